@@ -1,0 +1,17 @@
+// Column shapes that every table shares, so that a key and what points at it can never differ in type or collation.
+export const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
+export const code = (length: number): string => `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin`;
+export const moment = 'DATETIME(3)';
+export const flag = 'BOOLEAN NOT NULL DEFAULT FALSE';
+/** Whole minor units: 1 Ft is 100. */
+export const money = 'BIGINT';
+export const sha256 = 'BINARY(32)';
+
+/** The collation is named because the servers' defaults differ; this one exists on MySQL and MariaDB alike. */
+export const table = (name: string, columns: readonly string[]): string =>
+  `CREATE TABLE ${name} (\n  ${columns.join(',\n  ')}\n) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`;
+
+export const oneOf = (column: string, values: readonly string[]): string =>
+  `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`;
+
+export const dropTables = (...names: readonly string[]): string[] => names.map((name) => `DROP TABLE ${name}`);
