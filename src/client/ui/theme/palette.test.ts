@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { dark, light, type Palette, type Tone } from './palette.ts';
+
+const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+const luminance = (hex: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+
+const contrast = (one: string, other: string) => {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (high + 0.05) / (low + 0.05);
+};
+
+const tones = ['brand', 'accent', 'success', 'warning', 'danger', 'info', 'neutral'] as const;
+
+const readable = (palette: Palette): [string, string, string][] => {
+  const grounds = ['ground', 'panel', 'subtle', 'muted'] as const;
+  const texts = ['text', 'textMuted'] as const;
+  const ofTone = (name: (typeof tones)[number]): [string, string, string][] => {
+    const tone: Tone = palette[name];
+    return [
+      [`${name}.text on its tint`, tone.text, tone.tint],
+      [`${name}.text on its strong tint`, tone.text, tone.tintStrong],
+      [`${name}.text on the ground`, tone.text, palette.ground],
+      [`${name}.text on a panel`, tone.text, palette.panel],
+      [`${name}.text on subtle`, tone.text, palette.subtle],
+      [`${name}.onSolid on solid`, tone.onSolid, tone.solid],
+      [`${name}.onSolid on solidHover`, tone.onSolid, tone.solidHover],
+      [`text on ${name}.tint`, palette.text, tone.tint],
+    ];
+  };
+  return [
+    ...texts.flatMap((text) =>
+      grounds.map((ground): [string, string, string] => [`${text} on ${ground}`, palette[text], palette[ground]]),
+    ),
+    ['textSubtle on the ground', palette.textSubtle, palette.ground],
+    ['textSubtle on a panel', palette.textSubtle, palette.panel],
+    ['textSubtle on subtle', palette.textSubtle, palette.subtle],
+    ['onInk on ink', palette.onInk, palette.ink],
+    ['onInk on raised ink', palette.onInk, palette.inkRaised],
+    ['onInkMuted on ink', palette.onInkMuted, palette.ink],
+    ['onInkMuted on raised ink', palette.onInkMuted, palette.inkRaised],
+    ['accent on ink', palette.accent.solid, palette.ink],
+    ...tones.flatMap(ofTone),
+  ];
+};
+
+const visible = (palette: Palette): [string, string, string][] => [
+  ['control edge on the ground', palette.lineStrong, palette.ground],
+  ['control edge on a panel', palette.lineStrong, palette.panel],
+  ['control edge on subtle', palette.lineStrong, palette.subtle],
+  ['focus ring on the ground', palette.brand.edge, palette.ground],
+  ['focus ring on a panel', palette.brand.edge, palette.panel],
+  ['pressed colour on the ground', palette.brand.solid, palette.ground],
+  ['this period on a panel', palette.chart.current, palette.panel],
+  ['the previous period on a panel', palette.chart.previous, palette.panel],
+  ...tones.map((name): [string, string, string] => [`${name}.edge on a panel`, palette[name].edge, palette.panel]),
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s', (_, palette) => {
+  test.each(readable(palette))('%s can be read', (_name, ink, paper) => {
+    expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(visible(palette))('%s can be seen', (_name, edge, paper) => {
+    expect(contrast(edge, paper)).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,75 @@
+import type { SystemConfig } from '@chakra-ui/react';
+
+const floating = {
+  bg: 'bg.panel',
+  borderRadius: 'l3',
+  boxShadow: 'floating',
+  borderWidth: '1px',
+  borderColor: 'border',
+};
+const backdrop = { bg: 'backdrop' };
+const closeTrigger = { top: '3', insetEnd: '3' };
+
+/** What we change in Chakra's own recipes for the parts that bring behaviour with them. */
+export const parts: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
+  dialog: {
+    slots: [],
+    base: {
+      backdrop,
+      closeTrigger,
+      content: { ...floating, mx: { base: '4', sm: 'auto' } },
+      header: { pt: '6', pb: '2', pe: '16' },
+      title: { textStyle: 'heading' },
+      footer: { pb: '6', flexWrap: 'wrap' },
+    },
+  },
+  drawer: {
+    slots: [],
+    base: {
+      backdrop,
+      closeTrigger,
+      header: { pt: '5', pb: '4', pe: '16' },
+      title: { textStyle: 'heading' },
+      body: { pb: '6' },
+    },
+  },
+  menu: {
+    slots: [],
+    base: {
+      content: { ...floating, minW: '14rem', p: '2' },
+      item: { minH: '11', px: '3', gap: '3', borderRadius: 'l2', cursor: 'pointer', _highlighted: { bg: 'bg.muted' } },
+    },
+  },
+  toast: {
+    slots: [],
+    base: {
+      root: {
+        ...floating,
+        alignItems: 'flex-start',
+        py: '4',
+        ps: '4',
+        '&[data-type=success], &[data-type=error], &[data-type=warning]': { bg: 'bg.panel', color: 'fg' },
+      },
+      title: { fontWeight: '600' },
+      description: { opacity: 1, color: 'fg.muted' },
+      closeTrigger: { boxSize: '11', top: '1.5', insetEnd: '1.5', color: 'fg.muted' },
+    },
+  },
+  datePicker: {
+    slots: [],
+    base: {
+      content: { ...floating, p: '4', minW: '0', maxW: 'calc(100vw - 2rem)' },
+      view: { '--table-cell-size': 'sizes.11', '--datepicker-nav-trigger-size': 'sizes.11' },
+      viewTrigger: { minH: '11', cursor: 'pointer' },
+      prevTrigger: { cursor: 'pointer' },
+      nextTrigger: { cursor: 'pointer' },
+      tableHeader: { textTransform: 'none', fontWeight: '500' },
+      tableCellTrigger: {
+        cursor: 'pointer',
+        fontVariantNumeric: 'tabular-nums',
+        _disabled: { opacity: 1, color: 'fg.subtle', textDecoration: 'line-through', cursor: 'not-allowed' },
+        '&[data-outside-range]': { color: 'fg.subtle' },
+      },
+    },
+  },
+};
