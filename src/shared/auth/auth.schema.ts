@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { roles } from '../roles/roles.ts';
+import { newPasswordSchema, pinSchema, presentPasswordSchema } from '../validation/password.ts';
+import { emailSchema } from '../validation/text.ts';
+
+const tokenSchema = z.string().min(1).max(500);
+
+// The e-mail of a login is only looked up, so its form is not judged: a wrong one is a failed login like any other.
+export const loginSchema = z.strictObject({
+  email: z.string().trim().min(1).max(255),
+  password: presentPasswordSchema,
+});
+export type Login = z.infer<typeof loginSchema>;
+
+export const refreshSchema = z.strictObject({ refreshToken: tokenSchema });
+export const logoutSchema = refreshSchema;
+
+export const sessionSchema = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    userId: z.string(),
+    role: z.enum(roles),
+    merchantId: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof sessionSchema>;
+
+export const changePasswordSchema = z.strictObject({
+  currentPassword: presentPasswordSchema,
+  newPassword: newPasswordSchema,
+});
+export const changePinSchema = z.strictObject({ pinCode: pinSchema });
+export const initiateResetSchema = z.strictObject({ email: emailSchema });
+export const isTokenValidSchema = z.strictObject({ token: z.string().max(500) });
+export const tokenValiditySchema = z.object({ isValid: z.boolean() }).meta({ id: 'TokenValidity' });
+export const setPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });

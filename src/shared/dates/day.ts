@@ -1,0 +1,42 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
+import utc from 'dayjs/plugin/utc.js';
+import { z } from 'zod';
+import { because } from '../validation/field-messages.ts';
+
+dayjs.extend(customParseFormat);
+dayjs.extend(utc);
+
+/** A calendar day in Budapest, `YYYY-MM-DD`. Such strings sort and compare as the days do. */
+export type Day = string;
+
+const canonical = 'YYYY-MM-DD';
+const accepted = [canonical, 'YYYY.MM.DD', 'YYYY.MM.DD.'];
+
+/** Null when the text is not a day, or names one that does not exist (30 February). */
+export const findDay = (text: string): Day | null => {
+  const parsed = accepted.map((format) => dayjs.utc(text, format, true)).find((day) => day.isValid());
+  return parsed?.format(canonical) ?? null;
+};
+
+export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'day').format(canonical);
+
+/** Both ends count: from a day to itself is one day. */
+export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
+
+/** ISO weekday: Monday is 1, Sunday is 7. */
+export const weekdayOf = (day: Day): number => dayjs.utc(day).day() || 7;
+
+export const startOfWeek = (day: Day): Day => addDays(day, 1 - weekdayOf(day));
+export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
+
+export const daySchema = z
+  .string()
+  .max(20)
+  .transform((text, context): Day => {
+    const day = findDay(text);
+    if (day !== null) return day;
+    context.issues.push({ code: 'custom', input: text, ...because('day') });
+    return z.NEVER;
+  })
+  .meta({ format: 'date', examples: ['2026-11-20'] });

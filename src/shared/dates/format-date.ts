@@ -1,0 +1,41 @@
+import type { Language } from '../i18n/languages.ts';
+import type { Day } from './day.ts';
+
+const timeZone = 'Europe/Budapest';
+
+const moments = {
+  hu: new Intl.DateTimeFormat('hu-HU', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }),
+  en: new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }),
+};
+const calendarDays = {
+  hu: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone, year: 'numeric', month: 'short', day: 'numeric' }),
+};
+
+const momentOfDay = (day: Day): Date => new Date(`${day}T12:00:00.000Z`);
+
+const formatDayOf = (moment: Date, language: Language): string =>
+  // The platform writes Hungarian days with spaces (`2026. 11. 20.`); people and the specification write none.
+  language === 'hu' ? `${calendarDays.hu.format(moment).replaceAll('-', '.')}.` : calendarDays.en.format(moment);
+
+/** `2026.11.20.` or `20 Nov 2026` */
+export const formatDay = (day: Day, language: Language): string => formatDayOf(momentOfDay(day), language);
+
+/** The time on the clocks in Budapest: `08:30:05` */
+export const formatTime = (moment: Date, language: Language): string => moments[language].format(moment);
+
+/** Day and time in Budapest. */
+export const formatMoment = (moment: Date, language: Language): string =>
+  `${formatDayOf(moment, language)} ${formatTime(moment, language)}`;

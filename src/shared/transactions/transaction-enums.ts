@@ -1,0 +1,19 @@
+export const transactionTypes = ['Sale', 'VoidSale'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+export const transactionStates = ['Success', 'Error', 'Pending', 'Storno'] as const;
+export type TransactionState = (typeof transactionStates)[number];
+
+/** How the card was read, in the words of the reader's own software. */
+export const cardEntryModes = [
+  'ChipContactless',
+  'Chip',
+  'Magstripe',
+  'MagstripeContactless',
+  'ChipFailMagstripe',
+  'Unknown',
+] as const;
+export type CardEntryMode = (typeof cardEntryModes)[number];
+
+export const channels = ['Pos', 'Online'] as const;
+export type Channel = (typeof channels)[number];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { because } from './field-messages.ts';
+
+// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere.
+const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** One line of text: trimmed, not empty, without control characters or marks that reorder what people read. */
+export const lineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => !controlCharacters.test(text), because('controlCharacters'));
+
+export const nameSchema = lineSchema(100);
+
+/** Compared without regard to case: `emailKey` is the form that is unique. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .pipe(z.email())
+  .meta({ examples: ['pek@csippano.example'] });
+export const emailKey = (email: string): string => email.trim().toLowerCase();
+
+/** What people type into a search box. Too long is an error, odd characters only find nothing. */
+export const searchTextSchema = z.string().trim().max(255);
+
+/** Opaque to clients. A malformed id is just one that does not exist, so nothing more is asked of it here. */
+export const idSchema = z
+  .string()
+  .max(100)
+  .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });
