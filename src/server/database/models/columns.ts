@@ -1,0 +1,61 @@
+import type { ModelAttributeColumnOptions } from 'sequelize';
+import { Column, DataType, type Model } from 'sequelize-typescript';
+
+// The column shapes of db/migrations/columns.ts, seen from the code.
+export const id = DataType.CHAR(26);
+export const moment = DataType.DATE(3);
+export const sha256 = DataType.BLOB;
+
+type Type = ModelAttributeColumnOptions['type'];
+
+export const Key = (type: Type) => Column({ type, primaryKey: true, allowNull: false });
+export const Required = (type: Type) => Column({ type, allowNull: false });
+export const Optional = (type: Type) => Column({ type, allowNull: true });
+
+/** BIGINT and DECIMAL come from the driver as text. Throws where a number could not hold the value exactly. */
+export const toSafeNumber = (value: string | number): number => {
+  const number = Number(value);
+  if (Number.isNaN(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
+    throw new RangeError(`The database holds a number that is out of range: ${value}`);
+  }
+  return number;
+};
+
+/** Whole minor units (1 Ft is 100) out of a column or of a SUM of one. Throws on fractions and beyond 2^53. */
+export const toMinorUnits = (value: string | number): number => {
+  const number = toSafeNumber(value);
+  if (!Number.isInteger(number)) throw new RangeError(`An amount is not whole: ${value}`);
+  return number;
+};
+
+const numberColumn =
+  (type: Type, allowNull: boolean, convert: (value: string | number) => number): PropertyDecorator =>
+  (target, property) => {
+    const name = String(property);
+    Column({
+      type,
+      allowNull,
+      get(this: Model) {
+        const value: string | number | null | undefined = this.getDataValue(name);
+        return value === null || value === undefined ? value : convert(value);
+      },
+    })(target, name);
+  };
+
+/** A BIGINT that the code reads as a number of minor units. */
+export const RequiredMoney = numberColumn(DataType.BIGINT, false, toMinorUnits);
+/** A counter kept as BIGINT UNSIGNED. */
+export const RequiredCounter = numberColumn(DataType.BIGINT.UNSIGNED, false, toSafeNumber);
+export const RequiredDecimal = (precision: number, scale: number) =>
+  numberColumn(DataType.DECIMAL(precision, scale), false, toSafeNumber);
+export const OptionalDecimal = (precision: number, scale: number) =>
+  numberColumn(DataType.DECIMAL(precision, scale), true, toSafeNumber);
+
+/** The scope that also reads what a model leaves out unless asked: hashes, secrets, contents. */
+export const withSecrets = 'withSecrets';
+
+/** Table options for a model whose `attributes` only `scope(withSecrets)` reads. */
+export const hiding = (...attributes: string[]) => ({
+  defaultScope: { attributes: { exclude: attributes } },
+  scopes: { [withSecrets]: {} },
+});

@@ -1,0 +1,19 @@
+import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
+import type { AddressModel } from './address.model.ts';
+import { id, Key, Optional, Required } from './columns.ts';
+
+@Table({ tableName: 'persons' })
+export class PersonModel extends Model<InferAttributes<PersonModel>, InferCreationAttributes<PersonModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.STRING(100)) declare lastName: string;
+  @Required(DataType.STRING(100)) declare firstName: string;
+  /** YYYY-MM-DD. */
+  @Optional(DataType.DATEONLY) declare birthDate: string | null;
+  @Optional(DataType.CHAR(2)) declare nationalityCode: string | null;
+  @Optional(DataType.STRING(255)) declare email: string | null;
+  @Optional(DataType.STRING(40)) declare mobile: string | null;
+  @Optional(id) declare addressId: string | null;
+
+  declare address?: NonAttribute<AddressModel | null>;
+}

@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { Sequelize } from 'sequelize-typescript';
+import { toSequelizeOptions } from '#db/connection-url.ts';
+import { associateModels } from './models/associations.ts';
+import { models } from './models/models.ts';
+
+interface DriverConnection {
+  query(sql: string, callback: (error: Error | null) => void): void;
+}
+
+// Servers come with many defaults: ours refuse what does not fit instead of cutting it, and give up a lock while the
+// caller of the request is still there (the default of 50 seconds outlives any browser's patience).
+const sessionSettings = `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 10`;
+
+/**
+ * A pool of connections with its own set of models: `sequelize.getRepository(UserModel)`. Connects at the first query.
+ */
+export const createSequelize = (url: string, { poolSize = 10 }: { poolSize?: number } = {}): Sequelize => {
+  const sequelize = new Sequelize({
+    ...toSequelizeOptions(url),
+    // Models belong to this pool and not to the process, so that two databases can be open side by side.
+    repositoryMode: true,
+    models: [...models],
+    pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
+    define: { timestamps: false, underscored: true, charset: 'utf8mb4' },
+  });
+  sequelize.addHook('afterConnect', async (opened: unknown) => {
+    const driver = opened as DriverConnection;
+    await promisify(driver.query.bind(driver))(sessionSettings);
+  });
+  associateModels(sequelize);
+  return sequelize;
+};

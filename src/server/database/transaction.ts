@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { lostARace } from './database-errors.ts';
+
+const attempts = 5;
+const firstPauseMs = 10;
+
+const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
+
+/**
+ * Runs `work` in one database transaction and repeats it as a whole when it lost a race (deadlock, lock wait timeout,
+ * serialisation failure). So `work` must do nothing but database work, one statement after the other, and every statement
+ * in it must be given the transaction. To use it inside another one, hand the outer transaction on instead.
+ */
+export const inTransaction = async <T>(
+  sequelize: Sequelize,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> => {
+  const outer = running.getStore();
+  // A second connection would wait for rows that the first one holds: until the time limit, for ever in the pool.
+  if (outer?.isOpen && outer.sequelize === sequelize) {
+    throw new Error('A transaction is already open here: pass it on instead of opening another one.');
+  }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(sequelize, work);
+    } catch (error) {
+      if (attempt === attempts || !lostARace(error)) throw error;
+      // Random, so that two that collided do not meet again.
+      await delay(Math.random() * firstPauseMs * 2 ** attempt);
+    }
+  }
+};
+
+const runOnce = async <T>(sequelize: Sequelize, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  const scope = { sequelize, isOpen: true };
+  try {
+    return await sequelize.transaction(
+      {
+        // Writers lock by key the rows that they decide on, so a frozen picture of the whole database adds nothing but
+        // gap locks, and with them deadlocks between sales of different readers.
+        isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
+      },
+      (transaction) => running.run(scope, () => work(transaction)),
+    );
+  } finally {
+    scope.isOpen = false;
+  }
+};
