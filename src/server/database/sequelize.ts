@@ -8,9 +8,15 @@ interface DriverConnection {
   query(sql: string, callback: (error: Error | null) => void): void;
 }
 
-// Servers come with many defaults: ours refuse what does not fit instead of cutting it, and give up a lock while the
-// caller of the request is still there (the default of 50 seconds outlives any browser's patience).
-const sessionSettings = `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 10`;
+// Servers come with many defaults. Ours refuse what does not fit instead of cutting it, and give up a lock while the
+// caller of the request is still there: the usual 50 seconds outlive anybody's patience.
+// READ COMMITTED because writers lock by key the rows that they decide on: a frozen picture of the whole database would
+// add nothing but gap locks, and with them deadlocks between the sales of different readers. It is set once for the
+// connection and not for each transaction, which would cost a round trip every time.
+const sessionSettings = [
+  `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 10`,
+  'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
+];
 
 /**
  * A pool of connections with its own set of models: `sequelize.getRepository(UserModel)`. Connects at the first query.
@@ -26,7 +32,8 @@ export const createSequelize = (url: string, { poolSize = 10 }: { poolSize?: num
   });
   sequelize.addHook('afterConnect', async (opened: unknown) => {
     const driver = opened as DriverConnection;
-    await promisify(driver.query.bind(driver))(sessionSettings);
+    const query = promisify(driver.query.bind(driver));
+    for (const statement of sessionSettings) await query(statement);
   });
   associateModels(sequelize);
   return sequelize;

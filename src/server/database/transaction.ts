@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { lostARace } from './database-errors.ts';
 
@@ -13,6 +13,7 @@ const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>
  * Runs `work` in one database transaction and repeats it as a whole when it lost a race (deadlock, lock wait timeout,
  * serialisation failure). So `work` must do nothing but database work, one statement after the other, and every statement
  * in it must be given the transaction. To use it inside another one, hand the outer transaction on instead.
+ * It reads what others have committed (READ COMMITTED): lock the rows that a decision rests on.
  */
 export const inTransaction = async <T>(
   sequelize: Sequelize,
@@ -37,14 +38,7 @@ export const inTransaction = async <T>(
 const runOnce = async <T>(sequelize: Sequelize, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
   const scope = { sequelize, isOpen: true };
   try {
-    return await sequelize.transaction(
-      {
-        // Writers lock by key the rows that they decide on, so a frozen picture of the whole database adds nothing but
-        // gap locks, and with them deadlocks between sales of different readers.
-        isolationLevel: Transaction.ISOLATION_LEVELS.READ_COMMITTED,
-      },
-      (transaction) => running.run(scope, () => work(transaction)),
-    );
+    return await sequelize.transaction((transaction) => running.run(scope, () => work(transaction)));
   } finally {
     scope.isOpen = false;
   }
