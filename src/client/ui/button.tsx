@@ -1,0 +1,110 @@
+import { chakra, defineRecipe, type HTMLChakraProps, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: 0,
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'l2',
+    fontWeight: '600',
+    lineHeight: '1.25',
+    textAlign: 'center',
+    textDecoration: 'none',
+    userSelect: 'none',
+    cursor: 'pointer',
+    transitionProperty: 'background-color, border-color, color',
+    transitionDuration: '120ms',
+    _disabled: { cursor: 'not-allowed', opacity: 0.55 },
+    _icon: { boxSize: '1.25em', flexShrink: 0 },
+  },
+  variants: {
+    variant: {
+      solid: {
+        bg: 'colorPalette.solid',
+        color: 'colorPalette.contrast',
+        _hover: { bg: 'colorPalette.hover' },
+      },
+      outline: {
+        bg: 'bg.panel',
+        color: 'fg',
+        borderColor: 'border.strong',
+        _hover: { bg: 'bg.muted' },
+      },
+      quiet: {
+        bg: 'transparent',
+        color: 'fg',
+        _hover: { bg: 'bg.muted' },
+      },
+      onInk: {
+        bg: 'transparent',
+        color: 'fg.onInk',
+        borderColor: 'fg.onInkMuted',
+        _hover: { bg: 'bg.inkRaised' },
+      },
+    },
+    size: {
+      md: { minH: '11', px: '4', py: '2' },
+      lg: { minH: '14', px: '6', py: '3', textStyle: 'lead', fontWeight: '600' },
+      icon: { boxSize: '11', p: '0' },
+    },
+  },
+  defaultVariants: { variant: 'solid', size: 'md' },
+});
+
+const StyledButton = chakra('button', buttonRecipe);
+const StyledLink = chakra(Link, buttonRecipe);
+
+type ButtonVariant = 'solid' | 'outline' | 'quiet' | 'onInk';
+
+interface Looks {
+  /** `solid` for the one thing a screen is for, `outline` for what stands beside it, `quiet` for the rest. */
+  variant?: ButtonVariant;
+  size?: 'md' | 'lg';
+}
+
+export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'size'>, Looks {
+  /** Disables the button and shows a turning ring; the words stay, so nothing moves. */
+  loading?: boolean;
+  icon?: ReactNode;
+}
+
+export const Button = ({ loading = false, icon, disabled, children, ...rest }: ButtonProps) => (
+  <StyledButton type="button" disabled={loading || disabled} aria-busy={loading || undefined} {...rest}>
+    {loading ? <Spinner boxSize="1.25em" borderWidth="2px" animationDuration="0.7s" /> : icon}
+    {children}
+  </StyledButton>
+);
+
+export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'size' | 'children'> {
+  /** What the button does, in words: read aloud and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant;
+}
+
+export const IconButton = ({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) => (
+  <StyledButton type="button" size="icon" variant={variant} title={label} {...rest}>
+    {icon}
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </StyledButton>
+);
+
+export interface LinkButtonProps extends Looks {
+  href: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** Goes to another screen, looks like a button. */
+export const LinkButton = ({ href, icon, children, variant = 'solid', size = 'md' }: LinkButtonProps) => (
+  <StyledLink href={href} variant={variant} size={size}>
+    {icon}
+    {children}
+  </StyledLink>
+);

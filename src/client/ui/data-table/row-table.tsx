@@ -1,0 +1,126 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { Card } from '../card.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { Column, Opening } from './column.ts';
+import { Opener } from './opener.tsx';
+
+export interface RowsProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** A number draws that many rows of skeleton. */
+  rows: readonly Row[] | number;
+  rowKey: (row: Row) => string;
+  opening?: Opening<Row> | undefined;
+  isFresh?: ((row: Row) => boolean) | undefined;
+}
+
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'separate',
+    borderSpacing: '0',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+  },
+});
+
+const Head = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: 'var(--header-height, 0)',
+    zIndex: 'docked',
+    px: '4',
+    height: '12',
+    bg: 'bg.subtle',
+    color: 'fg.muted',
+    fontWeight: '550',
+    textAlign: 'start',
+    whiteSpace: 'nowrap',
+    borderBottomWidth: '1px',
+    _first: { borderStartStartRadius: 'calc({radii.l3} - 1px)' },
+    _last: { borderStartEndRadius: 'calc({radii.l3} - 1px)' },
+  },
+});
+
+const Cell = chakra('td', { base: { px: '4', py: '2', height: '14', textAlign: 'start' } });
+
+const Row = chakra('tr', {
+  base: {
+    '&:not(:last-of-type) > td': { borderBottomWidth: '1px' },
+    transitionProperty: 'background-color',
+    transitionDuration: '120ms',
+  },
+  variants: {
+    opens: { true: { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } },
+    fresh: { true: { bg: 'brand.subtle' } },
+  },
+});
+
+const interactive = 'a, button, input, select, label';
+
+/** The rows of a list as a table, for everything wider than a phone. */
+export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFresh }: RowsProps<RowData>) => {
+  const [, navigate] = useLocation();
+  const align = (column: Column<RowData>) => (column.numeric ? 'end' : 'start');
+
+  // A click anywhere on the row opens it, except on what can be clicked itself and while text is being selected.
+  const open = (event: MouseEvent<HTMLElement>, row: RowData) => {
+    if (!opening || (event.target instanceof Element && event.target.closest(interactive))) return;
+    if (getSelection()?.type === 'Range') return;
+    if ('href' in opening) navigate(opening.href(row));
+    else opening.onOpen(row);
+  };
+
+  return (
+    <Card padded={false} overflowX={{ base: 'auto', lg: 'visible' }} tabIndex={0} role="region" aria-label={label}>
+      <Table>
+        <VisuallyHidden asChild>
+          <caption>{label}</caption>
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} scope="col" textAlign={align(column)} width={column.width}>
+                {column.header}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {typeof rows === 'number'
+            ? Array.from({ length: rows }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all the same
+                <Row key={index}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} textAlign={align(column)}>
+                      <Skeleton width="70%" />
+                    </Cell>
+                  ))}
+                </Row>
+              ))
+            : rows.map((row) => (
+                <Row
+                  key={rowKey(row)}
+                  opens={opening !== undefined}
+                  fresh={isFresh?.(row) ?? false}
+                  onClick={opening && ((event) => open(event, row))}
+                >
+                  {columns.map((column, index) => (
+                    <Cell key={column.key} textAlign={align(column)}>
+                      {index === 0 ? (
+                        <Opener row={row} opening={opening}>
+                          {column.cell(row)}
+                        </Opener>
+                      ) : (
+                        column.cell(row)
+                      )}
+                    </Cell>
+                  ))}
+                </Row>
+              ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+};

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '#shared/dates/day.ts';
+import { ChipGroup } from '../chips.tsx';
+import { FieldError } from '../form-field.tsx';
+import type { DateRangeValue } from './date-range.ts';
+import { DayInput } from './day-input.tsx';
+import { RangeCalendar } from './range-calendar.tsx';
+
+export interface DateRangeFieldProps {
+  value: DateRangeValue;
+  onChange: (value: DateRangeValue) => void;
+  /** The last day that can be chosen in the calendar: today in Budapest. */
+  latest: Day;
+  /** Why the range cannot be used as it is (reversed, too long). */
+  error?: string | undefined;
+  presets?: readonly { label: string; from: Day; to: Day }[];
+}
+
+/** A range of calendar days: typed, picked in a calendar, or by a preset. */
+export const DateRangeField = ({ value, onChange, latest, error, presets = [] }: DateRangeFieldProps) => {
+  const { t } = useTranslation();
+  const present = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      {presets.length > 0 && (
+        <ChipGroup
+          label={t('ui.dates.presets')}
+          options={presets.map(({ label }, index) => ({ value: String(index), label }))}
+          value={present === -1 ? null : String(present)}
+          onChange={(index) => {
+            const preset = presets[Number(index)];
+            if (preset) onChange({ from: preset.from, to: preset.to });
+          }}
+        />
+      )}
+      <chakra.div display="flex" gap="2" alignItems="flex-start" maxW="30rem">
+        <DayInput label={t('ui.dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
+        <DayInput label={t('ui.dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+        <chakra.div flexShrink={0} pt="7.5">
+          <RangeCalendar value={value} onChange={onChange} latest={latest} />
+        </chakra.div>
+      </chakra.div>
+      {error && <FieldError>{error}</FieldError>}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,88 @@
+import { DatePicker, type DateValue, Portal, parseDate } from '@chakra-ui/react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { IconButton } from '../button.tsx';
+import type { DateRangeValue } from './date-range.ts';
+
+interface RangeCalendarProps {
+  value: DateRangeValue;
+  onChange: (value: DateRangeValue) => void;
+  latest: Day;
+}
+
+const monday = 1;
+const locales = { hu: 'hu-HU', en: 'en-GB' };
+
+const toDay = (date: DateValue | undefined): Day | null => date?.toString().slice(0, 10) ?? null;
+
+/** The button and the calendar that it opens; the choice is given on once both ends are there. */
+export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const chosen = [value.from, value.to].filter((day) => day !== null);
+  return (
+    <DatePicker.Root
+      // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
+      key={chosen.join()}
+      selectionMode="range"
+      defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
+      onValueChange={({ value: [from, to] }) => {
+        if (from && to) onChange({ from: toDay(from), to: toDay(to) });
+      }}
+      locale={locales[language]}
+      startOfWeek={monday}
+      timeZone="Europe/Budapest"
+      max={parseDate(latest)}
+      positioning={{ placement: 'bottom-end' }}
+      translations={{
+        content: t('ui.dates.calendar'),
+        trigger: () => t('ui.dates.openCalendar'),
+        prevTrigger: () => t('ui.dates.previous'),
+        nextTrigger: () => t('ui.dates.next'),
+        viewTrigger: () => t('ui.dates.chooseView'),
+        dayCell: (cell) => cell.valueText ?? '',
+      }}
+      width="auto"
+    >
+      <DatePicker.Control>
+        <DatePicker.Trigger asChild>
+          <IconButton label={t('ui.dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      <Portal>
+        <DatePicker.Positioner>
+          <DatePicker.Content>
+            <DatePicker.View view="day">
+              <Navigation />
+              <DatePicker.DayTable />
+            </DatePicker.View>
+            <DatePicker.View view="month">
+              <Navigation />
+              <DatePicker.MonthTable />
+            </DatePicker.View>
+            <DatePicker.View view="year">
+              <Navigation />
+              <DatePicker.YearTable />
+            </DatePicker.View>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
+  );
+};
+
+const Navigation = () => (
+  <DatePicker.ViewControl>
+    <DatePicker.PrevTrigger>
+      <ChevronLeft />
+    </DatePicker.PrevTrigger>
+    <DatePicker.ViewTrigger>
+      <DatePicker.RangeText />
+    </DatePicker.ViewTrigger>
+    <DatePicker.NextTrigger>
+      <ChevronRight />
+    </DatePicker.NextTrigger>
+  </DatePicker.ViewControl>
+);

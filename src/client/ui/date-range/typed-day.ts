@@ -1,0 +1,23 @@
+import { type Day, findDay } from '#shared/dates/day.ts';
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const two = (value: string | number) => String(value).padStart(2, '0');
+
+/**
+ * The day that someone typed, in any of the usual ways: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20 Nov 2026`, `20/11/2026`. Null when it is
+ * none, or does not exist.
+ */
+export const typedDay = (text: string): Day | null => {
+  const dense = text.trim().replaceAll(/\s+/g, '').toLowerCase();
+  const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(dense);
+  if (yearFirst) return findDay(`${yearFirst[1]}-${two(yearFirst[2] ?? '')}-${two(yearFirst[3] ?? '')}`);
+
+  const dayFirst = /^(\d{1,2})([a-z]{3})[a-z]*,?(\d{4})$/.exec(dense);
+  if (dayFirst) {
+    const month = monthNames.indexOf(dayFirst[2] ?? '') + 1;
+    return findDay(`${dayFirst[3]}-${two(month)}-${two(dayFirst[1] ?? '')}`);
+  }
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(dense);
+  return slashes ? findDay(`${slashes[3]}-${two(slashes[2] ?? '')}-${two(slashes[1] ?? '')}`) : null;
+};

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface PageHeaderProps {
+  title: string;
+  /** One line that says what one sees here, or whose it is. */
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The heading of a screen and the title of its browser tab. */
+export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.header display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="end" mb="6">
+      <title>{`${title} · ${t('common.productName')}`}</title>
+      <chakra.div minW="0">
+        <chakra.h1 textStyle="title">{title}</chakra.h1>
+        {description && (
+          <chakra.p color="fg.muted" mt="1">
+            {description}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {actions && (
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          {actions}
+        </chakra.div>
+      )}
+    </chakra.header>
+  );
+};

@@ -1,0 +1,72 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Notice } from './notice.tsx';
+import { ProblemText } from './problem-text.tsx';
+
+/** What we need to know of a React Query; any `useQuery` result fits. */
+export interface QueryLike<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryStateProps<Data> {
+  query: QueryLike<Data>;
+  /** Drawn while loading, in the size that the content will have. */
+  skeleton: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  empty?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** The one place that draws the states of a query: loading, failed, nothing there, and there. */
+export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  const retry = (
+    <Button variant="outline" icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+      {t('ui.retry')}
+    </Button>
+  );
+
+  if (data === undefined && error && !isFetching)
+    return (
+      <div role="alert">
+        <EmptyState drawing="cut" title={t('ui.loadFailed')} action={retry}>
+          <ProblemText error={error} />
+        </EmptyState>
+      </div>
+    );
+
+  if (data === undefined)
+    return (
+      <div aria-busy>
+        <VisuallyHidden role="status">{t('ui.loading')}</VisuallyHidden>
+        {skeleton}
+      </div>
+    );
+
+  return (
+    <chakra.div
+      aria-busy={isPlaceholderData}
+      opacity={isPlaceholderData ? 0.6 : 1}
+      transition="opacity 150ms"
+      transitionDelay={isPlaceholderData ? '150ms' : '0ms'}
+    >
+      {error ? (
+        <chakra.div mb="4">
+          <Notice tone="warning" title={t('ui.refreshFailed')} action={retry}>
+            <ProblemText error={error} />
+          </Notice>
+        </chakra.div>
+      ) : null}
+      {isEmpty?.(data) ? empty : children(data)}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import { FormField } from './form-field.tsx';
+import { Input } from './text-field.tsx';
+
+export interface SearchFieldProps {
+  label: string;
+  /** Examples of what can be looked for. */
+  placeholder?: string;
+  /** The search that is in force (usually from the URL). */
+  value: string;
+  /** Called once typing pauses, at once on Enter and when cleared; never twice with the same text. */
+  onSearch: (text: string) => void;
+  labelHidden?: boolean;
+}
+
+const pauseMs = 350;
+
+export const SearchField = ({ label, placeholder, value, onSearch, labelHidden = true }: SearchFieldProps) => {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const [inForce, setInForce] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+
+  // A value that changes from outside (back button, "clear filters") replaces what was typed.
+  if (value !== inForce) {
+    setInForce(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+
+  const search = (text: string) => {
+    if (text.trim() !== value) onSearch(text.trim());
+  };
+
+  const searchAfterPause = useEffectEvent(() => search(typed));
+  useEffect(() => {
+    if (typed.trim() === value) return;
+    const timer = setTimeout(searchAfterPause, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+
+  const clear = () => {
+    setTyped('');
+    search('');
+    input.current?.focus();
+  };
+
+  return (
+    <FormField label={label} labelHidden={labelHidden}>
+      {(control) => (
+        <chakra.form
+          role="search"
+          position="relative"
+          onSubmit={(event) => {
+            event.preventDefault();
+            search(typed);
+          }}
+        >
+          <chakra.span position="absolute" insetStart="3" top="3" color="fg.muted" pointerEvents="none" aria-hidden>
+            <Search size={20} />
+          </chakra.span>
+          <Input
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            ps="10"
+            pe="12"
+            maxLength={255}
+            placeholder={placeholder}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && typed !== '') clear();
+            }}
+            {...control}
+          />
+          {typed !== '' && (
+            <IconButton
+              label={t('ui.clearSearch')}
+              icon={<X />}
+              onClick={clear}
+              position="absolute"
+              insetEnd="0"
+              top="0"
+              color="fg.muted"
+            />
+          )}
+        </chakra.form>
+      )}
+    </FormField>
+  );
+};
