@@ -1,4 +1,4 @@
-import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { AddressModel } from './address.model.ts';
@@ -35,7 +35,7 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   @Optional(DataType.STRING(255)) declare comment: string | null;
   @Required(id) declare registrationAddressId: string;
   @Required(id) declare operationAddressId: string;
-  @Required(DataType.INTEGER.UNSIGNED) declare version: CreationOptional<number>;
+  @Required(DataType.INTEGER.UNSIGNED) declare version: number;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 

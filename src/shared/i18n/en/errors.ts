@@ -54,6 +54,7 @@ export const errors: TextsLike<typeof hungarian> = {
     passwordFormat:
       'Use at least 8 characters with a lowercase and an uppercase letter, a digit and a punctuation mark.',
     passwordsDiffer: 'The two passwords do not match.',
+    currentPasswordWrong: 'The current password is not right.',
     pinFormat: 'The PIN is exactly 6 digits.',
     intervalReversed: 'The start date cannot be later than the end of the period.',
     intervalTooLong: 'The period can be at most {{max}} days, please check it again.',

@@ -52,6 +52,7 @@ export const errors = {
     moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',
     passwordFormat: 'A jelszó legalább 8 karakter legyen, kisbetűvel, nagybetűvel, számjeggyel és írásjellel.',
     passwordsDiffer: 'A két jelszó nem egyezik!',
+    currentPasswordWrong: 'A jelenlegi jelszó nem megfelelő.',
     pinFormat: 'A PIN pontosan 6 számjegy.',
     intervalReversed: 'A kezdő nap nem lehet későbbi, mint az időszak vége.',
     intervalTooLong: 'A választott időszak legfeljebb {{max}} nap lehet, kérjük, ellenőrizze.',

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors/app-error.ts';
+import { describeFault } from './errors/fault.ts';
+import { serveHealth } from './health.ts';
+import { servePortal } from './portal.ts';
+import { mountRest } from './rest/mount.ts';
+import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
+import { requestInfo } from './rest/request-info.ts';
+import { type AppRouter, appRouter } from './trpc/app-router.ts';
+import { createContext } from './trpc/context.ts';
+
+const requestTimeoutMs = 30_000;
+const longestBatchPath = 5_000;
+
+/** For what never became a request: the parser gave up, or the client was too slow to send one. */
+const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (!socket.writable) return;
+  const code =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'requestTimeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'uriTooLong'
+        : 'badRequest';
+  const fault = describeFault(new AppError(code), 'hu');
+  const body = JSON.stringify(toProblem(fault, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${fault.status} ${fault.title}\r\nContent-Type: ${problemMediaType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+};
+
+/** The whole server on the given parts; nothing listens yet. */
+export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+  const { settings } = deps;
+  const app = Fastify({
+    loggerInstance: deps.log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    requestTimeout: requestTimeoutMs,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestBatchPath },
+    frameworkErrors: (error, request, reply) => {
+      sendProblem(reply, describeFault(error, requestInfo(request, 'rest').language));
+    },
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  app.addHook('preClose', () => deps.changes.close());
+  app.setErrorHandler((error, request, reply) => {
+    const fault = describeFault(error, requestInfo(request, 'rest').language);
+    if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, fault);
+  });
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // The component library writes its styles into the page.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        // Plain http serves on a developer's machine, where there is nothing to upgrade to.
+        upgradeInsecureRequests: settings.isProduction ? [] : null,
+      },
+    },
+    strictTransportSecurity: settings.isProduction,
+    // The address of a reset link holds its token.
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+  serveHealth(app, deps);
+  await app.register(mountRest(appRouter, deps), { prefix: '/api' });
+  await app.register(async (rpc) => {
+    // The plugin below would take in an upload of any size; RPC has no uploads.
+    rpc.addHook('onRequest', async (request) => {
+      const type = request.headers['content-type'] ?? 'application/json';
+      if (request.method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
+    });
+    await rpc.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        createContext: ({ req }) => createContext(deps, requestInfo(req, 'rpc')),
+        onError: ({ error, path, ctx }) => {
+          if (describeFault(error, 'en').status >= 500) {
+            deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');
+          }
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    });
+  });
+  await servePortal(app);
+  return app;
+};

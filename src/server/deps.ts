@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sequelize } from 'sequelize-typescript';
+import type { Settings } from './env.ts';
+import type { LiveSessions } from './features/auth/live-sessions.ts';
+import type { ChangeFeed } from './live/change-feed.ts';
+import type { Secrets } from './secrets.ts';
+
+/** All that use cases need from outside. Made once in `app.ts` and handed down; there is no other global state. */
+export interface Deps {
+  settings: Settings;
+  sequelize: Sequelize;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  secrets: Secrets;
+  changes: ChangeFeed;
+  liveSessions: LiveSessions;
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { StartupError } from '#db/startup-error.ts';
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const count = seconds;
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where people reach the portal; links in e-mails start with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** `mysql://user:password@host:port/name`; without it the embedded server is started in DATA_DIR. */
+  DATABASE_URL: z.string().startsWith('mysql://').optional(),
+  DATABASE_POOL_SIZE: count(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** What every key is derived from. Outside production it is made once and kept in DATA_DIR. */
+  APP_SECRET: z.string().min(32).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  REFRESH_TOKEN_DAYS: count(30),
+  RESET_LINK_MINUTES: count(60),
+  LOGIN_ACCOUNT_FAILURES: count(5),
+  LOGIN_ACCOUNT_WAIT_SECONDS: seconds(60),
+  LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS: seconds(900),
+  LOGIN_ADDRESS_FAILURES: count(100),
+  LOGIN_ADDRESS_WINDOW_SECONDS: seconds(900),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export type Settings = ReturnType<typeof toSettings>;
+
+const toSettings = (environment: Environment) => ({
+  isProduction: environment.NODE_ENV === 'production',
+  port: environment.PORT,
+  host: environment.HOST,
+  publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  databaseUrl: environment.DATABASE_URL ?? null,
+  databasePoolSize: environment.DATABASE_POOL_SIZE,
+  dataDir: environment.DATA_DIR,
+  appSecret: environment.APP_SECRET ?? null,
+  logLevel: environment.LOG_LEVEL,
+  trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+  mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+  auth: {
+    accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
+    refreshTokenDays: environment.REFRESH_TOKEN_DAYS,
+    resetLinkMinutes: environment.RESET_LINK_MINUTES,
+    accountFailures: environment.LOGIN_ACCOUNT_FAILURES,
+    accountWaitSeconds: environment.LOGIN_ACCOUNT_WAIT_SECONDS,
+    accountLongestWaitSeconds: environment.LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS,
+    addressFailures: environment.LOGIN_ADDRESS_FAILURES,
+    addressWindowSeconds: environment.LOGIN_ADDRESS_WINDOW_SECONDS,
+  },
+});
+
+/** What production cannot do without; a guess would be worse than not starting. */
+const missingInProduction = (environment: Environment): string[] =>
+  environment.NODE_ENV === 'production'
+    ? (['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !environment[name])
+    : [];
+
+/** Reads the settings once; a wrong one stops the start with a sentence that names it. Empty counts as not set. */
+export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    const hints = names.map((name) => environmentHints[name as keyof Environment] ?? name);
+    throw new StartupError(`These settings are not right: ${hints.join('; ')}. Correct them and start again.`);
+  }
+  const missing = missingInProduction(parsed.data);
+  if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
+  return toSettings(parsed.data);
+};
+
+const environmentHints: Partial<Record<keyof Environment, string>> = {
+  NODE_ENV: 'NODE_ENV must be development, test or production',
+  PORT: 'PORT must be a whole number from 0 to 65535',
+  PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
+  DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
+  APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
+  ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',
+};

@@ -1,0 +1,82 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { withSecrets } from '#server/database/models/columns.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { PersonModel } from '#server/database/models/person.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import type { AccountRole } from '#shared/roles/roles.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+/** What logging in needs to know of a user. */
+export interface Account {
+  userId: string;
+  role: AccountRole;
+  merchantId: string | null;
+  firstName: string;
+  lastName: string;
+  isDeactivated: boolean;
+}
+
+const fullAccount = {
+  include: [
+    { model: PersonModel, as: 'person' },
+    { model: MerchantModel, as: 'merchant', attributes: ['id'], required: false },
+  ],
+};
+
+const toAccount = (user: UserModel): Account => ({
+  userId: user.id,
+  role: user.role,
+  merchantId: user.merchant?.id ?? null,
+  firstName: user.person?.firstName ?? '',
+  lastName: user.person?.lastName ?? '',
+  isDeactivated: user.deactivatedAt !== null,
+});
+
+/** With the password's hash, for the one who is to prove knowing it. */
+export const findAccountForLogin = async (
+  sequelize: Sequelize,
+  email: string,
+): Promise<{ account: Account; passwordHash: string } | null> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .scope(withSecrets)
+    .findOne({ where: { emailKey: emailKey(email) }, ...fullAccount });
+  return user ? { account: toAccount(user), passwordHash: user.passwordHash } : null;
+};
+
+export const findAccount = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction?: Transaction,
+): Promise<Account | null> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .findOne({ where: { id: userId }, ...fullAccount, ...(transaction ? { transaction } : {}) });
+  return user ? toAccount(user) : null;
+};
+
+export const getPasswordHash = async (sequelize: Sequelize, userId: string): Promise<string> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .scope(withSecrets)
+    .findByPk(userId, { attributes: ['passwordHash'], rejectOnEmpty: true });
+  return user.passwordHash;
+};
+
+export const setPasswordHash = async (
+  sequelize: Sequelize,
+  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(UserModel)
+    .update({ passwordHash, updatedAt: at }, { where: { id: userId }, transaction });
+};
+
+export const setPinHash = async (
+  sequelize: Sequelize,
+  { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
+): Promise<void> => {
+  await sequelize.getRepository(UserModel).update({ pinHash, updatedAt: at }, { where: { id: userId } });
+};

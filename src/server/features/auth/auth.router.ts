@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
+import {
+  changePasswordSchema,
+  changePinSchema,
+  initiateResetSchema,
+  isTokenValidSchema,
+  loginSchema,
+  logoutSchema,
+  refreshSchema,
+  sessionSchema,
+  setPasswordSchema,
+  tokenValiditySchema,
+} from '#shared/auth/auth.schema.ts';
+import { changePassword } from './change-password.ts';
+import { changePin } from './change-pin.ts';
+import { initiateReset } from './initiate-reset.ts';
+import { login } from './login.ts';
+import { logout } from './logout.ts';
+import { refreshSession } from './refresh-session.ts';
+import { isResetTokenValid, setPassword } from './set-password.ts';
+
+const sessionExample = {
+  accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMUtBIn0.c2lnbmF0dXJl',
+  refreshToken: 'oT2b4kq1m5W8Yx0c7Zr3uJfLhN6vPdSgAeBiCkDlEmQ',
+  userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  role: 'Basic',
+  merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  firstName: 'Ágnes',
+  lastName: 'Kovács',
+};
+const loginExample = { email: 'pek@csippano.example', password: 'Friss-kenyer-05' };
+
+const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
+  openapi: { method: 'POST', path, tags: ['Authentication'], summary },
+  rest: {
+    errors: [429],
+    example: {
+      request: loginExample,
+      response: { ...sessionExample, role: path.includes('Mobile') ? 'BasicMobile' : 'Basic' },
+    },
+  },
+});
+const refreshMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
+  openapi: { method: 'POST', path, tags: ['Authentication'], summary },
+  rest: { example: { request: { refreshToken: sessionExample.refreshToken }, response: sessionExample } },
+});
+const done = z.void();
+
+export const authRouter = createRouter({
+  login: publicProcedure
+    .meta(loginMeta('/api/v1/Authentication/Login', 'Log in to the portal'))
+    .input(loginSchema)
+    .output(sessionSchema)
+    .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
+
+  refresh: publicProcedure
+    .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Trade a refresh token for a new pair'))
+    .input(refreshSchema)
+    .output(sessionSchema)
+    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Web')),
+
+  logout: publicProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/Logout',
+        tags: ['Authentication'],
+        summary: 'End the session',
+      },
+      rest: { status: 204, example: { request: { refreshToken: sessionExample.refreshToken } } },
+    })
+    .input(logoutSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => logout(ctx.deps, input)),
+
+  mobileLogin: publicProcedure
+    .meta(loginMeta('/api/Mobile/v1/Authentication/Login', 'Log in as a card reader app'))
+    .input(loginSchema)
+    .output(sessionSchema)
+    .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Mobile', ...origin(ctx.request) })),
+
+  mobileRefresh: publicProcedure
+    .meta(
+      refreshMeta('/api/Mobile/v1/Authentication/RefreshToken', 'Trade a reader app’s refresh token for a new pair'),
+    )
+    .input(refreshSchema)
+    .output(sessionSchema)
+    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Mobile')),
+
+  changePassword: procedureFor('Basic', 'Admin')
+    .meta({
+      openapi: { method: 'PUT', path: '/api/v1/User/Password', tags: ['User'], summary: 'Change one’s own password' },
+      rest: {
+        status: 204,
+        errors: [422],
+        example: { request: { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' } },
+      },
+    })
+    .input(changePasswordSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.caller, input)),
+
+  changePin: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/PinCode',
+        tags: ['User'],
+        summary: 'Set the PIN of the reader app',
+      },
+      rest: { status: 204, example: { request: { pinCode: '305174' } } },
+    })
+    .input(changePinSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input)),
+
+  initiateReset: publicProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/InitiateResetPassword',
+        tags: ['User'],
+        summary: 'Ask for a password reset link',
+        description: 'The answer is the same whether or not the e-mail belongs to an account.',
+      },
+      rest: { status: 204, example: { request: { email: 'pek@csippano.example' } } },
+    })
+    .input(initiateResetSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => initiateReset(ctx.deps, input, ctx.request.language)),
+
+  isTokenValid: publicProcedure
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/User/IsTokenValid', tags: ['User'], summary: 'Check a reset link' },
+      rest: { queryNames: { token: 'Token' }, example: { response: { isValid: true } } },
+    })
+    .input(isTokenValidSchema)
+    .output(tokenValiditySchema)
+    .query(({ ctx, input }) => isResetTokenValid(ctx.deps, input)),
+
+  setPassword: publicProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/SetPassword',
+        tags: ['User'],
+        summary: 'Set a new password by a reset link',
+      },
+      rest: {
+        status: 204,
+        errors: [422],
+        example: { request: { token: 'dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r', password: 'Meleg-kifli-06' } },
+      },
+    })
+    .input(setPasswordSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => setPassword(ctx.deps, input)),
+});
+
+function origin({ ipAddress, userAgent }: { ipAddress: string; userAgent: string | null }) {
+  return { ipAddress, userAgent };
+}

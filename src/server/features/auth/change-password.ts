@@ -1,0 +1,26 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { getPasswordHash, setPasswordHash } from './accounts.repository.ts';
+import type { Caller } from './authenticate.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessionsOfUser } from './sessions.repository.ts';
+
+/** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
+export const changePassword = async (
+  deps: Deps,
+  { userId, sessionId }: Caller,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> => {
+  const isRight = await verifyPassword(await getPasswordHash(deps.sequelize, userId), currentPassword);
+  if (!isRight) {
+    throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  const at = deps.clock();
+  await inTransaction(deps.sequelize, async (transaction) => {
+    await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
+    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
+  });
+  deps.liveSessions.forget();
+};

@@ -1,0 +1,40 @@
+import type { Transaction } from 'sequelize';
+import type { Deps } from '#server/deps.ts';
+import { createId } from '#server/ids.ts';
+import { createToken, tokenHash } from '#server/secrets.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { type Surface, signAccessToken } from './access-token.ts';
+import type { Account } from './accounts.repository.ts';
+import { addRefreshToken } from './sessions.repository.ts';
+
+const dayMs = 86_400_000;
+
+/** A new refresh token of the session, written in the caller's transaction. Only its hash stays here. */
+export const addNewRefreshToken = async (deps: Deps, sessionId: string, transaction: Transaction): Promise<string> => {
+  const token = createToken();
+  const createdAt = deps.clock();
+  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.refreshTokenDays * dayMs);
+  await addRefreshToken(deps.sequelize, { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt }, transaction);
+  return token;
+};
+
+/** What a login and a refresh answer: a fresh access token beside the refresh token given. */
+export const toSession = async (
+  deps: Deps,
+  account: Account,
+  { sessionId, surface, refreshToken }: { sessionId: string; surface: Surface; refreshToken: string },
+): Promise<Session> => {
+  const { userId, merchantId, firstName, lastName } = account;
+  const role = surface === 'Mobile' ? 'BasicMobile' : account.role;
+  const now = deps.clock();
+  const accessToken = await signAccessToken(
+    { userId, sessionId, role, merchantId },
+    {
+      key: deps.secrets.accessTokenKey,
+      id: createId(now),
+      now,
+      lifeSeconds: deps.settings.auth.accessTokenSeconds,
+    },
+  );
+  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName };
+};

@@ -1,0 +1,65 @@
+import { Op } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { LoginThrottleModel } from '#server/database/models/login-throttle.model.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+
+export interface ThrottleSubject {
+  kind: 'account' | 'address';
+  subjectHash: Buffer;
+}
+
+/** Until when each of the subjects is blocked; those that are not are left out. */
+export const findBlocks = async (sequelize: Sequelize, subjects: ThrottleSubject[], now: Date): Promise<Date[]> => {
+  const throttles = await sequelize.getRepository(LoginThrottleModel).findAll({
+    where: {
+      [Op.or]: subjects.map(({ kind, subjectHash }) => ({ kind, subjectHash })),
+      blockedUntil: { [Op.gt]: now },
+    },
+  });
+  return throttles.flatMap(({ blockedUntil }) => (blockedUntil ? [blockedUntil] : []));
+};
+
+interface FailureRule {
+  at: Date;
+  /** Failures further back than this no longer count. */
+  windowSeconds: number;
+  /** Whether each failure begins the window anew, or the first one of it stands. */
+  isSliding: boolean;
+  /** How long to block after so many failures; 0 for not at all. */
+  blockSeconds: (failures: number) => number;
+}
+
+export const recordFailure = (
+  sequelize: Sequelize,
+  { kind, subjectHash }: ThrottleSubject,
+  { at, windowSeconds, isSliding, blockSeconds }: FailureRule,
+): Promise<void> =>
+  inTransaction(sequelize, async (transaction) => {
+    const throttles = sequelize.getRepository(LoginThrottleModel);
+    // Made first and locked then: two first failures at once would otherwise both find nothing and one would be lost.
+    await throttles.bulkCreate([{ kind, subjectHash, failures: 0, windowStartedAt: at, blockedUntil: null }], {
+      ignoreDuplicates: true,
+      transaction,
+    });
+    const throttle = await throttles.findOne({
+      where: { kind, subjectHash },
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+      rejectOnEmpty: true,
+    });
+    const isOver = at.getTime() - throttle.windowStartedAt.getTime() > windowSeconds * 1000;
+    const failures = (isOver ? 0 : throttle.failures) + 1;
+    const seconds = blockSeconds(failures);
+    await throttles.update(
+      {
+        failures,
+        windowStartedAt: isOver || isSliding ? at : throttle.windowStartedAt,
+        blockedUntil: seconds === 0 ? null : new Date(at.getTime() + seconds * 1000),
+      },
+      { where: { kind, subjectHash }, transaction },
+    );
+  });
+
+export const clearFailures = async (sequelize: Sequelize, { kind, subjectHash }: ThrottleSubject): Promise<void> => {
+  await sequelize.getRepository(LoginThrottleModel).destroy({ where: { kind, subjectHash } });
+};

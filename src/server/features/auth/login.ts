@@ -1,0 +1,44 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { createId } from '#server/ids.ts';
+import type { Login, Session } from '#shared/auth/auth.schema.ts';
+import type { Surface } from './access-token.ts';
+import { findAccountForLogin } from './accounts.repository.ts';
+import { addNewRefreshToken, toSession } from './issue-session.ts';
+import { countFailedLogin, forgetFailedLogins, refuseWhileBlocked } from './login-throttle.ts';
+import { verifyPassword } from './passwords.ts';
+import { addSession } from './sessions.repository.ts';
+
+interface LoginOrigin {
+  surface: Surface;
+  ipAddress: string;
+  userAgent: string | null;
+}
+
+/**
+ * Starts a session. An unknown e-mail, a wrong password and a deactivated account are the same 401 after the same work;
+ * 429 while the account or the address has to wait; 403 where only merchants may log in.
+ */
+export const login = async (deps: Deps, { email, password }: Login, origin: LoginOrigin): Promise<Session> => {
+  const attempt = { email, ipAddress: origin.ipAddress };
+  await refuseWhileBlocked(deps, attempt);
+  const found = await findAccountForLogin(deps.sequelize, email);
+  const isRight = await verifyPassword(found?.passwordHash ?? null, password);
+  // Guesses sent all at once have to find the door shut by the first of them, a right one among them too.
+  await refuseWhileBlocked(deps, attempt);
+  if (!found || !isRight || found.account.isDeactivated) {
+    await countFailedLogin(deps, attempt);
+    throw new AppError('loginFailed');
+  }
+  const { account } = found;
+  await forgetFailedLogins(deps, attempt);
+  if (origin.surface === 'Mobile' && account.role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
+  const at = deps.clock();
+  const sessionId = createId(at);
+  const refreshToken = await inTransaction(deps.sequelize, async (transaction) => {
+    await addSession(deps.sequelize, { id: sessionId, userId: account.userId, at, ...origin }, transaction);
+    return addNewRefreshToken(deps, sessionId, transaction);
+  });
+  return toSession(deps, account, { sessionId, surface: origin.surface, refreshToken });
+};

@@ -1,0 +1,44 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
+
+/** A newer link voids the ones before it. */
+export const replacePasswordReset = async (
+  sequelize: Sequelize,
+  reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  const resets = sequelize.getRepository(PasswordResetModel);
+  await resets.update(
+    { voidedAt: reset.createdAt },
+    { where: { userId: reset.userId, usedAt: null, voidedAt: null }, transaction },
+  );
+  await resets.create({ ...reset, usedAt: null, voidedAt: null }, { transaction });
+};
+
+const usable = (tokenHash: Buffer, now: Date) => ({
+  tokenHash,
+  usedAt: null,
+  voidedAt: null,
+  expiresAt: { [Op.gt]: now },
+});
+
+export const isResetUsable = async (sequelize: Sequelize, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  (await sequelize.getRepository(PasswordResetModel).count({ where: usable(tokenHash, now) })) > 0;
+
+/** Marks the link as used and tells whose it was; null when it is not usable (any more). Two at once: one gets it. */
+export const useReset = async (
+  sequelize: Sequelize,
+  tokenHash: Buffer,
+  now: Date,
+  transaction: Transaction,
+): Promise<string | null> => {
+  const resets = sequelize.getRepository(PasswordResetModel);
+  const [used] = await resets.update({ usedAt: now }, { where: usable(tokenHash, now), transaction });
+  if (used === 0) return null;
+  const reset = await resets.findOne({ where: { tokenHash }, transaction, rejectOnEmpty: true });
+  return reset.userId;
+};
+
+export const countResetsSince = async (sequelize: Sequelize, userId: string, since: Date): Promise<number> =>
+  sequelize.getRepository(PasswordResetModel).count({ where: { userId, createdAt: { [Op.gte]: since } } });

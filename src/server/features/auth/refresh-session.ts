@@ -1,0 +1,87 @@
+import type { Transaction } from 'sequelize';
+import type { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/secrets.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import type { Surface } from './access-token.ts';
+import { type Account, findAccount } from './accounts.repository.ts';
+import { addNewRefreshToken, toSession } from './issue-session.ts';
+import {
+  endSession,
+  findRefreshTokenForRotation,
+  markRefreshTokenUsed,
+  touchSession,
+  wasRefreshTokenUsed,
+} from './sessions.repository.ts';
+
+/** Two tabs, or a client that lost the answer, may show the same token again within this time. */
+const sameSuccessorMs = 10_000;
+
+type Rotation =
+  | { outcome: 'rotated'; account: Account; sessionId: string; refreshToken: string }
+  | { outcome: 'stolen'; sessionId: string }
+  | { outcome: 'refused' };
+
+/** The successor handed out before, as long as the repetition is an honest one; null when it counts as theft. */
+const repeatedSuccessor = async (
+  deps: Deps,
+  shown: string,
+  token: RefreshTokenModel,
+  transaction: Transaction,
+): Promise<string | null> => {
+  const { usedAt, successorHash, sealedSuccessor } = token;
+  if (!usedAt || !successorHash || !sealedSuccessor) return null;
+  if (deps.clock().getTime() - usedAt.getTime() > sameSuccessorMs) return null;
+  if (await wasRefreshTokenUsed(deps.sequelize, successorHash, transaction)) return null;
+  return unsealUnderToken(shown, sealedSuccessor);
+};
+
+const rotate = async (deps: Deps, shown: string, surface: Surface, transaction: Transaction): Promise<Rotation> => {
+  const { sequelize } = deps;
+  const now = deps.clock();
+  const found = await findRefreshTokenForRotation(sequelize, tokenHash(shown), transaction);
+  if (!found) return { outcome: 'refused' };
+  const { token, session } = found;
+  if (session.endedAt || session.surface !== surface || token.expiresAt <= now) return { outcome: 'refused' };
+  const account = await findAccount(sequelize, session.userId, transaction);
+  if (!account || account.isDeactivated) return { outcome: 'refused' };
+
+  if (token.usedAt) {
+    const refreshToken = await repeatedSuccessor(deps, shown, token, transaction);
+    if (refreshToken) return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+    await endSession(sequelize, session.id, { at: now, reason: 'reuse', transaction });
+    return { outcome: 'stolen', sessionId: session.id };
+  }
+
+  const refreshToken = await addNewRefreshToken(deps, session.id, transaction);
+  const successor = {
+    usedAt: now,
+    successorHash: tokenHash(refreshToken),
+    sealedSuccessor: sealUnderToken(shown, refreshToken),
+  };
+  await markRefreshTokenUsed(sequelize, tokenHash(shown), successor, transaction);
+  await touchSession(sequelize, session.id, now, transaction);
+  return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+};
+
+/**
+ * Trades a refresh token for the next one. A used token is worthless: shown again after its grace, it is taken for
+ * stolen and ends the whole session. 401 in every case but success.
+ */
+export const refreshSession = async (
+  deps: Deps,
+  { refreshToken: shown }: { refreshToken: string },
+  surface: Surface,
+): Promise<Session> => {
+  const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, shown, surface, transaction));
+  // Thrown only after the transaction, which has to keep that the session was ended.
+  if (rotation.outcome === 'stolen') {
+    deps.liveSessions.forget(rotation.sessionId);
+    deps.log.warn({ sessionId: rotation.sessionId }, 'a used refresh token was shown again: session ended');
+  }
+  if (rotation.outcome !== 'rotated') throw new AppError('sessionEnded');
+  const { account, sessionId, refreshToken } = rotation;
+  return toSession(deps, account, { sessionId, surface, refreshToken });
+};

@@ -1,0 +1,30 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { setPasswordHash } from './accounts.repository.ts';
+import { isResetUsable, useReset } from './password-resets.repository.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOfUser } from './sessions.repository.ts';
+
+export const isResetTokenValid = async (deps: Deps, { token }: { token: string }): Promise<{ isValid: boolean }> => ({
+  isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),
+});
+
+/** With a reset link's token, once; 422 when it is expired, used, voided or unknown. All sessions of the user end. */
+export const setPassword = async (
+  deps: Deps,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  // Looked at first, so that guessing tokens does not cost a password hash each.
+  if (!(await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()))) throw new AppError('resetLinkUnusable');
+  const passwordHash = await hashPassword(password);
+  const at = deps.clock();
+  await inTransaction(deps.sequelize, async (transaction) => {
+    const userId = await useReset(deps.sequelize, tokenHash(token), at, transaction);
+    if (userId === null) throw new AppError('resetLinkUnusable');
+    await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
+    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
+  });
+  deps.liveSessions.forget();
+};

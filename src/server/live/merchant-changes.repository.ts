@@ -1,0 +1,28 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+
+/** To be called in the transaction that changes something which open pages show. */
+export const raiseMerchantVersion = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.query(
+    `INSERT INTO merchant_changes (merchant_id, version, changed_at) VALUES ($1, 1, $2)
+     ON DUPLICATE KEY UPDATE version = version + 1, changed_at = $2`,
+    { bind: [merchantId, at], type: QueryTypes.RAW, transaction },
+  );
+};
+
+/** Merchant id to version; a merchant that never changed is left out. */
+export const listMerchantVersions = async (
+  sequelize: Sequelize,
+  merchantIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await sequelize.query<{ merchant_id: string; version: string }>(
+    'SELECT merchant_id, version FROM merchant_changes WHERE merchant_id IN (:merchantIds)',
+    { replacements: { merchantIds }, type: QueryTypes.SELECT },
+  );
+  return new Map(rows.map((row) => [row.merchant_id, row.version]));
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Turns what came in under any casing, and as text, into what a schema expects. What does not convert is left as it is,
+ *  for the schema to complain about. Built once for each procedure; the schema itself is never touched. */
+export type Fold = (values: Record<string, unknown>) => Record<string, unknown>;
+
+const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']);
+
+/** The type under optional, default and the like, and the input side of a pipe. */
+export const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
+  const def = schema._zod.def as { type: string; innerType?: z.core.$ZodType; in?: z.core.$ZodType };
+  if (wrappers.has(def.type) && def.innerType) return unwrap(def.innerType);
+  if (def.type === 'pipe' && def.in) return unwrap(def.in);
+  return schema;
+};
+
+export const shapeOf = (schema: z.core.$ZodType): Record<string, z.core.$ZodType> => {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodObject ? inner.shape : {};
+};
+
+const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodNumber) {
+    return (text) => (typeof text === 'string' && /^[+-]?\d+(\.\d+)?$/u.test(text.trim()) ? Number(text) : text);
+  }
+  if (inner instanceof z.ZodBoolean) {
+    return (text) => (text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text);
+  }
+  return (text) => text;
+};
+
+/** For query and path: any casing of the input's own names, or of the documented ones where those differ. A name that is
+ *  not known is dropped, as addresses gather all kinds of additions on their way. An empty value counts as left out. */
+export const foldText = (schema: z.core.$ZodType, documented: Readonly<Record<string, string>> = {}): Fold => {
+  const known = new Map<string, { name: string; convert: (text: unknown) => unknown }>();
+  for (const [name, member] of Object.entries(shapeOf(schema))) {
+    const entry = { name, convert: fromText(member) };
+    known.set(name.toLowerCase(), entry);
+    const printed = documented[name];
+    if (printed) known.set(printed.toLowerCase(), entry);
+  }
+  return (values) => {
+    const folded: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const entry = known.get(name.toLowerCase());
+      if (entry && value !== '') folded[entry.name] = entry.convert(value);
+    }
+    return folded;
+  };
+};
+
+/** For bodies of reader software: names in any casing, at every level that the schema describes; others stay as they are. */
+export const foldBody = (schema: z.core.$ZodType): Fold => {
+  const known = new Map<string, { name: string; fold: Fold | null }>();
+  for (const [name, member] of Object.entries(shapeOf(schema))) {
+    const hasMembers = Object.keys(shapeOf(member)).length > 0;
+    known.set(name.toLowerCase(), { name, fold: hasMembers ? foldBody(member) : null });
+  }
+  return (values) => {
+    const folded: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(values)) {
+      const entry = known.get(name.toLowerCase());
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+      folded[entry?.name ?? name] = entry?.fold && isObject ? entry.fold(value as Record<string, unknown>) : value;
+    }
+    return folded;
+  };
+};

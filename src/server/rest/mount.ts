@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream';
+import { callTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { describeFault } from '#server/errors/fault.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { type Context, createContext } from '#server/trpc/context.ts';
+import { authorise } from '#server/trpc/procedures.ts';
+import { FileBody } from './file-body.ts';
+import { foldBody, foldText } from './fold-names.ts';
+import { listOperations, type Operation } from './operations.ts';
+import { sendProblem } from './problem.ts';
+import { requestInfo } from './request-info.ts';
+import { checkUpload, limitBytes, readUpload } from './uploads.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read, so that a caller without a token is told so first. */
+    rpcContext: Context | null;
+  }
+}
+
+const prefix = '/api';
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, under the prefix. */
+const routePath = (path: string): string => path.slice(prefix.length).replace(/\{(\w+)\}/gu, ':$1');
+
+const contextOf = (request: FastifyRequest): Context => {
+  if (!request.rpcContext) throw new Error('The context of a REST request is made in its first hook.');
+  return request.rpcContext;
+};
+
+const bodyMembers = (body: unknown): Record<string, unknown> => {
+  if (body === undefined || body === null) return {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('malformedBody');
+  return body as Record<string, unknown>;
+};
+
+/** One input from body, query and path, in rising order of say. */
+const inputReader = ({ input, rest, method }: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
+  if (!input) return async () => undefined;
+  const fromText = foldText(input, rest.queryNames);
+  const fromBody = rest.foldsBody ? foldBody(input) : (members: Record<string, unknown>) => members;
+  const { upload } = rest;
+  return async (request) => ({
+    ...(upload
+      ? { file: await readUpload(request, upload) }
+      : withBody.has(method)
+        ? fromBody(bodyMembers(request.body))
+        : {}),
+    ...fromText(request.query as Record<string, unknown>),
+    ...fromText(request.params as Record<string, unknown>),
+  });
+};
+
+const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): FastifyReply => {
+  if (result instanceof FileBody) {
+    void reply.type(result.mediaType).header('content-disposition', result.disposition);
+    // Whatever a file claims to be, a browser must not find out otherwise.
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox");
+    if (result.size !== null) void reply.header('content-length', result.size);
+    return reply.send(result.content);
+  }
+  void reply.code(rest.status ?? 200);
+  if (rest.status === 204) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+};
+
+const routeFor = (operation: Operation, router: AppRouter, deps: Deps): RouteOptions => {
+  const { name, type, audience, method, path, rest } = operation;
+  const readInput = inputReader(operation);
+  const { upload } = rest;
+  return {
+    method,
+    url: routePath(path),
+    onRequest: async (request) => {
+      request.rpcContext = createContext(deps, requestInfo(request, 'rest'));
+      await authorise(audience, request.rpcContext);
+    },
+    ...(upload
+      ? {
+          preParsing: async (request, _reply, payload) => {
+            checkUpload(request, upload);
+            return limitBytes(payload as Readable, upload);
+          },
+        }
+      : {}),
+    handler: async (request, reply) => {
+      const left = new AbortController();
+      reply.raw.on('close', () => left.abort());
+      const input = await readInput(request);
+      const result = await callTRPCProcedure({
+        router,
+        path: name,
+        type,
+        ctx: contextOf(request),
+        getRawInput: async () => input,
+        signal: left.signal,
+        batchIndex: 0,
+      });
+      return sendResult(reply, result, operation);
+    },
+  };
+};
+
+/** Every path answers its other methods with a 405, so that a fixed path is never taken for an id under another one. */
+const refuseOtherMethods = (app: FastifyInstance, operations: readonly Operation[]): void => {
+  const allowed = new Map<string, Set<HTTPMethods>>();
+  for (const { path, method } of operations) {
+    const url = routePath(path).replace(/:\w+/gu, ':id');
+    const known = allowed.get(url) ?? new Set();
+    allowed.set(url, known.add(method));
+    if (method === 'GET') known.add('HEAD');
+  }
+  for (const [url, known] of allowed) {
+    const allow = [...known, 'OPTIONS'].join(', ');
+    app.route({
+      method: methods.filter((method) => !known.has(method)),
+      url,
+      handler: async (request, reply) => {
+        void reply.header('allow', allow);
+        if (request.method === 'OPTIONS') return reply.code(204).send();
+        throw new AppError('methodNotAllowed');
+      },
+    });
+  }
+};
+
+/** JSON as fastify parses it, but an empty body is no body: many clients send the header on every call. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+};
+
+/**
+ * The REST surface: a real route for each procedure that has a REST face, made from the same meta as the document.
+ * It is registered under `/api`; a request is authorised before its body is looked at, and every fault is a problem.
+ */
+export const mountRest =
+  (router: AppRouter, deps: Deps) =>
+  async (api: FastifyInstance): Promise<void> => {
+    api.decorateRequest('rpcContext', null);
+    api.setErrorHandler((error, request, reply) => {
+      const fault = describeFault(error, requestInfo(request, 'rest').language);
+      if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
+      return sendProblem(reply, fault);
+    });
+    api.setNotFoundHandler(() => {
+      throw new AppError('unknownPath');
+    });
+
+    const operations = listOperations(router);
+    const isUpload = (operation: Operation) => operation.rest.upload !== undefined;
+    await api.register(async (json) => {
+      acceptEmptyJson(json);
+      for (const operation of operations.filter((each) => !isUpload(each)))
+        json.route(routeFor(operation, router, deps));
+      refuseOtherMethods(json, operations);
+    });
+    await api.register(async (uploads) => {
+      uploads.removeAllContentTypeParsers();
+      uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      for (const operation of operations.filter(isUpload)) uploads.route(routeFor(operation, router, deps));
+    });
+  };

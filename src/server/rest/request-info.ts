@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { RequestInfo } from '#server/trpc/context.ts';
+import { preferredLanguage } from './language.ts';
+
+const longestUserAgent = 255;
+
+export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo => ({
+  transport,
+  traceId: request.id,
+  language: preferredLanguage(request.headers['accept-language']),
+  ipAddress: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+  authorization: request.headers.authorization,
+});

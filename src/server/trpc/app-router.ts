@@ -1,0 +1,11 @@
+import { authRouter } from '#server/features/auth/auth.router.ts';
+import { liveRouter } from '#server/features/live/live.router.ts';
+import { createRouter } from './procedures.ts';
+
+/** The table of contents of the API, on both surfaces. */
+export const appRouter = createRouter({
+  auth: authRouter,
+  live: liveRouter,
+});
+
+export type AppRouter = typeof appRouter;

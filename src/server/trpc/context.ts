@@ -1,0 +1,32 @@
+import type { Deps } from '#server/deps.ts';
+import { authenticate, type Caller } from '#server/features/auth/authenticate.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+/** What a request tells of itself, whichever surface it came in by. */
+export interface RequestInfo {
+  transport: 'rpc' | 'rest';
+  traceId: string;
+  language: Language;
+  ipAddress: string;
+  userAgent: string | null;
+  authorization: string | undefined;
+}
+
+export interface Context {
+  deps: Deps;
+  request: RequestInfo;
+  /** The signed-in caller, or a 401. Asked only by procedures that need one: public calls ignore any token. */
+  caller(): Promise<Caller>;
+}
+
+export const createContext = (deps: Deps, request: RequestInfo): Context => {
+  let known: Promise<Caller> | null = null;
+  return {
+    deps,
+    request,
+    caller: () => {
+      known ??= authenticate(deps, request.authorization);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import superjson from 'superjson';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { AppError } from '#server/errors/app-error.ts';
+import { describeFault } from '#server/errors/fault.ts';
+import type { Caller } from '#server/features/auth/authenticate.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import type { Context } from './context.ts';
+
+/** Who may call a procedure. What they may see with it (whose data) is decided by `merchantScope`. */
+export type Audience = 'anyone' | readonly Role[];
+
+/** What a REST face needs beyond trpc-to-openapi's own meta. */
+export interface RestFace {
+  /** Of a success; 200 when left out. */
+  status?: 201 | 202 | 204;
+  /** The media type of an answer that is a file. */
+  produces?: string;
+  /** A file in the body, as multipart part `File` or, for the types named here, as the body itself. */
+  upload?: { maxBytes: number; rawTypes: readonly string[] };
+  /** Statuses beyond those that every operation of its kind has, such as 409. */
+  errors?: readonly (409 | 413 | 415 | 422 | 429)[];
+  /** Query names as the specification writes them; members of the input that are not here keep their own names. */
+  queryNames?: Readonly<Record<string, string>>;
+  /** Member names of the body match without regard to case, as reader software varies. */
+  foldsBody?: boolean;
+  example?: { request?: unknown; response?: unknown };
+}
+
+export type ProcedureMeta = OpenApiMeta<{ audience?: Audience; rest?: RestFace }>;
+
+const rpcCodes: Record<number, TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_SUPPORTED',
+  408: 'TIMEOUT',
+  409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    // Never: stacks do not leave the server, not even a developer's.
+    isDev: false,
+    // Balancers cut silent connections; the client takes a silence longer than a few of these for a lost one.
+    sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
+    errorFormatter: ({ shape, error, ctx }) => {
+      const fault = describeFault(error, ctx?.request.language ?? defaultLanguage);
+      return {
+        message: fault.detail,
+        code: shape.code,
+        data: {
+          code: fault.code,
+          httpStatus: fault.status,
+          detail: fault.detail,
+          ...(fault.errors ? { errors: fault.errors } : {}),
+          ...(fault.retryAfterSeconds === null ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),
+          traceId: ctx?.request.traceId ?? null,
+        },
+      };
+    },
+  });
+
+export const createRouter = t.router;
+
+/** tRPC answers with the status of its own codes, so ours are given the matching one; the words come later, from the cause. */
+const convertErrors = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) {
+    const fault = describeFault(result.error, defaultLanguage);
+    const code = rpcCodes[fault.status];
+    if (code && code !== result.error.code) throw new TRPCError({ code, cause: result.error.cause ?? result.error });
+  }
+  return result;
+});
+
+/** The rule of who may call what, for both surfaces: the REST mount asks it before it reads the body. */
+export const authorise = async (audience: Audience | undefined, ctx: Context): Promise<Caller | null> => {
+  if (audience === undefined) throw new Error('A procedure without an audience: say who may call it.');
+  if (audience === 'anyone') return null;
+  const caller = await ctx.caller();
+  if (!audience.includes(caller.role)) throw new AppError('forbidden');
+  return caller;
+};
+
+const base = t.procedure.use(convertErrors);
+
+/** For visitors; whatever token comes along is not looked at. */
+export const publicProcedure = base.meta({ audience: 'anyone' });
+
+/** For signed-in callers with one of the roles. `ctx.caller` is then the caller itself. */
+export const procedureFor = (...audience: [Role, ...Role[]]) =>
+  base.meta({ audience }).use(async ({ ctx, meta, next }) => {
+    const caller = await authorise(meta?.audience, ctx);
+    if (!caller) throw new AppError('unauthenticated');
+    return next({ ctx: { deps: ctx.deps, request: ctx.request, caller } });
+  });
+
+/** Files travel by REST only: RPC would turn their bytes into a list of numbers. */
+export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>
+  procedureFor(...audience).use(async ({ ctx, next }) => {
+    if (ctx.request.transport === 'rpc') throw new AppError('methodNotAllowed');
+    return next();
+  });

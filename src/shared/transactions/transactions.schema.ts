@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { daySchema } from '../dates/day.ts';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { because } from '../validation/field-messages.ts';
+import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
+
+const moment = '2026-11-20T08:30:05.120Z';
+
+export const transactionSchema = z
+  .object({
+    id: z.string(),
+    /** The reader's own reference. */
+    eftTransactionId: z.string(),
+    type: z.enum(transactionTypes),
+    state: z.enum(transactionStates),
+    amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
+    currency: z.literal('HUF'),
+    timestamp: z.date().meta({ examples: [moment] }),
+    card: z.object({
+      brand: z.string(),
+      maskedNumber: z.string(),
+      entryMode: z.enum(cardEntryModes),
+    }),
+    authorizationCode: z.string().nullable(),
+    terminalId: z.string(),
+    terminalSerialNumber: z.string(),
+    /** Of a void: the sale that it voids. */
+    originalTransactionId: z.string().nullable(),
+  })
+  .meta({ id: 'Transaction' });
+export type Transaction = z.infer<typeof transactionSchema>;
+
+export const transactionDetailSchema = transactionSchema
+  .extend({
+    receivedAt: z.date(),
+    /** What the reader's clock said; differs from `timestamp` when it was ahead of ours. */
+    readerTime: z.date(),
+    isFromDisabledTerminal: z.boolean(),
+    /** Of a voided sale: the void. */
+    voidedByTransactionId: z.string().nullable(),
+    hasSignature: z.boolean(),
+    readerDetails: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'TransactionDetail' });
+export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
+
+export const listTransactionsSchema = z
+  .strictObject({
+    merchantId: idSchema,
+    fromDate: daySchema.optional(),
+    toDate: daySchema.optional(),
+    terminalId: idSchema.optional(),
+    searchFor: searchTextSchema.optional(),
+    ...pageShape,
+  })
+  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
+    path: ['fromDate'],
+    ...because('intervalReversed'),
+  });
+export type ListTransactions = z.infer<typeof listTransactionsSchema>;
+
+export const transactionPageSchema = pageOf(transactionSchema).meta({ id: 'TransactionPage' });
+
+export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
