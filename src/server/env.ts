@@ -16,7 +16,10 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** What every key is derived from. Outside production it is made once and kept in DATA_DIR. */
   APP_SECRET: z.string().min(32).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Every request in production; a developer's terminal shows only what needs a look. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Merchants, logins and two years of sales to look at. Never in production. */
+  DEMO_DATA: z.enum(['on', 'off']).default('on'),
   /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
@@ -44,7 +47,8 @@ const toSettings = (environment: Environment) => ({
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
-  logLevel: environment.LOG_LEVEL,
+  logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+  hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
   trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
   auth: {
@@ -86,6 +90,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',
 };

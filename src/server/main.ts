@@ -1,0 +1,41 @@
+import { demoLogins } from '#db/seeds/demo/logins.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { readSettings } from './env.ts';
+import { startServer } from './start.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const run = async (): Promise<void> => {
+  installFieldMessages();
+  const settings = readSettings();
+  const server = await startServer(settings, say);
+  say(`Csippanó is ready: ${server.url}`);
+  if (settings.hasDemoData) {
+    for (const { name, email, password } of demoLogins) say(`  ${name.padEnd(16)} ${email.padEnd(32)} ${password}`);
+  }
+
+  let isStopping = false;
+  const stop = (): void => {
+    // Asked twice: whoever asks does not want to wait. Nothing acknowledged is lost by that.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    say('Stopping: finishing what runs…');
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+const fail = (error: unknown): void => {
+  const words = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+};
+
+run().catch(fail);

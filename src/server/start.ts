@@ -1,0 +1,70 @@
+import type { AddressInfo } from 'node:net';
+import { seedDemo } from '#db/seeds/demo/seed.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { buildApp } from './app.ts';
+import { readAppSecret } from './app-secret.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './env.ts';
+import { LiveSessions } from './features/auth/live-sessions.ts';
+import { ChangeFeed } from './live/change-feed.ts';
+import { createLogger } from './logger.ts';
+import { openDatabase } from './open-database.ts';
+import { createSecrets } from './secrets.ts';
+
+export interface RunningServer {
+  /** Where it listens, for a browser on this machine. */
+  url: string;
+  /** Takes in nothing new, finishes what runs, then lets go of the database. */
+  stop(): Promise<void>;
+}
+
+/** Everything that a running server is made of, opened in order and closed in the opposite one. */
+export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
+  const log = createLogger(settings);
+  const clock = () => new Date();
+  const secrets = createSecrets(await readAppSecret(settings));
+  const database = await openDatabase(settings, say);
+  try {
+    const { sequelize } = database;
+    if (settings.hasDemoData) await seedDemo({ sequelize, now: clock(), log: say });
+    const deps: Deps = {
+      settings,
+      sequelize,
+      clock,
+      log,
+      secrets,
+      changes: new ChangeFeed(sequelize, log),
+      liveSessions: new LiveSessions(sequelize, clock),
+    };
+    const app = await buildApp(deps);
+    await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
+      throw listenFault(cause, settings);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    return {
+      url: `http://localhost:${port}`,
+      stop: async () => {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const listenFault = (cause: unknown, { host, port }: Settings): unknown => {
+  const code = (cause as NodeJS.ErrnoException | null)?.code;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(`Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`, {
+      cause,
+    });
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return new StartupError(`The server may not listen on ${host}:${port}. Set PORT or HOST to another one.`, {
+      cause,
+    });
+  }
+  return cause;
+};

@@ -1,0 +1,3 @@
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+
+installFieldMessages();

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSettings, type Settings } from '#server/env.ts';
+import { LiveSessions } from '#server/features/auth/live-sessions.ts';
+import { ChangeFeed } from '#server/live/change-feed.ts';
+import { createLogger } from '#server/logger.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A Wednesday noon in Budapest, far from both clock changes. */
+const defaultNow = new Date('2026-11-18T11:00:00.000Z');
+
+export interface TestClock {
+  now(): Date;
+  set(moment: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  database: TestDatabase;
+  close(): Promise<void>;
+}
+
+const createTestClock = (start: Date): TestClock => {
+  let moment = start.getTime();
+  return {
+    now: () => new Date(moment),
+    set: (next) => {
+      moment = new Date(next).getTime();
+    },
+    advance: (milliseconds) => {
+      moment += milliseconds;
+    },
+  };
+};
+
+interface TestAppOptions {
+  now?: Date;
+  settings?: Partial<Settings>;
+  /** To see what is logged; nothing is shown otherwise. */
+  log?: Deps['log'];
+}
+
+/** The whole server on a database of its own and a clock that stands still until it is moved. */
+export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await openTestDatabase();
+  const clock = createTestClock(now);
+  const all: Settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }), ...settings };
+  const deps: Deps = {
+    settings: all,
+    sequelize: database.sequelize,
+    clock: clock.now,
+    log: log ?? createLogger(all),
+    secrets: createSecrets('a secret for tests only, nothing real is kept with it'),
+    changes: new ChangeFeed(database.sequelize, createLogger(all)),
+    liveSessions: new LiveSessions(database.sequelize, clock.now),
+  };
+  const app = await buildApp(deps);
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, deps, clock, database, close };
+};
