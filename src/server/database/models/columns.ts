@@ -36,8 +36,9 @@ const numberColumn =
       type,
       allowNull,
       get(this: Model) {
-        const value: string | number | null | undefined = this.getDataValue(name);
-        return value === null || value === undefined ? value : convert(value);
+        const value: unknown = this.getDataValue(name);
+        // Null, and what is written as an expression (`literal('version + 1')`), pass as they are.
+        return typeof value === 'string' || typeof value === 'number' ? convert(value) : value;
       },
     })(target, name);
   };

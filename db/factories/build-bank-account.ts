@@ -1,0 +1,37 @@
+import type { CreationAttributes } from 'sequelize';
+import { bankOfPrefix } from '#db/seeds/banks.ts';
+import { BankModel } from '#server/database/models/bank.model.ts';
+import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
+import { pick } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+import { accountNumber, ibanOf } from './hungarian-numbers.ts';
+
+const commonPrefixes = ['117', '103', '104', '116', '120', '107', '109', '121'];
+
+/** An account at one of the large banks, its number and IBAN with right check digits. */
+export const buildBankAccount = async (
+  db: FactoryDb,
+  overrides: Partial<CreationAttributes<BankAccountModel>> & { merchantId: string },
+): Promise<BankAccountModel> => {
+  const localNumber =
+    overrides.localNumber ?? accountNumber(db.random, pick(db.random, commonPrefixes), db.random() < 0.4 ? 3 : 2);
+  return db.sequelize.getRepository(BankAccountModel).create(
+    {
+      bankId: overrides.bankId ?? (await ensureBank(db, localNumber.slice(0, 3))),
+      localNumber,
+      iban: ibanOf(localNumber),
+      currency: 'HUF',
+      ownershipConfirmedAt: db.now(),
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+};
+
+const ensureBank = async (db: FactoryDb, giroPrefix: string): Promise<string> => {
+  const { id, name, bic } = bankOfPrefix(giroPrefix);
+  await db.sequelize
+    .getRepository(BankModel)
+    .bulkCreate([{ id, name, bic }], { ignoreDuplicates: true, transaction: db.transaction });
+  return id;
+};

@@ -1,0 +1,141 @@
+import type { CreationAttributes } from 'sequelize';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
+import { MerchantSurveyModel } from '#server/database/models/merchant-survey.model.ts';
+import type { PersonModel } from '#server/database/models/person.model.ts';
+import type { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import type { UserModel } from '#server/database/models/user.model.ts';
+import { buildAddress } from './build-address.ts';
+import { buildBankAccount } from './build-bank-account.ts';
+import { buildOfficer, type OfficerOverrides } from './build-officer.ts';
+import { buildOrder, type OrderOverrides } from './build-order.ts';
+import { buildPerson } from './build-person.ts';
+import { buildUser, type UserOverrides } from './build-user.ts';
+import { digits } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+import { companyRegistrationNumber, taxNumber } from './hungarian-numbers.ts';
+import type { PostalAddress } from './hungarian-people.ts';
+
+export interface MerchantOverrides extends Partial<CreationAttributes<MerchantModel>> {
+  person?: Partial<CreationAttributes<PersonModel>>;
+  user?: Omit<UserOverrides, 'personId'>;
+  /** Of the home, the seat and the shop alike. */
+  address?: Partial<PostalAddress>;
+  survey?: Partial<CreationAttributes<MerchantSurveyModel>>;
+  officers?: readonly OfficerOverrides[];
+  order?: OrderOverrides;
+  /** The account number in the form 8-8 or 8-8-8. */
+  localNumber?: string;
+}
+
+export interface BuiltMerchant {
+  merchant: MerchantModel;
+  user: UserModel;
+  person: PersonModel;
+  order: TerminalOrderModel;
+}
+
+/**
+ * All that a finished registration leaves: the person and the account, addresses, bank account, survey, the order, and
+ * one officer of a company. An accepted company unless said otherwise; a sole trader by `type: 'Person'`.
+ */
+export const buildMerchant = async (
+  db: FactoryDb,
+  {
+    person: personOverrides,
+    user: userOverrides,
+    address,
+    survey,
+    officers,
+    order: orderOverrides,
+    localNumber,
+    ...overrides
+  }: MerchantOverrides = {},
+): Promise<BuiltMerchant> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  const email = userOverrides?.email ?? `merchant${digits(db.random, 12)}@example.com`;
+  const place = await buildAddress(db, address);
+  const person = await buildPerson(db, { email, addressId: place.id, ...personOverrides });
+  const user = await buildUser(db, { createdAt, ...userOverrides, email, personId: person.id });
+  const merchant = await db.sequelize.getRepository(MerchantModel).create(
+    {
+      ...merchantDefaults(db, person, overrides.type ?? 'Company', overrides.status ?? 'Accepted', createdAt),
+      settlementReportsEmail: email,
+      userId: user.id,
+      registrationAddressId: place.id,
+      operationAddressId: place.id,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+  const order = await buildOrder(db, {
+    createdAt,
+    deliveryAddressId: place.id,
+    ...orderOverrides,
+    merchantId: merchant.id,
+  });
+  await buildBankAccount(db, {
+    merchantId: merchant.id,
+    ownershipConfirmedAt: createdAt,
+    ...(localNumber === undefined ? {} : { localNumber }),
+  });
+  await buildSurvey(db, merchant.id, survey);
+  for (const [i, officer] of (officers ?? defaultOfficers(merchant)).entries()) {
+    await buildOfficer(db, { merchantId: merchant.id, position: i + 1, ...officer });
+  }
+  await db.sequelize
+    .getRepository(MerchantChangeModel)
+    .create({ merchantId: merchant.id, version: 1, changedAt: createdAt }, { transaction: db.transaction });
+  return { merchant, user, person, order };
+};
+
+const merchantDefaults = (
+  db: FactoryDb,
+  person: PersonModel,
+  type: MerchantModel['type'],
+  status: MerchantModel['status'],
+  createdAt: Date,
+) => {
+  const fullName = `${person.lastName} ${person.firstName}`;
+  const isCompany = type === 'Company';
+  return {
+    id: db.id(createdAt),
+    type,
+    status,
+    statusReason: status === 'Rejected' ? 'Hiányzó dokumentumok' : null,
+    statusChangedAt: status === 'Pending' ? null : createdAt,
+    paymentMethod: 'POS' as const,
+    companyName: isCompany ? `${person.lastName} és Társa Kft.` : null,
+    companyRegistrationNumber: isCompany ? companyRegistrationNumber(db.random) : null,
+    tradeName: null,
+    description: 'Kiskereskedelem',
+    taxNumber: taxNumber(db.random),
+    authorizedSignatory: fullName,
+    mcc: status === 'Accepted' ? '5999' : null,
+    version: 1,
+    mid: status === 'Accepted' ? `5${digits(db.random, 9)}` : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+};
+
+const defaultOfficers = (merchant: MerchantModel): readonly OfficerOverrides[] =>
+  merchant.type === 'Company' ? [{ isBeneficialOwner: true, ownershipPercentage: 100 }] : [];
+
+const buildSurvey = (
+  db: FactoryDb,
+  merchantId: string,
+  overrides: Partial<CreationAttributes<MerchantSurveyModel>> = {},
+): Promise<MerchantSurveyModel> =>
+  db.sequelize.getRepository(MerchantSurveyModel).create(
+    {
+      merchantId,
+      projectedMonthlySalesVolume: 750_000,
+      projectedDailyTransactionCount: 12.5,
+      highestTransactionAmount: 17_500,
+      averageTransactionAmount: 5_000,
+      minimumTransactionAmount: 5_000,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );

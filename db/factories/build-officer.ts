@@ -1,0 +1,29 @@
+import type { CreationAttributes } from 'sequelize';
+import { OfficerModel } from '#server/database/models/officer.model.ts';
+import type { PersonModel } from '#server/database/models/person.model.ts';
+import { buildPerson } from './build-person.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+export interface OfficerOverrides extends Partial<Omit<CreationAttributes<OfficerModel>, 'merchantId' | 'personId'>> {
+  person?: Partial<CreationAttributes<PersonModel>>;
+}
+
+/** A director who signs alone and owns nothing, unless said otherwise. */
+export const buildOfficer = async (
+  db: FactoryDb,
+  { person: personOverrides, ...overrides }: OfficerOverrides & { merchantId: string },
+): Promise<OfficerModel> => {
+  const person = await buildPerson(db, { mobile: null, ...personOverrides });
+  return db.sequelize.getRepository(OfficerModel).create(
+    {
+      personId: person.id,
+      position: 1,
+      isPoliticallyExposed: false,
+      isAuthorizedSignatory: true,
+      isDirector: true,
+      isBeneficialOwner: false,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+};

@@ -1,0 +1,25 @@
+import type { CreationAttributes } from 'sequelize';
+import { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
+import { hex } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+/** An active web shop unless said otherwise. */
+export const buildOnlineEntity = (
+  db: FactoryDb,
+  overrides: Partial<CreationAttributes<OnlineEntityModel>> & { merchantId: string },
+): Promise<OnlineEntityModel> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  return db.sequelize.getRepository(OnlineEntityModel).create(
+    {
+      id: db.id(createdAt),
+      name: 'Webáruház',
+      url: 'https://webaruhaz.example',
+      gatewayEntityId: hex(db.random, 32),
+      isDisabled: false,
+      createdAt,
+      updatedAt: createdAt,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+};

@@ -1,0 +1,55 @@
+import type { CreationAttributes } from 'sequelize';
+import { OnlineTransactionModel } from '#server/database/models/online-transaction.model.ts';
+import { randomCard } from './cards.ts';
+import { hex } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+import { insertRows } from './insert-rows.ts';
+
+export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;
+export type OnlineTransactionSpec = Partial<
+  Omit<OnlineTransactionRow, 'merchantId' | 'onlineEntityId' | 'cardLastFour'>
+>;
+
+const successCode = '000.000.000';
+const declinedCode = '800.100.153';
+const pendingCode = '000.200.000';
+const resultCodes = { Successful: successCode, Failed: declinedCode, Pending: pendingCode };
+const deliveryMs = 4000;
+
+/** Successful debits of 3 000 Ft, now, unless said otherwise. */
+export const buildOnlineTransactions = async (
+  db: FactoryDb,
+  place: { merchantId: string; onlineEntityId: string },
+  specs: readonly OnlineTransactionSpec[],
+): Promise<OnlineTransactionRow[]> => {
+  const rows = specs.map((spec) => onlineTransactionRow(db, place, spec));
+  await insertRows(db, OnlineTransactionModel, rows);
+  return rows;
+};
+
+const onlineTransactionRow = (
+  db: FactoryDb,
+  place: { merchantId: string; onlineEntityId: string },
+  spec: OnlineTransactionSpec,
+): OnlineTransactionRow => {
+  const occurredAt = spec.occurredAt ?? db.now();
+  const status = spec.status ?? 'Successful';
+  const card = randomCard(db.random);
+  const maskedCardNumber = spec.maskedCardNumber ?? card.maskedNumber;
+  return {
+    id: db.id(occurredAt),
+    gatewayPaymentId: hex(db.random, 32),
+    paymentType: 'DB',
+    amount: 300_000,
+    currency: 'HUF',
+    cardBrand: card.brand,
+    resultCode: resultCodes[status],
+    receivedAt: new Date(occurredAt.getTime() + deliveryMs),
+    ...spec,
+    ...place,
+    occurredAt,
+    status,
+    maskedCardNumber,
+    cardLastFour: maskedCardNumber.slice(-4),
+  };
+};

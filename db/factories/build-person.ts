@@ -1,0 +1,25 @@
+import type { CreationAttributes } from 'sequelize';
+import { PersonModel } from '#server/database/models/person.model.ts';
+import { buildAddress } from './build-address.ts';
+import type { FactoryDb } from './factory-db.ts';
+import { birthDate, hungarianName, mobileNumber } from './hungarian-people.ts';
+
+/** A grown-up with a home. Give `addressId: null` for somebody of whom only the name is known. */
+export const buildPerson = async (
+  db: FactoryDb,
+  overrides: Partial<CreationAttributes<PersonModel>> = {},
+): Promise<PersonModel> => {
+  const addressId = overrides.addressId === undefined ? (await buildAddress(db)).id : overrides.addressId;
+  return db.sequelize.getRepository(PersonModel).create(
+    {
+      id: db.id(),
+      ...hungarianName(db.random),
+      birthDate: birthDate(db.random, db.now()),
+      nationalityCode: 'HU',
+      mobile: mobileNumber(db.random),
+      ...overrides,
+      addressId,
+    },
+    { transaction: db.transaction },
+  );
+};

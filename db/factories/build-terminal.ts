@@ -1,0 +1,30 @@
+import type { CreationAttributes } from 'sequelize';
+import { TerminalModel } from '#server/database/models/terminal.model.ts';
+import { buildAddress } from './build-address.ts';
+import { digits } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+const serialBeginnings = { HiLite: '174', PaxA920: '185' };
+
+/** An active HiLite unless said otherwise. */
+export const buildTerminal = async (
+  db: FactoryDb,
+  overrides: Partial<CreationAttributes<TerminalModel>> & { merchantId: string },
+): Promise<TerminalModel> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  const type = overrides.type ?? 'HiLite';
+  return db.sequelize.getRepository(TerminalModel).create(
+    {
+      id: db.id(createdAt),
+      type,
+      serialNumber: `${serialBeginnings[type]}${digits(db.random, 7)}`,
+      addressId: overrides.addressId ?? (await buildAddress(db)).id,
+      isDisabled: false,
+      disabledAt: overrides.isDisabled ? createdAt : null,
+      createdAt,
+      updatedAt: createdAt,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+};

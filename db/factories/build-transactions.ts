@@ -1,0 +1,99 @@
+import { type CreationAttributes, literal } from 'sequelize';
+import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
+import { TerminalModel } from '#server/database/models/terminal.model.ts';
+import { TransactionModel } from '#server/database/models/transaction.model.ts';
+import { randomCard, randomEntryMode } from './cards.ts';
+import { digits, uuid } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+import { insertRows } from './insert-rows.ts';
+import { addToSums } from './transaction-sums.ts';
+
+export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;
+
+export interface TransactionSpec extends Partial<Omit<TransactionRow, 'merchantId' | 'cardLastFour'>> {
+  /** The sale is voided at this moment: it becomes Storno, and a VoidSale of the same amount follows it. */
+  voidedAt?: Date;
+}
+
+const deliveryMs = 1500;
+
+/**
+ * Stores transactions as the product does: with their hourly sums, the terminal's last use and the merchant's change
+ * counter. Successful sales of 3 000 Ft, now, unless said otherwise. Answers the rows in the order of the specs, a void
+ * right after its sale.
+ */
+export const buildTransactions = async (
+  db: FactoryDb,
+  { merchantId, terminalId, rows }: { merchantId: string; terminalId: string; rows: readonly TransactionSpec[] },
+): Promise<TransactionRow[]> => {
+  const transactions = rows.flatMap((spec) => transactionRows(db, merchantId, { terminalId, ...spec }));
+  await insertRows(db, TransactionModel, transactions);
+  await addToSums(db, transactions);
+  await noteUse(db, merchantId, transactions);
+  return transactions;
+};
+
+const transactionRows = (
+  db: FactoryDb,
+  merchantId: string,
+  { voidedAt, ...spec }: TransactionSpec & { terminalId: string },
+): TransactionRow[] => {
+  const occurredAt = spec.occurredAt ?? db.now();
+  const card = randomCard(db.random);
+  const state = spec.state ?? (voidedAt ? 'Storno' : 'Success');
+  const maskedCardNumber = spec.maskedCardNumber ?? card.maskedNumber;
+  const transaction: TransactionRow = {
+    id: db.id(occurredAt),
+    eftTransactionId: uuid(db.random),
+    type: 'Sale',
+    amount: 300_000,
+    currency: 'HUF',
+    cardBrand: card.brand,
+    cardEntryMode: randomEntryMode(db.random),
+    authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,
+    originalTransactionId: null,
+    readerTime: occurredAt,
+    receivedAt: new Date(occurredAt.getTime() + deliveryMs),
+    isReaderClockAhead: false,
+    isFromDisabledTerminal: false,
+    readerDetails: null,
+    ...spec,
+    merchantId,
+    occurredAt,
+    state,
+    maskedCardNumber,
+    cardLastFour: maskedCardNumber.slice(-4),
+  };
+  return voidedAt ? [transaction, voidOf(db, transaction, voidedAt)] : [transaction];
+};
+
+const voidOf = (db: FactoryDb, sale: TransactionRow, voidedAt: Date): TransactionRow => ({
+  ...sale,
+  id: db.id(voidedAt),
+  eftTransactionId: uuid(db.random),
+  type: 'VoidSale',
+  state: 'Success',
+  originalTransactionId: sale.id,
+  occurredAt: voidedAt,
+  readerTime: voidedAt,
+  receivedAt: new Date(voidedAt.getTime() + deliveryMs),
+});
+
+const noteUse = async (db: FactoryDb, merchantId: string, transactions: readonly TransactionRow[]): Promise<void> => {
+  const lastUses = new Map<string, Date>();
+  for (const { terminalId, receivedAt } of transactions) {
+    const known = lastUses.get(terminalId);
+    if (!known || receivedAt > known) lastUses.set(terminalId, receivedAt);
+  }
+  for (const [id, lastUsedAt] of lastUses) {
+    await db.sequelize
+      .getRepository(TerminalModel)
+      .update({ lastUsedAt }, { where: { id }, transaction: db.transaction });
+  }
+  await db.sequelize
+    .getRepository(MerchantChangeModel)
+    .update(
+      { version: literal('version + 1'), changedAt: db.now() },
+      { where: { merchantId }, transaction: db.transaction },
+    );
+};

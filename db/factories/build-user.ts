@@ -1,0 +1,39 @@
+import type { CreationAttributes } from 'sequelize';
+import { UserModel } from '#server/database/models/user.model.ts';
+import { emailKey } from '#shared/validation/text.ts';
+import { buildPerson } from './build-person.ts';
+import { digits } from './chance.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+/** The password of every built account that was not given another one. */
+export const factoryPassword = 'Csengős kassza 7!';
+
+export type UserOverrides = Partial<Omit<CreationAttributes<UserModel>, 'emailKey'>> & { password?: string };
+
+/** An account, of role Basic unless said otherwise; for a Basic one `buildMerchant` is what gives it a merchant. */
+export const buildUser = async (
+  db: FactoryDb,
+  { password = factoryPassword, ...overrides }: UserOverrides = {},
+): Promise<UserModel> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  const email = overrides.email ?? `user${digits(db.random, 12)}@example.com`;
+  const personId = overrides.personId ?? (await buildPerson(db, { email })).id;
+  return db.sequelize.getRepository(UserModel).create(
+    {
+      id: db.id(createdAt),
+      role: 'Basic',
+      language: 'hu',
+      passwordHash: await db.hash(password),
+      termsAcceptedAt: createdAt,
+      termsVersion: '1',
+      isMarketingAllowed: false,
+      createdAt,
+      updatedAt: createdAt,
+      ...overrides,
+      personId,
+      email,
+      emailKey: emailKey(email),
+    },
+    { transaction: db.transaction },
+  );
+};

@@ -1,0 +1,37 @@
+import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
+import { digits, pick, pickWeighted, type Random } from './chance.ts';
+
+export interface Card {
+  brand: string;
+  /** First six and last four digits, stars between. */
+  maskedNumber: string;
+}
+
+const brands = { Mastercard: 52, Visa: 38, Maestro: 6, 'Visa Electron': 3, VPay: 1 };
+
+/** Beginnings that these brands use; none of them names a bank. */
+const beginnings: Record<keyof typeof brands, readonly string[]> = {
+  Mastercard: ['51', '52', '53', '54', '55', '2222', '2510'],
+  Visa: ['40', '41', '42', '43', '44', '45', '47', '48', '49'],
+  Maestro: ['5018', '5038', '6304', '6759', '6763'],
+  'Visa Electron': ['4026', '4508', '4844', '4913', '4917'],
+  VPay: ['4370', '4827'],
+};
+
+export const randomCard = (random: Random): Card => {
+  const brand = pickWeighted(random, brands);
+  const beginning = pick(random, beginnings[brand]);
+  const firstSix = `${beginning}${digits(random, 6 - beginning.length)}`;
+  return { brand, maskedNumber: `${firstSix}******${digits(random, 4)}` };
+};
+
+const entryModes: Record<CardEntryMode, number> = {
+  ChipContactless: 86,
+  Chip: 11.5,
+  Magstripe: 1,
+  MagstripeContactless: 0.8,
+  ChipFailMagstripe: 0.5,
+  Unknown: 0.2,
+};
+
+export const randomEntryMode = (random: Random): CardEntryMode => pickWeighted(random, entryModes);
