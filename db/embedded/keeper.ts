@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { StartupError } from '../startup-error.ts';
+
+/**
+ * A tiny shell program between us and the server. It takes the kernel's lock on the data folder, reads the server's
+ * command, a word on each line and an empty line after the last, and runs it. As soon as its standard input closes it
+ * shuts the server down properly: when we say so, and also when we are killed. The server inherits the lock, so the
+ * folder stays locked until the server is really gone.
+ */
+const script = `
+exec 9>>"$1" || exit 74
+flock -n 9 || exit $?
+log=$2 whole=
+set --
+echo locked
+while IFS= read -r word; do
+  [ -n "$word" ] || { whole=1; break; }
+  set -- "$@" "$word"
+done
+[ -n "$whole" ] || exit 0
+exec 3<&0
+"$@" </dev/null >>"$log" 2>&1 3<&- &
+server=$!
+{ while read -r word; do :; done <&3; kill -TERM "$server"; } >/dev/null 2>&1 9>&- &
+watcher=$!
+trap : TERM INT HUP
+while :; do
+  wait "$server"; code=$?
+  kill -0 "$server" 2>/dev/null || break
+done
+kill "$watcher" 2>/dev/null
+exit "$code"
+`;
+
+const exitWhenLocked = 1;
+const exitWithoutFlock = 127;
+
+export interface Keeper {
+  /** Runs the server, which writes to the log from now on. */
+  start(command: readonly string[]): void;
+  /** Lets the server finish what it does and stop, and waits for it. */
+  stop(): Promise<void>;
+  hasExited(): boolean;
+  /** When the server, or the keeper before there was one, is gone. */
+  exited: Promise<void>;
+}
+
+/** Takes the lock, without waiting. Null when somebody else has it. */
+export async function lockFolder(lock: string, serverLog: string): Promise<Keeper | null> {
+  const child = spawn('/bin/sh', ['-c', script, 'database-keeper', lock, serverLog], {
+    cwd: '/',
+    // Of its own group: Ctrl-C in a terminal is for us, and the server goes after us.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const { stdin, stdout } = child;
+  stdin.on('error', () => {});
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const locked = await Promise.race([once(stdout, 'data').then(() => true), exited.then(() => false)]);
+  if (!locked) {
+    if (child.exitCode === exitWhenLocked) return null;
+    throw cannotLock(child, lock);
+  }
+  stdout.destroy();
+  return {
+    start: (command) => stdin.write(`${command.join('\n')}\n\n`),
+    async stop() {
+      stdin.end();
+      await exited;
+    },
+    hasExited: () => child.exitCode !== null || child.signalCode !== null,
+    exited,
+  };
+}
+
+function cannotLock(child: ChildProcess, lock: string): StartupError {
+  return child.exitCode === exitWithoutFlock
+    ? new StartupError(
+        'The program flock is missing, which guards the data folder. Install util-linux, or set DATABASE_URL to a database.',
+      )
+    : new StartupError(`The lock file ${lock} could not be locked. Choose another folder with DATA_DIR.`);
+}

@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { identifyProcess, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
+
+/** Who holds a data folder. It is only information: the lock itself is the kernel's, and goes with its holder. */
+export interface LockOwner extends ProcessIdentity {
+  /** The database's address once it is ready. */
+  url: string | null;
+}
+
+export function writeLockOwner(lock: string, url: string | null): void {
+  const owner: LockOwner = { ...identifyProcess(process.pid), url };
+  writeFileSync(lock, JSON.stringify(owner));
+}
+
+export function clearLockOwner(lock: string): void {
+  writeFileSync(lock, '');
+}
+
+/** The process that holds the folder, when it is alive. */
+export function findLivingOwner(lock: string): LockOwner | null {
+  const owner = readOwner(lock);
+  return owner && isSameProcessAlive(owner) ? owner : null;
+}
+
+function readOwner(lock: string): LockOwner | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(lock, 'utf8'));
+    if (typeof value !== 'object' || value === null) return null;
+    const { pid, startedAt, url } = value as Partial<Record<keyof LockOwner, unknown>>;
+    if (typeof pid !== 'number') return null;
+    return {
+      pid,
+      startedAt: typeof startedAt === 'string' ? startedAt : null,
+      url: typeof url === 'string' ? url : null,
+    };
+  } catch {
+    // Empty, cut off or not there: nobody can be named.
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../startup-error.ts';
+import { type DataFolder, folderError } from './data-folder.ts';
+import { runProgram } from './programs.ts';
+import { explainFailure } from './server-log.ts';
+import { storageOptions } from './server-options.ts';
+import type { Flavour, ServerProgram } from './server-program.ts';
+
+const flavourFile = 'made-by';
+
+/** Which kind of server made the files: the other kind cannot read them. */
+export function readFlavour(files: string): Flavour {
+  return readFileSync(join(files, flavourFile), 'utf8').trim() === 'mysql' ? 'mysql' : 'mariadb';
+}
+
+/**
+ * Makes an empty database's files. They get their name only when they are whole; the caller holds the folder's lock.
+ * The only account is root without a password: the socket's folder is what keeps others out.
+ */
+export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolder): Promise<void> {
+  const files = folder.unfinishedFiles;
+  try {
+    await rm(files, { recursive: true, force: true });
+    await mkdir(files, { mode: 0o700 });
+  } catch (error) {
+    throw folderError(folder.root, error);
+  }
+  const [program = '', ...args] = [...server.command, ...storageOptions(server.flavour, files)];
+  const { code, stderr, stdout } =
+    server.flavour === 'mysql'
+      ? await runProgram(program, [...args, '--initialize-insecure'])
+      : await runProgram(program, [...args, '--bootstrap'], { input: readSystemTables(server.systemTables ?? '') });
+  if (code !== 0) {
+    throw new StartupError(explainFailure(`${stderr}${stdout}`, folder));
+  }
+  try {
+    writeFileSync(join(files, flavourFile), `${server.flavour}\n`);
+    await rename(files, folder.files);
+  } catch (error) {
+    throw folderError(folder.root, error);
+  }
+}
+
+/** The SQL with which MariaDB makes its system tables, as it reads it at bootstrap: each statement on its own lines. */
+function readSystemTables(folder: string): string {
+  const names = readdirSync(folder);
+  // MariaDB 11 gave its files a new prefix.
+  const prefix = names.includes('mariadb_system_tables.sql') ? 'mariadb' : 'mysql';
+  return [
+    'CREATE DATABASE mysql;',
+    'USE mysql;',
+    'SET @auth_root_socket = NULL;',
+    'SET @skip_auth_anonymous = 1;',
+    ...['system_tables', 'performance_tables', 'system_tables_data'].map((name) =>
+      readFileSync(join(folder, `${prefix}_${name}.sql`), 'utf8'),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { StartupError } from '../startup-error.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { Keeper } from './keeper.ts';
+import { explainFailure, readServerLog, turnServerLog } from './server-log.ts';
+
+const longestStartMs = 10 * 60_000;
+const announceAfterMs = 10_000;
+const pauseMs = 25;
+
+/** Starts the server under its keeper, and waits until it answers. */
+export async function runServer(
+  keeper: Keeper,
+  command: readonly string[],
+  folder: DataFolder,
+  log: (line: string) => void,
+): Promise<void> {
+  // We hold the folder, so these are a dead server's; some servers mistake them for a living one's.
+  for (const leftover of [folder.socket, `${folder.socket}.lock`, folder.pidFile]) await rm(leftover, { force: true });
+  const logStart = turnServerLog(folder.serverLog);
+  const since = performance.now();
+  let announced = false;
+  keeper.start(command);
+  while (!(await answers(folder.socket))) {
+    const elapsed = performance.now() - since;
+    if (keeper.hasExited()) {
+      throw new StartupError(explainFailure(readServerLog(folder.serverLog, logStart), folder));
+    }
+    if (elapsed > longestStartMs) {
+      throw new StartupError(
+        `The database server did not get ready within ${longestStartMs / 60_000} minutes. Its log is ${folder.serverLog}.`,
+      );
+    }
+    if (!announced && elapsed > announceAfterMs) {
+      announced = true;
+      log('The database is still getting ready: it repairs what was cut off last time…');
+    }
+    await Promise.race([wait(pauseMs), keeper.exited]);
+  }
+}
+
+async function answers(socketPath: string): Promise<boolean> {
+  try {
+    const connection = await createConnection({ socketPath, user: 'root', connectTimeout: 5000 });
+    await connection.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

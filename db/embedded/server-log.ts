@@ -1,0 +1,43 @@
+import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import type { DataFolder } from './data-folder.ts';
+
+const largestLog = 5 * 1024 * 1024;
+
+/** Puts a grown log aside; one old one is kept. Answers where the next start's lines begin. */
+export function turnServerLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= largestLog) return size;
+  renameSync(path, `${path}.old`);
+  return 0;
+}
+
+/** What the server has written since then, at most its first 64 kB: the first complaint is the cause of the others. */
+export function readServerLog(path: string, from: number): string {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const buffer = Buffer.alloc(Math.min(Math.max(fstatSync(file).size - from, 0), 65_536));
+      return buffer.toString('utf8', 0, readSync(file, buffer, 0, buffer.length, from));
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return '';
+  }
+}
+
+/** The line that says why a server gave up: its first error, or else the last thing that it said. */
+export function usefulLine(log: string): string {
+  const lines = log.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((text) => /\[ERROR\]/.test(text)) ?? lines.at(-1) ?? 'it said nothing.';
+  const text = line.replace(/^.*\[ERROR\]\s*(\[\S+\]\s*)*/, '').trim();
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** A sentence or two about a server that ended when it should have run, from what it wrote. */
+export function explainFailure(log: string, folder: DataFolder): string {
+  if (/no space left|disk (is )?full|error:? 28\b|errno:? 28\b/i.test(log)) {
+    return `The disk of the data folder ${folder.root} is full. Make room, or choose another folder with DATA_DIR.`;
+  }
+  return `The database server could not run on ${folder.root}: ${usefulLine(log)} Mend that, or set DATABASE_URL to a database.`;
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findProgram, runProgram } from './programs.ts';
+
+export type Flavour = 'mariadb' | 'mysql';
+
+/** A server that can be run: where it is, and what it needs around it. */
+export interface ServerProgram {
+  flavour: Flavour;
+  version: string;
+  /** The command with everything that has to stand before the server's own options. */
+  command: readonly string[];
+  /** The folder with the SQL that makes the system tables; a MySQL server brings them inside. */
+  systemTables: string | null;
+}
+
+/** Older ones lack statements that the product uses (SKIP LOCKED, atomic DDL). */
+const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
+
+/** The usable servers that are installed on the machine, the best first. */
+export async function findInstalledServers(searchPath: readonly string[]): Promise<ServerProgram[]> {
+  const paths = ['mariadbd', 'mysqld']
+    .map((name) => findProgram(name, searchPath))
+    .filter((path) => path !== null)
+    .map((path) => realpathSync(path));
+  const servers = await Promise.all([...new Set(paths)].map((path) => inspectServer([path], systemTablesNear(path))));
+  return servers.filter((server) => server !== null);
+}
+
+/** The server in an unpacked tree of packages, or null when there is none that runs. */
+export async function findUnpackedServer(root: string): Promise<ServerProgram | null> {
+  const binary = join(root, 'usr/sbin/mariadbd');
+  if (!existsSync(binary)) return null;
+  const systemTables = systemTablesNear(binary);
+  if (systemTables === null) return null;
+  const environment = `LD_LIBRARY_PATH=${libraryFolders(root).join(':')}`;
+  const inspected = await inspectServer(['/usr/bin/env', environment, binary], systemTables);
+  if (!inspected) return null;
+  return { ...inspected, command: [...inspected.command, `--basedir=${join(root, 'usr')}`] };
+}
+
+/** The folders with shared libraries in an unpacked tree of packages. */
+export function libraryFolders(root: string): string[] {
+  return ['usr/lib', 'lib']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.includes('-linux-'))
+        .map((name) => join(folder, name)),
+    );
+}
+
+async function inspectServer(command: readonly string[], systemTables: string | null): Promise<ServerProgram | null> {
+  const [program = '', ...args] = command;
+  const { code, stdout } = await runProgram(program, [...args, '--no-defaults', '--version']);
+  const version = /Ver (\d+)\.(\d+)\S*/.exec(stdout);
+  if (code !== 0 || !version) return null;
+  const flavour: Flavour = /mariadb/i.test(stdout) ? 'mariadb' : 'mysql';
+  const [major, minor] = oldestVersion[flavour];
+  const found = [Number(version[1]), Number(version[2])] as const;
+  if (found[0] < major || (found[0] === major && found[1] < minor)) return null;
+  if (flavour === 'mariadb' && systemTables === null) return null;
+  return {
+    flavour,
+    version: `${found[0]}.${found[1]}`,
+    // Must be the first option; the machine's own settings are not for us.
+    command: [...command, '--no-defaults', ...(flavour === 'mariadb' ? [`--lc-messages-dir=${systemTables}`] : [])],
+    systemTables,
+  };
+}
+
+function systemTablesNear(binary: string): string | null {
+  const base = dirname(dirname(binary));
+  return (
+    [join(base, 'share/mariadb'), join(base, 'share/mysql'), '/usr/share/mariadb', '/usr/share/mysql'].find((folder) =>
+      existsSync(join(folder, 'fill_help_tables.sql')),
+    ) ?? null
+  );
+}

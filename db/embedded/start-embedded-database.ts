@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { formatDatabaseUrl } from '../connection-url.ts';
+import { ensureDatabase } from '../ensure-database.ts';
+import { describe, prepareServer } from './choose-server.ts';
+import { openDataFolder } from './data-folder.ts';
+import { writeLockOwner } from './lock-owner.ts';
+import { defaultSearchPath } from './programs.ts';
+import { runServer } from './run-server.ts';
+import { type Durability, runOptions } from './server-options.ts';
+import { superviseServer } from './supervise-server.ts';
+import { releaseFolder, takeFolder } from './take-folder.ts';
+
+export interface EmbeddedDatabaseOptions {
+  /** Where everything is kept. One running database at a time. */
+  dataDir: string;
+  /** Where a downloaded server is unpacked; several data folders may share it. Default: `server` in the data folder. */
+  binDir?: string;
+  database?: string;
+  durability: Durability;
+  /** Where servers and apt-get are looked for. Default: the PATH and the folders that distributions use. */
+  searchPath?: readonly string[];
+  /** Takes a line about what is going on, for a person. */
+  log: (line: string) => void;
+}
+
+export interface EmbeddedDatabase {
+  url: string;
+  /** Shuts the server down with its data whole. May be called again. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a MySQL-protocol server of our own in user space, reached by a Unix socket only. It ends with this process,
+ * however that ends, and is started again when it dies by itself. A StartupError says why it cannot run.
+ */
+export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, durability, log, database = 'csippano', searchPath = defaultSearchPath() } = options;
+  const folder = openDataFolder(dataDir);
+  const { socket: socketPath } = folder;
+  const url = formatDatabaseUrl({ user: 'root', password: '', host: 'localhost', port: 3306, socketPath, database });
+  const keeper = await takeFolder(folder, log);
+  try {
+    writeLockOwner(folder.lock, null);
+    const binDir = options.binDir ?? join(folder.root, 'server');
+    const server = await prepareServer(folder, { binDir, searchPath, log });
+    const command = [...server.command, ...runOptions(server.flavour, folder, durability)];
+    log(`Starting ${describe(server)}…`);
+    await runServer(keeper, command, folder, log);
+    await ensureDatabase(url);
+    writeLockOwner(folder.lock, url);
+    return { url, stop: superviseServer(keeper, command, folder, log) };
+  } catch (error) {
+    await releaseFolder(keeper, folder);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+import type { Keeper } from './keeper.ts';
+import { runServer } from './run-server.ts';
+import { releaseFolder, takeFolder } from './take-folder.ts';
+
+const shortestRestMs = 1000;
+const longestRestMs = 30_000;
+
+/**
+ * Starts the server again whenever it dies by itself (a crash, the system short of memory), more and more slowly when it
+ * does not stay up. Answers the function that ends this and stops the server.
+ */
+export function superviseServer(
+  running: Keeper,
+  command: readonly string[],
+  folder: DataFolder,
+  log: (line: string) => void,
+): () => Promise<void> {
+  const ending = new AbortController();
+  const asked = once(ending.signal, 'abort');
+
+  async function relaunch(): Promise<Keeper | null> {
+    try {
+      const keeper = await takeFolder(folder, log);
+      try {
+        await runServer(keeper, command, folder, log);
+        return keeper;
+      } catch (error) {
+        await releaseFolder(keeper, folder);
+        throw error;
+      }
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+      return null;
+    }
+  }
+
+  async function supervise(): Promise<void> {
+    let keeper: Keeper | null = running;
+    let restMs = 0;
+    while (!ending.signal.aborted) {
+      const since = performance.now();
+      await Promise.race([keeper?.exited, asked]);
+      if (ending.signal.aborted) break;
+      if (keeper) log(`The database stopped by itself; starting it again. Its log is ${folder.serverLog}.`);
+      const stayedUp = performance.now() - since > longestRestMs;
+      restMs = stayedUp ? 0 : Math.min(Math.max(restMs * 2, shortestRestMs), longestRestMs);
+      await Promise.race([wait(restMs, undefined, { ref: false }), asked]);
+      if (!ending.signal.aborted) keeper = await relaunch();
+    }
+    if (keeper) await releaseFolder(keeper, folder);
+  }
+
+  const supervision = supervise();
+  return () => {
+    ending.abort();
+    return supervision;
+  };
+}

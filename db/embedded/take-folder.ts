@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartupError } from '../startup-error.ts';
+import type { DataFolder } from './data-folder.ts';
+import { type Keeper, lockFolder } from './keeper.ts';
+import { clearLockOwner, findLivingOwner } from './lock-owner.ts';
+
+const longestWaitMs = 60_000;
+const pauseMs = 50;
+
+/**
+ * Takes the data folder for this process. Refused at once while its owner lives; when only the owner's server is left,
+ * it is told to finish and waited for.
+ */
+export async function takeFolder(folder: DataFolder, log: (line: string) => void): Promise<Keeper> {
+  const deadline = performance.now() + longestWaitMs;
+  let announced = false;
+  for (;;) {
+    const keeper = await lockFolder(folder.lock, folder.serverLog);
+    if (keeper) return keeper;
+    const owner = findLivingOwner(folder.lock);
+    if (owner) {
+      throw new StartupError(
+        `The data folder ${folder.root} is in use by process ${owner.pid}, which is still running. ` +
+          'Stop it first, or choose another folder with DATA_DIR.',
+      );
+    }
+    if (performance.now() > deadline) {
+      throw new StartupError(
+        `The data folder ${folder.root} is still in use by a database server that does not finish. ` +
+          'Stop that server, or choose another folder with DATA_DIR.',
+      );
+    }
+    if (!announced) {
+      announced = true;
+      log('Waiting for the database of the previous run to finish…');
+      endOrphan(folder);
+    }
+    await wait(pauseMs);
+  }
+}
+
+/** Stops the server and gives the folder back. Who comes meanwhile is not refused, but waits. */
+export async function releaseFolder(keeper: Keeper, folder: DataFolder): Promise<void> {
+  if (!keeper.hasExited()) clearLockOwner(folder.lock);
+  await keeper.stop();
+}
+
+/** For a server whose keeper was killed as well, so that nobody told it that its owner is gone. */
+function endOrphan({ pidFile, files }: DataFolder): void {
+  try {
+    const pid = Number(readFileSync(pidFile, 'utf8').trim());
+    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    if (words.includes(`--datadir=${files}`)) process.kill(pid, 'SIGTERM');
+  } catch {
+    // It is not there any more, or the system does not tell: then waiting is all that can be done.
+  }
+}
