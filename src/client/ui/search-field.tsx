@@ -14,12 +14,23 @@ export interface SearchFieldProps {
   value: string;
   /** Called once typing pauses, at once on Enter and when cleared; never twice with the same text. */
   onSearch: (text: string) => void;
+  /** For what only a finished entry can mean; called besides `onSearch`, never with an empty text. */
+  onEnter?: (text: string) => void;
+  help?: string;
   labelHidden?: boolean;
 }
 
 const pauseMs = 350;
 
-export const SearchField = ({ label, placeholder, value, onSearch, labelHidden = true }: SearchFieldProps) => {
+export const SearchField = ({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  onEnter,
+  help,
+  labelHidden = true,
+}: SearchFieldProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
   const [inForce, setInForce] = useState(value);
@@ -49,7 +60,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, labelHidden =
   };
 
   return (
-    <FormField label={label} labelHidden={labelHidden}>
+    <FormField label={label} labelHidden={labelHidden} help={help}>
       {(control) => (
         <chakra.form
           role="search"
@@ -57,6 +68,7 @@ export const SearchField = ({ label, placeholder, value, onSearch, labelHidden =
           onSubmit={(event) => {
             event.preventDefault();
             search(typed);
+            if (typed.trim() !== '') onEnter?.(typed.trim());
           }}
         >
           <chakra.span position="absolute" insetStart="3" top="3" color="fg.muted" pointerEvents="none" aria-hidden>

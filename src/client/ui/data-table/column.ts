@@ -12,7 +12,7 @@ export interface Column<Row> {
   onPhone?: 'title' | 'aside' | 'line' | 'hidden';
 }
 
-/** What opening a row does: going to another screen, or showing more beside the list. */
+/** What opening a row does: going to another screen (`null`: this one leads nowhere), or showing more beside the list. */
 export type Opening<Row> =
-  | { label: (row: Row) => string; href: (row: Row) => string }
+  | { label: (row: Row) => string; href: (row: Row) => string | null }
   | { label: (row: Row) => string; onOpen: (row: Row) => void };

@@ -32,12 +32,17 @@ interface OpenerProps<Row> {
 export const Opener = <Row,>({ row, opening, covers = false, children }: OpenerProps<Row>) => {
   if (!opening) return children;
   const label = <VisuallyHidden>, {opening.label(row)}</VisuallyHidden>;
-  return 'href' in opening ? (
-    <OpenLink href={opening.href(row)} covers={covers}>
-      {children}
-      {label}
-    </OpenLink>
-  ) : (
+  if ('href' in opening) {
+    const href = opening.href(row);
+    if (href === null) return children;
+    return (
+      <OpenLink href={href} covers={covers}>
+        {children}
+        {label}
+      </OpenLink>
+    );
+  }
+  return (
     <OpenButton type="button" covers={covers} onClick={() => opening.onOpen(row)}>
       {children}
       {label}

@@ -68,8 +68,9 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
   const open = (event: MouseEvent<HTMLElement>, row: RowData) => {
     if (!opening || (event.target instanceof Element && event.target.closest(interactive))) return;
     if (getSelection()?.type === 'Range') return;
-    if ('href' in opening) navigate(opening.href(row));
-    else opening.onOpen(row);
+    if ('onOpen' in opening) return opening.onOpen(row);
+    const href = opening.href(row);
+    if (href !== null) navigate(href);
   };
 
   return (
@@ -102,7 +103,7 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
             : rows.map((row) => (
                 <Row
                   key={rowKey(row)}
-                  opens={opening !== undefined}
+                  opens={opening !== undefined && ('onOpen' in opening || opening.href(row) !== null)}
                   fresh={isFresh?.(row) ?? false}
                   onClick={opening && ((event) => open(event, row))}
                 >

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { afterLogin, homeOf, wayRound } from './access.ts';
+
+const admin = { role: 'Admin', merchantId: null } as const;
+const basic = { role: 'Basic', merchantId: 'M1' } as const;
+const uploader = { role: 'ReportUploader', merchantId: null } as const;
+
+test('everyone has a place to land', () => {
+  expect(homeOf(admin)).toBe('/clients');
+  expect(homeOf(basic)).toBe('/merchant/M1/statistics');
+  expect(homeOf(uploader)).toBe('/');
+});
+
+describe('a private screen', () => {
+  test('sends a visitor to the login, which remembers it', () => {
+    expect(wayRound(null, { screen: 'clients' }, '/clients?searchFor=a&pageNumber=2')).toBe(
+      '/login?returnTo=%2Fclients%3FsearchFor%3Da%26pageNumber%3D2',
+    );
+  });
+  test('is open to an Admin', () => {
+    expect(wayRound(admin, { screen: 'clients' }, '')).toBeNull();
+    expect(wayRound(admin, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
+  });
+  test('leads a merchant to its own statistics unless it is its own', () => {
+    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
+    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBe('/merchant/M1/statistics');
+    expect(wayRound(basic, { screen: 'clients' }, '')).toBe('/merchant/M1/statistics');
+  });
+  test('is closed to roles without screens', () => {
+    expect(wayRound(uploader, { screen: 'clients' }, '')).toBe('/');
+  });
+});
+
+describe('after signing in', () => {
+  test('one gets back to where one came from', () => {
+    expect(afterLogin(basic, '/merchant/M1/transactions?searchFor=12')).toBe('/merchant/M1/transactions?searchFor=12');
+    expect(afterLogin(admin, '/clients')).toBe('/clients');
+  });
+  test.each([
+    '//evil.example',
+    'https://evil.example/clients',
+    '/merchant/M2/statistics',
+    '/clients',
+    '/elsewhere',
+    '',
+  ])('but not to %s', (returnTo) => {
+    expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/statistics');
+  });
+});

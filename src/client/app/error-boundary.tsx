@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { RotateCw } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+interface ErrorBoundaryProps {
+  /** A new value gives the content another chance: the address, so that going elsewhere leaves the error behind. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+/** What is shown when drawing fails, or when a part of the application could not be fetched. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; resetKey: string }> {
+  override state = { failed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: { resetKey: string }) {
+    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+  }
+
+  override render() {
+    return this.state.failed ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+const BrokenScreen = () => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div role="alert" py="16">
+      <EmptyState
+        drawing="cut"
+        title={t('layout.broken.title')}
+        action={
+          <Button icon={<RotateCw />} onClick={() => location.reload()}>
+            {t('layout.broken.reload')}
+          </Button>
+        }
+      >
+        {t('layout.broken.text')}
+      </EmptyState>
+    </chakra.div>
+  );
+};

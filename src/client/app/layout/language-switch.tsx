@@ -1,0 +1,47 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '#client/lib/i18n.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { languages } from '#shared/i18n/languages.ts';
+
+const names = { hu: 'Magyar', en: 'English' };
+
+const Choice = chakra('button', {
+  base: {
+    minW: '11',
+    minH: '11',
+    borderRadius: 'l2',
+    color: 'fg.muted',
+    fontWeight: '550',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _pressed: {
+      color: 'brand.fg',
+      fontWeight: '680',
+      textDecoration: 'underline',
+      textUnderlineOffset: '6px',
+      textDecorationThickness: '2px',
+    },
+  },
+});
+
+export const LanguageSwitch = () => {
+  const { t } = useTranslation();
+  const present = useLanguage();
+  return (
+    <chakra.div role="group" aria-label={t('layout.language')} display="flex">
+      {languages.map((language) => (
+        <Choice
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={language === present}
+          onClick={() => void changeLanguage(language)}
+        >
+          <span aria-hidden>{language.toUpperCase()}</span>
+          <VisuallyHidden>{names[language]}</VisuallyHidden>
+        </Choice>
+      ))}
+    </chakra.div>
+  );
+};

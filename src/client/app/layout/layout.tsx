@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'absolute',
+    insetStart: '4',
+    top: '-20',
+    zIndex: 'skipNav',
+    px: '4',
+    py: '2.5',
+    bg: 'brand.solid',
+    color: 'brand.contrast',
+    borderRadius: 'l2',
+    fontWeight: '600',
+    _focusVisible: { top: '2.5' },
+  },
+});
+
+const contentId = 'content';
+
+/** The frame around every screen. */
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  return (
+    <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
+      <SkipLink href={`#${contentId}`}>{t('layout.skip')}</SkipLink>
+      <Header />
+      <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
+        <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
+      </chakra.div>
+      <Footer />
+    </chakra.div>
+  );
+};

@@ -1,0 +1,14 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Keeps the place while the code of a screen arrives. */
+export const PageLoading = () => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div aria-busy flex="1" minH="70vh">
+      <VisuallyHidden role="status">{t('ui.loading')}</VisuallyHidden>
+      <Skeleton width="14rem" height="2.25rem" />
+    </chakra.div>
+  );
+};

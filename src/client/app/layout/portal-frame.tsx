@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useSession } from '#client/lib/session/session.ts';
+import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { useMenu } from './menu-entries.ts';
+import { SideMenu } from './side-menu.tsx';
+
+/** Side menu and content on the desk, the content alone on a phone. */
+export const PortalFrame = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+      width="full"
+      maxW="96rem"
+      mx="auto"
+      flex="1"
+    >
+      <chakra.aside hideBelow="lg" px="4" py="8">
+        <chakra.div position="sticky" top="calc(var(--header-height) + 2rem)">
+          {session && <Menu session={session} />}
+        </chakra.div>
+      </chakra.aside>
+      <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="79rem">
+        {children}
+      </chakra.main>
+    </chakra.div>
+  );
+};
+
+const Menu = ({ session }: { session: StoredSession }) => <SideMenu groups={useMenu(session)} />;

@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import type { MenuGroup } from './menu-entries.ts';
+
+const Entry = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '11',
+    px: '3',
+    borderRadius: 'l2',
+    color: 'fg.muted',
+    fontWeight: '550',
+    textDecoration: 'none',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { bg: 'brand.subtle', color: 'brand.fg' },
+  },
+});
+
+/** The way between the screens of the portal. `onFollow` lets the sheet of the phone close itself. */
+export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; onFollow?: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.nav aria-label={t('layout.menu.label')} display="flex" flexDirection="column" gap="5">
+      {groups.map(({ heading, entries }) => (
+        <div key={heading ?? 'own'}>
+          {heading && (
+            <chakra.p px="3" pb="1" color="fg.subtle">
+              {t(heading)}
+            </chakra.p>
+          )}
+          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
+            {entries.map(({ href, text, Icon, current }) => (
+              <li key={href}>
+                <Entry
+                  href={href}
+                  aria-current={current ? 'page' : undefined}
+                  {...(onFollow ? { onClick: onFollow } : {})}
+                >
+                  <Icon size={20} aria-hidden />
+                  {t(text)}
+                </Entry>
+              </li>
+            ))}
+          </chakra.ul>
+        </div>
+      ))}
+    </chakra.nav>
+  );
+};

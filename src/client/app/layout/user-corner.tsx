@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useLanguage } from '#client/lib/language.ts';
+import { initials, personName } from '#client/lib/person-name.ts';
+import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { homeOf } from '../access.ts';
+import { useLogout } from './use-logout.ts';
+
+const Person = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '11',
+    px: '1.5',
+    borderRadius: 'l2',
+    color: 'fg',
+    fontWeight: '550',
+    textDecoration: 'none',
+    minW: '0',
+    _hover: { bg: 'bg.muted' },
+  },
+});
+
+/** Who is signed in, the way to their own screens, and the way out. */
+export const UserCorner = ({ session }: { session: StoredSession }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { logout, leaving } = useLogout();
+  const name = personName(session, language);
+  return (
+    <>
+      <Person href={homeOf(session)} title={t('layout.toOwnScreens')}>
+        <Avatar initials={initials(session, language)} />
+        <chakra.span truncate maxW="12rem" srOnly={{ base: true, lg: false }}>
+          {name}
+        </chakra.span>
+      </Person>
+      <chakra.div hideBelow="lg">
+        <Button variant="quiet" icon={<LogOut />} loading={leaving} onClick={logout}>
+          {t('layout.logout')}
+        </Button>
+      </chakra.div>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+/** The tabs of a merchant that have a screen, in the order of the menu: an unknown one leads to the first. */
+export const merchantTabs = ['statistics', 'transactions'] as const;
+export type MerchantTab = (typeof merchantTabs)[number];
+
+export const isMerchantTab = (value: unknown): value is MerchantTab => merchantTabs.some((tab) => tab === value);
+
+/** Patterns for the router. */
+export const routes = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  newPassword: '/new-password/:token',
+  clients: '/clients',
+  merchant: '/merchant/:merchantId/:tab?',
+} as const;
+
+/** Addresses to go to; nothing else in the client writes one by hand. */
+export const paths = {
+  home: () => '/',
+  /** `returnTo`: where to go once signed in. */
+  login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
+  forgotPassword: () => '/forgot-password',
+  newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
+  clients: () => '/clients',
+  merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
+};

@@ -1,0 +1,77 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { Toaster } from '#client/ui/toast.tsx';
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { Private, PublicOnly } from './guards.tsx';
+import { PageLoading } from './layout/page-loading.tsx';
+import { PortalFrame } from './layout/portal-frame.tsx';
+import { MerchantScreen } from './merchant-screen.tsx';
+import { paths, routes } from './paths.ts';
+import { RpcProvider } from './rpc-provider.tsx';
+
+installFieldMessages();
+
+const LoginPage = lazy(async () => ({ default: (await import('#client/features/auth/login-page.tsx')).LoginPage }));
+const ForgotPasswordPage = lazy(async () => ({
+  default: (await import('#client/features/auth/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const NewPasswordPage = lazy(async () => ({
+  default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
+}));
+const ClientsPage = lazy(async () => ({
+  default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
+}));
+
+/** Every screen that talks to the server: a chunk that visitors of the public pages do not load. */
+export const Portal = () => (
+  <RpcProvider>
+    <Suspense fallback={<PageLoading />}>
+      <Switch>
+        <Route path={routes.login}>
+          <PublicOnly>
+            <LoginPage />
+          </PublicOnly>
+        </Route>
+        <Route path={routes.forgotPassword}>
+          <PublicOnly>
+            <ForgotPasswordPage />
+          </PublicOnly>
+        </Route>
+        <Route path={routes.newPassword}>
+          {({ token }) => (
+            <PublicOnly>
+              <NewPasswordPage token={token} />
+            </PublicOnly>
+          )}
+        </Route>
+        <Route path={routes.clients}>
+          <Private wanted={{ screen: 'clients' }}>
+            <Framed>
+              <ClientsPage />
+            </Framed>
+          </Private>
+        </Route>
+        <Route path={routes.merchant}>
+          {({ merchantId, tab }) => (
+            <Private wanted={{ screen: 'merchant', merchantId }}>
+              <Framed>
+                <MerchantScreen merchantId={merchantId} tab={tab} />
+              </Framed>
+            </Private>
+          )}
+        </Route>
+        <Route>
+          <Redirect to={paths.home()} replace />
+        </Route>
+      </Switch>
+    </Suspense>
+    <Toaster />
+  </RpcProvider>
+);
+
+/** The menu stays while the next screen is on its way. */
+const Framed = ({ children }: { children: ReactNode }) => (
+  <PortalFrame>
+    <Suspense fallback={<PageLoading />}>{children}</Suspense>
+  </PortalFrame>
+);

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#client/lib/storage.ts';
+import { dark, light } from '#client/ui/theme/palette.ts';
+
+export type ThemeMode = 'light' | 'dark';
+
+// Also read by before-paint.js, which sets the mode before anything is drawn.
+const storageKey = 'csippano.theme';
+const grounds: Record<ThemeMode, string> = { light: light.ground, dark: dark.ground };
+
+const system = matchMedia('(prefers-color-scheme: dark)');
+const systemMode = (): ThemeMode => (system.matches ? 'dark' : 'light');
+
+const chosenMode = (): ThemeMode | null => {
+  const stored = readStored(storageKey);
+  return stored === 'dark' || stored === 'light' ? stored : null;
+};
+
+const listeners = new Set<() => void>();
+let present: ThemeMode = chosenMode() ?? systemMode();
+
+const apply = () => {
+  present = chosenMode() ?? systemMode();
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(present);
+  root.style.colorScheme = present;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[present]);
+  for (const listener of listeners) listener();
+};
+
+/** Follows the system and other tabs from here on. */
+export const startThemeMode = (): void => {
+  apply();
+  system.addEventListener('change', apply);
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) apply();
+  });
+};
+
+/** Choosing what the system has anyway means following it again. */
+export const toggleThemeMode = (): void => {
+  const next = present === 'dark' ? 'light' : 'dark';
+  writeStored(storageKey, next === systemMode() ? null : next);
+  apply();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, () => present);

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#client/app/paths.ts';
+import { fieldText } from '#client/lib/field-text.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const ForgotPasswordPage = () => {
+  const { t } = useTranslation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(initiateResetSchema),
+    defaultValues: { email: '' },
+  });
+  const request = trpc.auth.initiateReset.useMutation();
+
+  return (
+    <AuthFrame title={t('auth.forgot.title')}>
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {request.isSuccess ? (
+          <Notice tone="success" title={t('auth.forgot.sentTitle')}>
+            <p>{t('auth.forgot.sentText', { email: request.variables.email })}</p>
+          </Notice>
+        ) : (
+          <>
+            <chakra.p color="fg.muted">{t('auth.forgot.text')}</chakra.p>
+            <chakra.form
+              noValidate
+              onSubmit={handleSubmit((values) => request.mutate(values))}
+              display="flex"
+              flexDirection="column"
+              gap="5"
+            >
+              {request.error && (
+                <Notice tone="danger">
+                  <ProblemText error={request.error} />
+                </Notice>
+              )}
+              <TextField
+                label={t('auth.email')}
+                type="email"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                error={fieldText(t, formState.errors.email)}
+                {...register('email')}
+              />
+              <Button type="submit" size="lg" loading={request.isPending}>
+                {t('auth.forgot.submit')}
+              </Button>
+            </chakra.form>
+          </>
+        )}
+        <p>
+          <TextLink href={paths.login()}>{t('auth.forgot.back')}</TextLink>
+        </p>
+      </chakra.div>
+    </AuthFrame>
+  );
+};

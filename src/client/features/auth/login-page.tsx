@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'wouter';
+import { afterLogin } from '#client/app/access.ts';
+import { paths } from '#client/app/paths.ts';
+import { fieldText } from '#client/lib/field-text.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { loginSchema } from '#shared/auth/auth.schema.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+export const LoginPage = () => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = trpc.auth.login.useMutation({
+    onSuccess: (session) => {
+      // Together, so that the guard of this page does not send the newcomer to the landing page in between.
+      setSession(session);
+      navigate(afterLogin(session, search.get('returnTo')), { replace: true });
+    },
+    onError: () => {
+      resetField('password');
+      setFocus('password');
+    },
+  });
+
+  return (
+    <AuthFrame title={t('auth.login.title')}>
+      <chakra.form
+        noValidate
+        onSubmit={handleSubmit((values) => login.mutate(values))}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        {login.error && (
+          <Notice tone="danger">
+            <ProblemText error={login.error} />
+          </Notice>
+        )}
+        <TextField
+          label={t('auth.email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={fieldText(t, formState.errors.email)}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          autoComplete="current-password"
+          error={fieldText(t, formState.errors.password)}
+          {...register('password')}
+        />
+        <Button type="submit" size="lg" loading={login.isPending}>
+          {t('auth.login.submit')}
+        </Button>
+        <p>
+          <TextLink href={paths.forgotPassword()}>{t('auth.login.forgot')}</TextLink>
+        </p>
+      </chakra.form>
+    </AuthFrame>
+  );
+};

@@ -1,0 +1,51 @@
+import type { inferProcedureOutput } from '@trpc/server';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+
+type Client = inferProcedureOutput<AppRouter['users']['list']>['data'][number];
+type Status = NonNullable<Client['merchant']>['status'];
+
+const looks: Record<Status, Pick<StateChipProps, 'tone' | 'sign'>> = {
+  Pending: { tone: 'warning', sign: 'waiting' },
+  Accepted: { tone: 'success', sign: 'done' },
+  Rejected: { tone: 'danger', sign: 'failed' },
+};
+
+const missing = '–';
+
+export const useClientColumns = (): Column<Client>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'name',
+      header: t('clients.columns.name'),
+      onPhone: 'title',
+      cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
+    },
+    { key: 'email', header: t('clients.columns.email'), cell: ({ email }) => email },
+    {
+      key: 'type',
+      header: t('clients.columns.type'),
+      cell: ({ merchant }) => (merchant ? t(`clients.type.${merchant.type}`) : missing),
+    },
+    {
+      key: 'taxNumber',
+      header: t('clients.columns.taxNumber'),
+      cell: ({ merchant }) => merchant?.taxNumber ?? missing,
+    },
+    {
+      key: 'companyRegistrationNumber',
+      header: t('clients.columns.companyRegistrationNumber'),
+      cell: ({ merchant }) => merchant?.companyRegistrationNumber ?? missing,
+    },
+    {
+      key: 'status',
+      header: t('clients.columns.status'),
+      onPhone: 'aside',
+      cell: ({ merchant }) =>
+        merchant && <StateChip {...looks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>,
+    },
+  ];
+};

@@ -1,0 +1,25 @@
+import { currentLanguage } from '../i18n.ts';
+import { getSession } from '../session/session.ts';
+import { refreshSession } from './refresh.ts';
+
+export const callHeaders = (): Record<string, string> => {
+  const token = getSession()?.accessToken;
+  return { 'Accept-Language': currentLanguage(), ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+};
+
+const unauthorized = 401;
+
+/** `fetch` as the signed-in user; a refused token is renewed once and the call repeated. */
+export const authorizedFetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+  const send = () => {
+    const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(callHeaders())) headers.set(name, value);
+    return fetch(url, { ...init, headers });
+  };
+  const token = getSession()?.accessToken;
+  const response = await send();
+  if (response.status !== unauthorized || !token) return response;
+  await response.body?.cancel();
+  await refreshSession(token);
+  return send();
+};

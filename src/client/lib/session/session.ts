@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { readStored, writeStored } from '../storage.ts';
+import { parseStored, type StoredSession, toStored } from './stored-session.ts';
+
+const storageKey = 'csippano.session';
+
+let present = parseStored(readStored(storageKey));
+const listeners = new Set<() => void>();
+
+const become = (session: StoredSession | null) => {
+  present = session;
+  for (const listener of listeners) listener();
+};
+
+export const getSession = (): StoredSession | null => present;
+
+/** What is stored now: newer than `getSession()` when another tab has just refreshed. */
+export const reloadSession = (): StoredSession | null => {
+  const stored = parseStored(readStored(storageKey));
+  if (stored?.accessToken !== present?.accessToken) become(stored);
+  return present;
+};
+
+/** Signs in with what the server answered, or out with `null`, in every tab. */
+export const setSession = (session: Session | null): void => {
+  const stored = session && toStored(session);
+  writeStored(storageKey, stored && JSON.stringify(stored));
+  become(stored);
+};
+
+export const subscribeToSession = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+// Signing in or out in one tab is seen by the others; a `null` key means that everything was cleared.
+addEventListener('storage', (event) => {
+  if (event.key === storageKey || event.key === null) become(parseStored(readStored(storageKey)));
+});
+
+export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeToSession, getSession);

@@ -1,0 +1,36 @@
+import type { auth as hu } from '../hu/auth.ts';
+import type { TextsLike } from '../texts-like.ts';
+
+export const auth: TextsLike<typeof hu> = {
+  claim: 'Every tap shows.',
+  claimText: 'A sale appears the moment your customer taps their card.',
+  email: 'E-mail address',
+  password: 'Password',
+  login: {
+    title: 'Log in',
+    submit: 'Log in',
+    forgot: 'I forgot my password',
+  },
+  forgot: {
+    title: 'Forgotten password',
+    text: 'Enter the e-mail address you registered with. We will send you a link for setting a new password.',
+    submit: 'Send me the link',
+    back: 'Back to log in',
+    sentTitle: 'Your request has been sent',
+    sentText:
+      'If {{email}} belongs to an account, our message will arrive within a few minutes. The link works for 60 minutes. If you cannot find it, please check your spam folder.',
+  },
+  newPassword: {
+    title: 'Set a new password',
+    help: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a punctuation mark.',
+    password: 'New password',
+    again: 'New password once more',
+    submit: 'Save new password',
+    saved: 'Your new password has been saved',
+    savedText: 'You can log in with it from now on.',
+    expiredTitle: 'This link has expired',
+    expiredText:
+      'A password reset link works for 60 minutes and only once. Request a new one and we will send it right away.',
+    requestNew: 'Request a new link',
+  },
+};

@@ -1,0 +1,32 @@
+export const clients = {
+  title: 'Kereskedők',
+  description: 'A regisztrált kereskedők, a legújabb elöl.',
+  list: 'Kereskedők listája',
+  search: 'Keresés a kereskedők között',
+  searchHint: 'E-mail, cégjegyzékszám vagy adószám',
+  enterHint: 'Teljes e-mail-címre, cégjegyzékszámra vagy adószámra az Enter megnyitja a kereskedőt.',
+  searchFailed: 'A keresés nem sikerült',
+  noResults: 'Nincs találat',
+  noResultsText: 'Ellenőrizze az elírásokat, vagy keressen a szám elejére.',
+  clearSearch: 'Keresés törlése',
+  none: 'Még nincs regisztrált kereskedő',
+  noMerchant: 'Nincs kereskedői adat',
+  open: 'statisztika megnyitása',
+  columns: {
+    name: 'Név',
+    email: 'E-mail',
+    taxNumber: 'Adószám',
+    companyRegistrationNumber: 'Cégjegyzékszám',
+    type: 'Típus',
+    status: 'Állapot',
+  },
+  type: {
+    Company: 'Cég',
+    Person: 'Egyéni vállalkozó',
+  },
+  status: {
+    Pending: 'Elbírálás alatt',
+    Accepted: 'Elfogadva',
+    Rejected: 'Elutasítva',
+  },
+};
