@@ -1,0 +1,16 @@
+import { addDays, daysBetween } from '#shared/dates/day.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+
+export type Period = Statistics['period'];
+export type Granularity = Statistics['granularity'];
+
+const longestHourlyDays = 2;
+
+/** As many calendar days, ending the day before the period begins. */
+export const previousPeriod = ({ fromDate, toDate }: Period): Period => ({
+  fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
+  toDate: addDays(fromDate, -1),
+});
+
+export const granularityOf = ({ fromDate, toDate }: Period): Granularity =>
+  daysBetween(fromDate, toDate) <= longestHourlyDays ? 'hour' : 'day';

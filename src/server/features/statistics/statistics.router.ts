@@ -1,0 +1,59 @@
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { getStatisticsSchema, statisticsSchema } from '#shared/statistics/statistics.schema.ts';
+import { getStatistics } from './get-statistics.ts';
+
+const example = {
+  period: { fromDate: '2026-11-18', toDate: '2026-11-20' },
+  previousPeriod: { fromDate: '2026-11-15', toDate: '2026-11-17' },
+  currency: 'HUF',
+  granularity: 'day',
+  current: {
+    grossIncome: 1_250_000,
+    transactionCount: 5,
+    activeDays: 2,
+    activeHours: 4,
+    averagePerDay: { grossIncome: 625_000, transactionCount: 2.5 },
+    averagePerHour: { grossIncome: 312_500, transactionCount: 1.25 },
+    series: [
+      { start: '2026-11-17T23:00:00.000Z', grossIncome: 800_000, transactionCount: 3 },
+      { start: '2026-11-18T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
+      { start: '2026-11-19T23:00:00.000Z', grossIncome: 450_000, transactionCount: 2 },
+    ],
+  },
+  previous: {
+    grossIncome: 300_000,
+    transactionCount: 1,
+    activeDays: 1,
+    activeHours: 1,
+    averagePerDay: { grossIncome: 300_000, transactionCount: 1 },
+    averagePerHour: { grossIncome: 300_000, transactionCount: 1 },
+    series: [
+      { start: '2026-11-14T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
+      { start: '2026-11-15T23:00:00.000Z', grossIncome: 300_000, transactionCount: 1 },
+      { start: '2026-11-16T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
+    ],
+  },
+  firstTransactionAt: '2026-11-16T08:30:00.000Z',
+};
+
+export const statisticsRouter = createRouter({
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Statistics',
+        tags: ['Statistics'],
+        summary: 'Income of a merchant’s readers in a period, beside the one before',
+        description:
+          'Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale.',
+      },
+      rest: { example: { response: example } },
+    })
+    .input(getStatisticsSchema)
+    .output(statisticsSchema)
+    .query(async ({ ctx, input: { merchantId, ...period } }) =>
+      getStatistics(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), period),
+    ),
+});
