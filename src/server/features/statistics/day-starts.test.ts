@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { startOfDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { startsOfDays } from './day-starts.ts';
+
+const oneByOne = (from: string, count: number) => Array.from({ length: count }, (_, i) => startOfDay(addDays(from, i)));
+
+test('are those of each day asked for alone', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 13_000 }), fc.integer({ min: 1, max: 400 }), (offset, count) => {
+      const from = addDays('2000-01-01', offset);
+      expect(startsOfDays(from, addDays(from, count - 1))).toEqual(oneByOne(from, count));
+    }),
+  );
+});
+
+test('a whole winter between two clock changes has an hour more and an hour less, not neither', () => {
+  expect(startsOfDays('2026-10-20', '2027-04-05')).toEqual(oneByOne('2026-10-20', 168));
+});

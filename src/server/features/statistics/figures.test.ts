@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hoursOfDays } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { figuresOf, type HourSum, shareHalfUp } from './figures.ts';
+import type { Granularity, Period } from './period.ts';
+
+const sale = (hour: string, grossIncome: number, transactionCount = 1): HourSum => ({
+  hourStart: new Date(`${hour}:00:00.000Z`),
+  grossIncome,
+  transactionCount,
+});
+const day = (date: string): Period => ({ fromDate: date, toDate: date });
+const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({ start }) => start.toISOString());
+
+describe('averages', () => {
+  test('are over active days and hours only', () => {
+    const hours = [sale('2026-11-16T08', 100_000, 1), sale('2026-11-16T09', 200_000, 3), sale('2026-11-18T09', 50_000)];
+    expect(figuresOf({ fromDate: '2026-11-16', toDate: '2026-11-22' }, 'day', hours)).toMatchObject({
+      grossIncome: 350_000,
+      transactionCount: 5,
+      activeDays: 2,
+      activeHours: 3,
+      averagePerDay: { grossIncome: 175_000, transactionCount: 2.5 },
+      averagePerHour: { grossIncome: 116_667, transactionCount: 5 / 3 },
+    });
+  });
+
+  test('are zero when nothing was sold', () => {
+    expect(figuresOf(day('2026-11-20'), 'hour', [])).toMatchObject({
+      grossIncome: 0,
+      transactionCount: 0,
+      activeDays: 0,
+      activeHours: 0,
+      averagePerDay: { grossIncome: 0, transactionCount: 0 },
+      averagePerHour: { grossIncome: 0, transactionCount: 0 },
+    });
+  });
+
+  test.each([
+    [5, 2, 3],
+    [4, 3, 1],
+    [5, 3, 2],
+    [0, 7, 0],
+    [7, 0, 0],
+    // As a floating-point quotient this would become 2251799813685248.5 first, and go upwards from there.
+    [6_755_399_441_055_745, 3, 2_251_799_813_685_248],
+  ])('%d shared by %d is %d', (total, parts, share) => {
+    expect(shareHalfUp(total, parts)).toBe(share);
+  });
+
+  test('are never more than half a minor unit off', () => {
+    fc.assert(
+      fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 4344 }), (total, parts) => {
+        const twiceOff = 2n * (BigInt(shareHalfUp(total, parts)) * BigInt(parts) - BigInt(total));
+        expect(twiceOff <= BigInt(parts) && twiceOff > -BigInt(parts)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the series', () => {
+  test('of an ordinary day has 24 hours, from midnight in Budapest', () => {
+    const figures = figuresOf(day('2026-11-20'), 'hour', [sale('2026-11-20T22', 100)]);
+    expect(figures.series).toHaveLength(24);
+    expect(figures.series[0]).toEqual({
+      start: new Date('2026-11-19T23:00:00.000Z'),
+      grossIncome: 0,
+      transactionCount: 0,
+    });
+    expect(figures.series[23]?.grossIncome).toBe(100);
+  });
+
+  test('leaves out the hour that the clocks skip in spring', () => {
+    const figures = figuresOf(day('2026-03-29'), 'hour', [sale('2026-03-29T00', 100), sale('2026-03-29T01', 200)]);
+    expect(figures.series).toHaveLength(23);
+    expect(figures.series.slice(1, 3)).toEqual([
+      { start: new Date('2026-03-29T00:00:00.000Z'), grossIncome: 100, transactionCount: 1 },
+      { start: new Date('2026-03-29T01:00:00.000Z'), grossIncome: 200, transactionCount: 1 },
+    ]);
+  });
+
+  test('keeps both hours that the clocks show twice in autumn', () => {
+    const figures = figuresOf(day('2026-10-25'), 'hour', [sale('2026-10-25T00', 100), sale('2026-10-25T01', 200)]);
+    expect(figures.series).toHaveLength(25);
+    expect(figures.activeHours).toBe(2);
+    expect(figures.series.filter(({ grossIncome }) => grossIncome > 0)).toHaveLength(2);
+  });
+
+  test('by days begins each at its own midnight, also across a clock change', () => {
+    const figures = figuresOf({ fromDate: '2026-10-24', toDate: '2026-10-26' }, 'day', [
+      sale('2026-10-25T22', 100),
+      sale('2026-10-25T23', 200),
+    ]);
+    expect(starts(figures)).toEqual([
+      '2026-10-23T22:00:00.000Z',
+      '2026-10-24T22:00:00.000Z',
+      '2026-10-25T23:00:00.000Z',
+    ]);
+    expect(figures.series.map(({ grossIncome }) => grossIncome)).toEqual([0, 100, 200]);
+  });
+
+  test('adds up to the totals, without gaps, whatever was sold when', () => {
+    const cases = fc
+      .record({
+        fromDate: fc.integer({ min: 0, max: 4000 }).map((offset) => addDays('2020-01-01', offset)),
+        length: fc.integer({ min: 1, max: 180 }),
+        granularity: fc.constantFrom<Granularity>('hour', 'day'),
+        chances: fc.infiniteStream(fc.nat(9)),
+        amount: fc.integer({ min: 1, max: 100_000_000 }),
+      })
+      .map(({ fromDate, length, granularity, chances, amount }) => {
+        const period = { fromDate, toDate: addDays(fromDate, length - 1) };
+        const hours = hoursOfDays(period.fromDate, period.toDate)
+          .map((hourStart) => ({ hourStart, chance: chances.next().value }))
+          .filter(({ chance }) => chance > 6)
+          .map(({ hourStart, chance }) => ({ hourStart, grossIncome: amount * chance, transactionCount: chance }));
+        return { period, granularity, hours, length };
+      });
+    fc.assert(
+      fc.property(cases, ({ period, granularity, hours, length }) => {
+        const figures = figuresOf(period, granularity, hours);
+        const total = (name: 'grossIncome' | 'transactionCount') =>
+          figures.series.reduce((sum, point) => sum + point[name], 0);
+        expect(total('grossIncome')).toBe(figures.grossIncome);
+        expect(total('transactionCount')).toBe(figures.transactionCount);
+        expect(figures.series).toHaveLength(
+          granularity === 'day' ? length : hoursOfDays(period.fromDate, period.toDate).length,
+        );
+        expect(figures.activeDays).toBeLessThanOrEqual(Math.min(length, figures.activeHours));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
