@@ -17,7 +17,7 @@ const form = 'mysql://user:password@host:port/name';
 /** Reads the one form in which a database is named everywhere. The password never gets into an error's message. */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.parse(text);
-  if (!url || (url.protocol !== 'mysql:' && url.protocol !== 'mariadb:')) {
+  if (url?.protocol !== 'mysql:') {
     throw new StartupError(`The database address must have the form ${form}.`);
   }
   const database = decode(url.pathname.slice(1), 'name');

@@ -1,5 +1,5 @@
 export interface DatabaseError {
-  /** The driver's or the server's name for it: `ECONNREFUSED`, `ER_DUP_ENTRY`. */
+  /** The driver's or the server's name for it: `ECONNREFUSED`, `ER_DUP_ENTRY`. Empty when the driver has no name for the number. */
   code: string;
   /** The server's number for it; 0 when the server never answered. */
   errno: number;
@@ -11,7 +11,7 @@ export function databaseErrorOf(error: unknown): DatabaseError | null {
   if (!(error instanceof Error)) return null;
   const inner = 'original' in error ? error.original : 'parent' in error ? error.parent : undefined;
   if (inner instanceof Error && inner !== error) return databaseErrorOf(inner);
-  if (!('code' in error) || typeof error.code !== 'string') return null;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const errno = 'errno' in error && typeof error.errno === 'number' ? Math.max(error.errno, 0) : 0;
-  return { code: error.code, errno, message: error.message };
+  return code || errno ? { code, errno, message: error.message } : null;
 }

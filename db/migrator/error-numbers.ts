@@ -1,0 +1,43 @@
+import { databaseErrorOf } from '../database-error.ts';
+
+const alreadyThere = [
+  1050, // table exists
+  1060, // duplicate column
+  1061, // duplicate key name
+  1068, // multiple primary keys
+  1304, // routine exists
+  1359, // trigger exists
+  1826, // duplicate constraint
+  3822, // duplicate check constraint (MySQL)
+];
+
+const alreadyGone = [
+  1051, // unknown table
+  1091, // can't drop column, key or constraint
+  1305, // unknown routine
+  1360, // unknown trigger
+  3821, // unknown check constraint (MySQL)
+  3940, // unknown constraint (MySQL)
+  4092, // unknown view (MariaDB)
+];
+
+/** A renamed column is no longer there under its old name. */
+const renamed = 1054;
+const noSuchTable = 1146;
+
+/** MariaDB reports a duplicate foreign key as a table that it cannot create; the engine's number tells it apart. */
+const duplicateForeignKey = /errno: 121\b/;
+
+/** Whether the statement failed only because it had already been carried out. */
+export function saysAlreadyDone(error: unknown): boolean {
+  const found = databaseErrorOf(error);
+  if (!found) return false;
+  if (found.errno === 1005) return duplicateForeignKey.test(found.message);
+  return [...alreadyThere, ...alreadyGone, renamed].includes(found.errno);
+}
+
+/** Whether the statement failed only because what it takes away was never made. */
+export function saysNothingToUndo(error: unknown): boolean {
+  const found = databaseErrorOf(error);
+  return found !== null && [...alreadyGone, noSuchTable].includes(found.errno);
+}

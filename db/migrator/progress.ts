@@ -1,0 +1,90 @@
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+
+/** `undo` takes back an `up` that was never finished, so some of what it removes may not be there. */
+export type Direction = 'up' | 'down' | 'undo';
+
+/** How far one migration has come in this database. */
+export interface Progress {
+  name: string;
+  direction: Direction;
+  statementsDone: number;
+  startedAt: Date;
+  finishedAt: Date | null;
+  /** What the next statement failed with. Null when it was never tried, or when nobody was left to say how it went. */
+  lastError: string | null;
+}
+
+/** The database's own book of what was done to it. A migration without an entry was not applied. */
+export class ProgressBook {
+  readonly #sequelize: Sequelize;
+  readonly #transaction: Transaction | null;
+
+  /** With a transaction everything goes over its connection. */
+  constructor(sequelize: Sequelize, transaction: Transaction | null) {
+    this.#sequelize = sequelize;
+    this.#transaction = transaction;
+  }
+
+  async open(): Promise<void> {
+    await this.#write(
+      `CREATE TABLE IF NOT EXISTS schema_migrations (
+        name VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+        direction VARCHAR(4) CHARACTER SET ascii COLLATE ascii_bin NOT NULL CHECK (direction IN ('up', 'down', 'undo')),
+        statements_done INT UNSIGNED NOT NULL,
+        started_at DATETIME(3) NOT NULL,
+        finished_at DATETIME(3) NULL,
+        last_error TEXT NULL
+      ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
+    );
+  }
+
+  /** By name. Empty also when the database has no book yet. */
+  async read(): Promise<Progress[]> {
+    const tables = await this.#sequelize.query(
+      `SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = 'schema_migrations'`,
+      { type: QueryTypes.SELECT, transaction: this.#transaction },
+    );
+    if (tables.length === 0) return [];
+    return this.#sequelize.query<Progress>(
+      `SELECT name, direction, statements_done AS statementsDone, started_at AS startedAt, finished_at AS finishedAt,
+         last_error AS lastError
+       FROM schema_migrations ORDER BY name`,
+      { type: QueryTypes.SELECT, transaction: this.#transaction },
+    );
+  }
+
+  async find(name: string): Promise<Progress | null> {
+    return (await this.read()).find((progress) => progress.name === name) ?? null;
+  }
+
+  async begin(name: string, direction: Direction): Promise<void> {
+    await this.#write(
+      `REPLACE INTO schema_migrations (name, direction, statements_done, started_at)
+       VALUES (:name, :direction, 0, UTC_TIMESTAMP(3))`,
+      { name, direction },
+    );
+  }
+
+  async countStatement(name: string, statementsDone: number): Promise<void> {
+    await this.#write('UPDATE schema_migrations SET statements_done = :statementsDone WHERE name = :name', {
+      name,
+      statementsDone,
+    });
+  }
+
+  async noteError(name: string, lastError: string | null): Promise<void> {
+    await this.#write('UPDATE schema_migrations SET last_error = :lastError WHERE name = :name', { name, lastError });
+  }
+
+  async finish(name: string): Promise<void> {
+    await this.#write('UPDATE schema_migrations SET finished_at = UTC_TIMESTAMP(3) WHERE name = :name', { name });
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#write('DELETE FROM schema_migrations WHERE name = :name', { name });
+  }
+
+  async #write(sql: string, replacements: Record<string, unknown> = {}): Promise<void> {
+    await this.#sequelize.query(sql, { replacements, transaction: this.#transaction });
+  }
+}

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isProcessAlive } from '#db/embedded/process-identity.ts';
+
+const dataRoot = fileURLToPath(new URL('../../.data', import.meta.url));
+const testRoot = join(dataRoot, 'test');
+
+/** The downloaded database server, shared with the app and kept between runs. */
+export const sharedBinDir = join(dataRoot, 'server');
+
+/** An empty folder of its own. Whoever makes it removes it; a killed run's are removed by the next one. */
+export function makeTestFolder(purpose: string): string {
+  mkdirSync(testRoot, { recursive: true });
+  return mkdtempSync(join(testRoot, `${process.pid}-${purpose}-`));
+}
+
+export function removeLeftoverTestFolders(): void {
+  mkdirSync(testRoot, { recursive: true });
+  for (const name of readdirSync(testRoot)) {
+    if (!isProcessAlive(Number.parseInt(name, 10))) rmSync(join(testRoot, name), { recursive: true, force: true });
+  }
+}
