@@ -9,7 +9,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{shared,server,reader}/**/*.test.ts', 'db/**/*.test.ts', 'openapi/**/*.test.ts'],
+          include: [
+            'src/{shared,server,reader}/**/*.test.ts',
+            'db/**/*.test.ts',
+            'openapi/**/*.test.ts',
+            'tests/structure/*.test.ts',
+          ],
           setupFiles: ['tests/setup/field-messages.ts'],
         },
       },
@@ -27,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/structure/**'],
           globalSetup: ['tests/setup/global-database.ts'],
           setupFiles: ['tests/setup/field-messages.ts'],
           testTimeout: 60_000,

@@ -64,7 +64,7 @@ export const cardTransactions: Migration = {
       `is_reader_clock_ahead ${flag}`,
       `is_from_disabled_terminal ${flag}`,
       `reader_details JSON NULL`,
-      `voided_sale_id ${id} GENERATED ALWAYS AS (CASE WHEN type = 'VoidSale' AND state = 'Success' THEN original_transaction_id END) STORED`,
+      `voided_sale_id ${id} GENERATED ALWAYS AS (CASE WHEN type = 'VoidSale' AND state = 'Success' THEN RTRIM(original_transaction_id) END) STORED`,
       `PRIMARY KEY (merchant_id, occurred_at, id)`,
       `UNIQUE KEY transactions_id (merchant_id, id)`,
       `UNIQUE KEY transactions_reader_reference (merchant_id, eft_transaction_id)`,

@@ -1,8 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#server/database/models/columns.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import { PersonModel } from '#server/database/models/person.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/text.ts';
@@ -17,12 +15,7 @@ export interface Account {
   isDeactivated: boolean;
 }
 
-const fullAccount = {
-  include: [
-    { model: PersonModel, as: 'person' },
-    { model: MerchantModel, as: 'merchant', attributes: ['id'], required: false },
-  ],
-};
+const fullAccount = { include: ['person', { association: 'merchant', attributes: ['id'] }] };
 
 const toAccount = (user: UserModel): Account => ({
   userId: user.id,

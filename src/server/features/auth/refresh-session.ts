@@ -1,5 +1,4 @@
 import type { Transaction } from 'sequelize';
-import type { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -12,6 +11,7 @@ import {
   endSession,
   findRefreshTokenForRotation,
   markRefreshTokenUsed,
+  type StoredRefreshToken,
   touchSession,
   wasRefreshTokenUsed,
 } from './sessions.repository.ts';
@@ -28,7 +28,7 @@ type Rotation =
 const repeatedSuccessor = async (
   deps: Deps,
   shown: string,
-  token: RefreshTokenModel,
+  token: StoredRefreshToken,
   transaction: Transaction,
 ): Promise<string | null> => {
   const { usedAt, successorHash, sealedSuccessor } = token;

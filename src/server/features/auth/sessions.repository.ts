@@ -12,6 +12,11 @@ export type SessionEnd =
   | 'deactivation'
   | 'signedOutElsewhere';
 
+export type StoredRefreshToken = Pick<
+  RefreshTokenModel,
+  'sessionId' | 'expiresAt' | 'usedAt' | 'successorHash' | 'sealedSuccessor'
+>;
+
 export interface NewSession {
   id: string;
   userId: string;
@@ -84,7 +89,7 @@ export const findRefreshTokenForRotation = async (
   sequelize: Sequelize,
   tokenHash: Buffer,
   transaction: Transaction,
-): Promise<{ token: RefreshTokenModel; session: SessionModel } | null> => {
+): Promise<{ token: StoredRefreshToken; session: SessionModel } | null> => {
   const token = await sequelize
     .getRepository(RefreshTokenModel)
     .findOne({ where: { tokenHash }, transaction, lock: transaction.LOCK.UPDATE });

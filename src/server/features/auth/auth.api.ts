@@ -1,0 +1,3 @@
+// What other features may use of this one.
+export type { Caller } from './authenticate.ts';
+export { endSessionsOfUser } from './sessions.repository.ts';

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOperations, listProcedures, type Operation } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { type Permission, permissions } from './permissions.ts';
+import { type CallerName, openWorld, type Shop, type World } from './world.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const callerNames: readonly CallerName[] = ['visitor', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
+const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
+const procedures = listProcedures(appRouter);
+
+const isLetIn = ({ may }: Permission, caller: CallerName): boolean =>
+  may === 'anyone' || (caller !== 'visitor' && may.includes(caller));
+
+/** What the contract wants for a call: a status, or the sign that it was let in. */
+const expectation = (permission: Permission, caller: CallerName, isForeign: boolean): number | 'allowed' => {
+  if (isLetIn(permission, caller)) {
+    const isOwner = caller === 'Basic' || caller === 'BasicMobile';
+    return isForeign && permission.isOwned && isOwner ? 404 : 'allowed';
+  }
+  return caller === 'visitor' ? 401 : 403;
+};
+
+const verdict = (permission: Permission, status: number): number | 'allowed' =>
+  permission.allowed?.includes(status) || (status >= 200 && status < 300) ? 'allowed' : status;
+
+const callRest = async (
+  { method, path, rest }: Operation,
+  permission: Permission,
+  headers: Record<string, string>,
+  shop: Shop,
+): Promise<number> => {
+  const input = { ...permission.input(shop) };
+  const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = String(input[name]);
+    delete input[name];
+    return encodeURIComponent(value);
+  });
+  const isQuery = method === 'GET' || rest.upload !== undefined;
+  const query = isQuery
+    ? `?${new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]))}`
+    : '';
+  const body = permission.file
+    ? { payload: permission.file.content, headers: { ...headers, 'content-type': permission.file.type } }
+    : { headers, ...(isQuery ? {} : { payload: input }) };
+  return (await test.app.inject({ method, url: `${url}${query}`, ...body })).statusCode;
+};
+
+const callRpc = async (
+  { name, type }: { name: string; type: string },
+  permission: Permission,
+  headers: Record<string, string>,
+  shop: Shop,
+): Promise<number> => {
+  const input = { json: permission.input(shop) };
+  if (type === 'mutation') {
+    return (await test.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload: input })).statusCode;
+  }
+  const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+  if (type === 'query') return (await test.app.inject({ url, headers })).statusCode;
+  // A stream that was let in never ends by itself; its fault comes as its first message.
+  const answer = await test.app.inject({ url, headers, payloadAsStream: true });
+  if (answer.statusCode !== 200) return answer.statusCode;
+  for await (const chunk of answer.stream()) {
+    const text = String(chunk);
+    const fault = /"httpStatus":(\d+)/u.exec(text)?.[1];
+    if (fault) return Number(fault);
+    if (text.includes('"version"')) break;
+  }
+  return 200;
+};
+
+describe('the permission table', () => {
+  it('has a row for every procedure of the router, and no other', () => {
+    expect(Object.keys(permissions).sort()).toEqual(procedures.map(({ name }) => name).sort());
+  });
+
+  it.each(procedures.map((procedure) => [procedure.name, procedure] as const))('%s', async (name, procedure) => {
+    const permission = permissions[name];
+    if (!permission) throw new Error('no row');
+    const operation = operations.get(name);
+    const found: unknown[] = [];
+    const wanted: unknown[] = [];
+    let world: World | null = null;
+    for (const caller of callerNames) {
+      for (const whose of ['own', 'foreign'] as const) {
+        for (const surface of ['REST', 'RPC'] as const) {
+          if (surface === 'REST' ? !operation : permission.isRestOnly) continue;
+          world = permission.endsSessions || !world ? await openWorld(test) : world;
+          const headers = world.callers[caller]?.headers ?? {};
+          const status =
+            surface === 'REST' && operation
+              ? await callRest(operation, permission, headers, world[whose])
+              : await callRpc(procedure, permission, headers, world[whose]);
+          const line = `${surface} ${caller} ${whose}`;
+          found.push([line, verdict(permission, status)]);
+          wanted.push([line, expectation(permission, caller, whose === 'foreign')]);
+        }
+      }
+    }
+    expect(found).toEqual(wanted);
+  });
+
+  it('lets files through by REST only', async () => {
+    const { callers, own } = await openWorld(test);
+    for (const [name, permission] of Object.entries(permissions)) {
+      if (!permission.isRestOnly) continue;
+      const type = procedures.find((each) => each.name === name)?.type ?? 'query';
+      expect([name, await callRpc({ name, type }, permission, callers.Admin.headers, own)]).toEqual([name, 405]);
+    }
+  });
+});

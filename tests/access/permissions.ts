@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { CallerName, Shop } from './world.ts';
+
+type Role = Exclude<CallerName, 'visitor'>;
+
+export interface Permission {
+  /** Roles that may call it; a visitor may where it says `anyone`. */
+  may: 'anyone' | readonly Role[];
+  /** A right input about a shop, for RPC and as what the REST request is made from. */
+  input: (shop: Shop) => Record<string, unknown>;
+  /** Whether the input names a merchant's thing, so that a Basic caller gets 404 for another merchant's. */
+  isOwned: boolean;
+  /** A file for the body of the REST call. */
+  file?: { name: string; type: string; content: string };
+  /** Files and their uploads travel by REST alone. */
+  isRestOnly?: boolean;
+  /** A world of its own for each call, as the next one would be met by what this one did. */
+  endsSessions?: boolean;
+  /** Statuses of a call that was let in, where a good answer needs more than permission. */
+  allowed?: readonly number[];
+}
+
+const anyReader = ['Basic', 'Admin', 'System'] as const;
+const adminReaders = ['Admin', 'System'] as const;
+const reader = ['BasicMobile'] as const;
+const uploaders = ['ReportUploader', 'Admin', 'System'] as const;
+
+const merchant = (shop: Shop) => ({ merchantId: shop.merchantId });
+const nothing = () => ({});
+const pdf = {
+  name: 'report.pdf',
+  type: 'application/pdf',
+  content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
+};
+
+/** Written by hand from the contract, and not from the code that it checks. */
+export const permissions: Record<string, Permission> = {
+  'auth.login': {
+    may: 'anyone',
+    isOwned: false,
+    input: () => ({ email: 'nobody@example.com', password: 'x' }),
+    allowed: [401],
+  },
+  'auth.mobileLogin': {
+    may: 'anyone',
+    isOwned: false,
+    input: () => ({ email: 'no@example.com', password: 'x' }),
+    allowed: [401],
+  },
+  'auth.refresh': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }), allowed: [401] },
+  'auth.mobileRefresh': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }), allowed: [401] },
+  'auth.logout': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }) },
+  'auth.initiateReset': { may: 'anyone', isOwned: false, input: () => ({ email: 'nobody@example.com' }) },
+  'auth.isTokenValid': { may: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
+  'auth.setPassword': {
+    may: 'anyone',
+    isOwned: false,
+    input: () => ({ token: 'unknown', password: 'Meleg-kifli-06' }),
+    allowed: [422],
+  },
+  'auth.changePassword': {
+    may: ['Basic', 'Admin'],
+    isOwned: false,
+    input: () => ({ currentPassword: 'not the right one', newPassword: 'Meleg-kifli-06' }),
+    allowed: [422],
+  },
+  'auth.changePin': { may: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
+
+  'banks.list': { may: 'anyone', isOwned: false, input: nothing },
+
+  'live.changes': { may: anyReader, isOwned: true, input: merchant },
+
+  'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
+
+  'reports.list': { may: anyReader, isOwned: true, input: merchant },
+  'reports.download': {
+    may: anyReader,
+    isOwned: true,
+    isRestOnly: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.reportId }),
+  },
+  'reports.uploadMonthly': {
+    may: uploaders,
+    isOwned: false,
+    isRestOnly: true,
+    file: pdf,
+    input: (shop) => ({ mid: shop.mid, type: 'InterchangePlusPlus', month: '2026-09' }),
+  },
+  'reports.uploadSettlement': {
+    may: uploaders,
+    isOwned: false,
+    isRestOnly: true,
+    file: pdf,
+    input: (shop) => ({ mid: shop.mid, month: '2026-09' }),
+  },
+
+  'statistics.get': {
+    may: anyReader,
+    isOwned: true,
+    input: (shop) => ({ ...merchant(shop), fromDate: '2026-11-01', toDate: '2026-11-18' }),
+  },
+
+  'terminals.list': { may: anyReader, isOwned: true, input: merchant },
+  'terminals.listOfMerchant': { may: anyReader, isOwned: true, input: merchant },
+  'terminals.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.terminalId }) },
+  'terminals.mobileList': { may: reader, isOwned: false, input: nothing },
+
+  'transactions.list': { may: anyReader, isOwned: true, input: merchant },
+  'transactions.get': {
+    may: anyReader,
+    isOwned: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+  },
+  'transactions.mobileListOfTerminal': {
+    may: reader,
+    isOwned: true,
+    input: (shop) => ({ terminalId: shop.terminalId }),
+  },
+  'transactions.mobileLast': { may: reader, isOwned: true, input: (shop) => ({ terminalId: shop.terminalId }) },
+  'transactions.submit': {
+    may: reader,
+    isOwned: true,
+    input: (shop) => ({
+      eftTransactionId: randomUUID(),
+      terminalSerialNumber: shop.serialNumber,
+      type: 'Sale',
+      amount: 150_000,
+      currency: 'HUF',
+      state: 'Success',
+      timestamp: '2026-11-18T10:59:00.000Z',
+      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+    }),
+  },
+
+  'users.list': { may: adminReaders, isOwned: false, input: nothing },
+  'users.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.userId }) },
+  'users.search': { may: adminReaders, isOwned: false, input: (shop) => ({ queryString: shop.email }) },
+  'users.setPreferences': { may: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
+  'users.deactivate': {
+    may: ['Basic', 'Admin'],
+    isOwned: true,
+    endsSessions: true,
+    input: (shop) => ({ userId: shop.userId }),
+  },
+};

@@ -1,0 +1,85 @@
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildReport } from '#db/factories/build-report.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import type { TestApp } from '#tests/setup/test-app.ts';
+
+/** A merchant with one of everything, for calls to be tried on. */
+export interface Shop {
+  userId: string;
+  email: string;
+  merchantId: string;
+  mid: string;
+  terminalId: string;
+  serialNumber: string;
+  transactionId: string;
+  eftTransactionId: string;
+  reportId: string;
+  refreshToken: string;
+}
+
+export interface Callers {
+  visitor: null;
+  Basic: SignedIn;
+  BasicMobile: SignedIn;
+  Admin: SignedIn;
+  System: SignedIn;
+  ReportUploader: SignedIn;
+}
+export type CallerName = keyof Callers;
+
+export interface World {
+  callers: Callers;
+  own: Shop;
+  foreign: Shop;
+}
+
+const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; reader: SignedIn }> => {
+  const db = factoryOf(test);
+  const basic = await signInMerchant(test);
+  const { merchantId, userId } = basic;
+  const terminal = await buildTerminal(db, { merchantId });
+  const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}] });
+  const report = await buildReport(db, { merchantId });
+  await buildOnlineEntity(db, { merchantId });
+  const [rows] = await test.deps.sequelize.query(
+    `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
+  );
+  const { email, mid } = rows[0] as { email: string; mid: string };
+  if (!sale) throw new Error('the sale was not built');
+  return {
+    basic,
+    reader: await signIn(test, userId, 'Mobile'),
+    shop: {
+      userId,
+      email,
+      merchantId,
+      mid,
+      terminalId: terminal.id,
+      serialNumber: terminal.serialNumber,
+      transactionId: String(sale.id),
+      eftTransactionId: sale.eftTransactionId,
+      reportId: report.id,
+      refreshToken: basic.refreshToken,
+    },
+  };
+};
+
+/** Two shops and one caller of each kind; the Basic and the reader belong to the first shop. */
+export const openWorld = async (test: TestApp): Promise<World> => {
+  const { shop: own, basic, reader } = await openShop(test);
+  const { shop: foreign } = await openShop(test);
+  return {
+    own,
+    foreign,
+    callers: {
+      visitor: null,
+      Basic: basic,
+      BasicMobile: reader,
+      Admin: await signInAs(test, 'Admin'),
+      System: await signInAs(test, 'System'),
+      ReportUploader: await signInAs(test, 'ReportUploader'),
+    },
+  };
+};

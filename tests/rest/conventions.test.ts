@@ -1,0 +1,310 @@
+import { request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOperations } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let port: number;
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (test.app.server.address() as AddressInfo).port;
+});
+afterAll(() => test.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
+const call = (method: Method, url: string, options: { body?: string; headers?: Record<string, string> } = {}) =>
+  test.app.inject({
+    method,
+    url,
+    headers: options.headers ?? {},
+    ...(options.body === undefined ? {} : { payload: options.body }),
+  });
+const json = { 'content-type': 'application/json' };
+const transactions = () => `/api/v1/Merchant/${shop.merchantId}/Transaction`;
+
+describe('every fault is a problem document', () => {
+  const cases: [name: string, status: number, run: () => ReturnType<typeof call>][] = [
+    ['an unknown path', 404, () => call('GET', '/api/v1/Nothing')],
+    ['an unknown path in another casing', 404, () => call('GET', '/API/v1/Nothing')],
+    ['a path outside of everything', 404, () => call('GET', '/nothing')],
+    ['a wrong method', 405, () => call('GET', '/api/v1/Authentication/Login')],
+    ['a fixed path that looks like an id', 405, () => call('GET', '/api/v1/User/Password')],
+    ['malformed JSON', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '{"email":', headers: json })],
+    ['a body that is a list', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '[]', headers: json })],
+    ['a body that is text', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '"x"', headers: json })],
+    [
+      'a poisoned body',
+      400,
+      () => call('POST', '/api/v1/Authentication/Login', { body: '{"__proto__":{"a":1}}', headers: json }),
+    ],
+    ['an empty body', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '', headers: json })],
+    ['no body', 400, () => call('POST', '/api/v1/Authentication/Login')],
+    [
+      'a wrong media type',
+      415,
+      () =>
+        call('POST', '/api/v1/Authentication/Login', {
+          body: 'email=a',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+    ],
+    [
+      'another wrong media type',
+      415,
+      () => call('POST', '/api/v1/Authentication/Login', { body: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    ],
+    [
+      'a huge body',
+      413,
+      () =>
+        call('POST', '/api/v1/Authentication/Login', {
+          body: JSON.stringify({ email: 'x'.repeat(1_100_000) }),
+          headers: json,
+        }),
+    ],
+    ['no token', 401, () => call('GET', transactions())],
+    ['a bad token', 401, () => call('GET', transactions(), { headers: { authorization: 'Bearer x' } })],
+    ['another scheme', 401, () => call('GET', transactions(), { headers: { authorization: 'Basic eDp4' } })],
+    ['a role that may not', 403, () => call('GET', '/api/v1/User', { headers: shop.headers })],
+    [
+      'a foreign merchant',
+      404,
+      () => call('GET', '/api/v1/Merchant/01ARZ3NDEKTSV4RRFFQ69G5FAV/Transaction', { headers: shop.headers }),
+    ],
+    [
+      'a malformed id',
+      404,
+      () => call('GET', '/api/v1/Merchant/%27%20OR%201=1/Transaction', { headers: shop.headers }),
+    ],
+    ['bad percent signs', 400, () => call('GET', '/api/v1/Merchant/%E0%A4%A/Transaction', { headers: shop.headers })],
+    ['a wrong page size', 400, () => call('GET', `${transactions()}?pageSize=101`, { headers: shop.headers })],
+  ];
+  it.each(cases)('%s', async (_name, status, run) => {
+    const answer = await run();
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json');
+    const problem = answer.json();
+    expect(problem).toMatchObject({
+      type: expect.stringMatching(/^urn:csippano:problem:\w+$/u),
+      title: expect.any(String),
+      status,
+      detail: expect.stringMatching(/^[\p{Lu}].*[.!]$/su),
+      traceId: answer.headers['x-request-id'],
+    });
+    expect(JSON.stringify(problem)).not.toMatch(/SELECT|node_modules|at \w+ \(|Sequelize|ZodError/u);
+  });
+
+  it('in the language that the caller prefers', async () => {
+    const detail = async (language: string) =>
+      (await call('GET', transactions(), { headers: { 'accept-language': language } })).json().detail;
+    const hungarian = 'A folytatáshoz jelentkezzen be.';
+    const english = 'Please log in to continue.';
+    for (const language of ['', 'hu', 'de', 'hu-HU,en;q=0.9', 'fr;q=0.9, *;q=0.1', 'en;q=0'])
+      expect(await detail(language)).toBe(hungarian);
+    for (const language of ['en', 'en-US,en;q=0.9', 'de, en;q=0.7', 'hu;q=0.2,EN;q=0.3'])
+      expect(await detail(language)).toBe(english);
+  });
+
+  it('also when the database is away: 503 with Retry-After, and the process lives on', async () => {
+    const lost = await openTestApp();
+    const { headers, merchantId } = await signInMerchant(lost);
+    await lost.deps.sequelize.close();
+    const answer = await lost.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction`, headers });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await lost.app.inject('/ready')).statusCode).toBe(503);
+    expect((await lost.app.inject('/health')).statusCode).toBe(200);
+    await lost.app.close();
+  });
+
+  it('also for what never became a request', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+    });
+    expect(answer).toContain('HTTP/1.1 400');
+    expect(answer).toContain('Content-Type: application/problem+json');
+  });
+});
+
+describe('order of checks', () => {
+  it('path, method, token, role, input, ownership', async () => {
+    const bad = { body: '{"nonsense', headers: json };
+    expect((await call('PUT', '/api/v1/User/PinCode', bad)).statusCode).toBe(401);
+    const admin = { authorization: 'Bearer x' };
+    expect((await call('PUT', '/api/v1/User/PinCode', { ...bad, headers: { ...json, ...admin } })).statusCode).toBe(
+      401,
+    );
+    expect((await call('GET', '/api/v1/User?pageSize=0', { headers: shop.headers })).statusCode).toBe(403);
+    expect(
+      (await call('GET', '/api/v1/Merchant/foreign/Transaction?pageSize=0', { headers: shop.headers })).statusCode,
+    ).toBe(400);
+    expect((await call('GET', '/api/v1/Merchant/foreign/Transaction', { headers: shop.headers })).statusCode).toBe(404);
+  });
+});
+
+describe('names', () => {
+  it('of paths and queries match in any casing; values keep theirs', async () => {
+    const urls = [
+      `${transactions()}?pageSize=3&pageNumber=2`,
+      `${transactions()}?PageSize=3&PAGENUMBER=2`,
+      `/API/V1/MERCHANT/${shop.merchantId}/transaction?pagesize=3&pagenumber=2`,
+      `${transactions()}/?pageSize=3&PageNumber=2`,
+    ];
+    for (const url of urls) {
+      const answer = await call('GET', url, { headers: shop.headers });
+      expect([url, answer.statusCode]).toEqual([url, 200]);
+      expect(answer.json()).toEqual({ data: [], pageNumber: 2, pageSize: 3, totalCount: 0, totalPages: 0 });
+    }
+    const lowered = await call('GET', `/api/v1/Merchant/${shop.merchantId.toLowerCase()}/Transaction`, {
+      headers: shop.headers,
+    });
+    expect(lowered.statusCode).toBe(404);
+  });
+
+  it('of a query that are not known are no fault, and an empty value counts as left out', async () => {
+    const answer = await call('GET', `${transactions()}?utm_source=mail&searchFor=&fromDate=`, {
+      headers: shop.headers,
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('of methods: a 405 names what is allowed, and OPTIONS too', async () => {
+    expect((await call('DELETE', '/api/v1/User/PinCode')).headers.allow).toBe('PUT, OPTIONS');
+    const options = await call('OPTIONS', transactions());
+    expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    'pageNumber=0',
+    'pageNumber=-1',
+    'pageNumber=1.5',
+    'pageNumber=x',
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=1e1',
+    'pageNumber=99999999999999999999',
+  ])('%s is a 400 at its field', async (query) => {
+    const answer = await call('GET', `${transactions()}?${query}`, { headers: shop.headers });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors)).toEqual([query.split('=')[0]]);
+  });
+});
+
+describe('days', () => {
+  it.each(['2026-11-18', '2026.11.18', '2026.11.18.'])('%s is a day', async (day) => {
+    const answer = await call('GET', `${transactions()}?fromDate=${day}&toDate=${day}`, { headers: shop.headers });
+    expect(answer.statusCode).toBe(200);
+  });
+  it.each([
+    '2026-02-30',
+    '2026-13-01',
+    '18.11.2026',
+    '2026-11-18T00:00:00Z',
+    '20261118',
+    'tegnap',
+    '2026-1-1',
+    "'; DROP TABLE users",
+  ])('%s is not', async (day) => {
+    const answer = await call('GET', `${transactions()}?fromDate=${encodeURIComponent(day)}`, {
+      headers: shop.headers,
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveProperty('fromDate');
+  });
+});
+
+describe('both surfaces', () => {
+  it('carry the same words and fields', async () => {
+    const rest = await call('POST', '/api/v1/Authentication/Login', { body: '{"email":5}', headers: json });
+    const rpc = await call('POST', '/trpc/auth.login', { body: '{"json":{"email":5}}', headers: json });
+    expect(rpc.statusCode).toBe(400);
+    const { detail, errors } = rpc.json().error.json.data;
+    expect({ detail, errors }).toEqual({ detail: rest.json().detail, errors: rest.json().errors });
+    expect(JSON.stringify(rpc.json())).not.toContain('stack');
+  });
+
+  it('answer RPC faults with the matching status', async () => {
+    const statusOf = async (url: string, headers = {}) => (await call('GET', url, { headers })).statusCode;
+    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: 'foreign' } }));
+    expect(await statusOf(`/trpc/transactions.list?input=${input}`)).toBe(401);
+    expect(await statusOf(`/trpc/transactions.list?input=${input}`, shop.headers)).toBe(404);
+    expect(await statusOf('/trpc/users.list', shop.headers)).toBe(403);
+    expect(await statusOf('/trpc/nothing.here')).toBe(404);
+    expect(await statusOf('/trpc/transactions.list?input=%7Bbroken')).toBe(401);
+    expect(await statusOf('/trpc/transactions.list?input=%7Bbroken', shop.headers)).toBe(400);
+  });
+
+  it('are not changed by each other: RPC stays strict after REST turned text into numbers', async () => {
+    await call('GET', `${transactions()}?pageSize=3`, { headers: shop.headers });
+    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId, pageSize: '3' } }));
+    expect((await call('GET', `/trpc/transactions.list?input=${input}`, { headers: shop.headers })).statusCode).toBe(
+      400,
+    );
+  });
+
+  it('take no uploads by RPC', async () => {
+    const answer = await call('POST', '/trpc/auth.login', {
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  it('serve long batches of names', async () => {
+    const names = Array.from({ length: 40 }, () => 'auth.isTokenValid').join(',');
+    const input = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [i, { json: { token: 'x' } }]));
+    const answer = await call('GET', `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toHaveLength(40);
+  });
+});
+
+describe('the catalogue of operations', () => {
+  it('has a body, a tag, a summary and a place under one of the two prefixes for each', () => {
+    for (const { name, path, openapi, output } of listOperations(appRouter)) {
+      expect([name, path]).toEqual([name, expect.stringMatching(/^\/api\/(Mobile\/)?v1\/[A-Z]/u)]);
+      expect(openapi.summary, name).toBeTruthy();
+      expect(openapi.tags, name).toHaveLength(1);
+      expect(output, name).toBeTruthy();
+    }
+  });
+});
+
+describe('safety of answers', () => {
+  it('never sends what a browser would run, and lets no other page frame it', async () => {
+    const { headers } = await call('GET', '/api/v1/Nothing');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('cuts a body that goes on for ever', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(
+        { port, host: '127.0.0.1', method: 'POST', path: '/api/v1/Authentication/Login', headers: json },
+        (answer) => {
+          resolve(answer.statusCode);
+          request.destroy();
+        },
+      );
+      request.on('error', reject);
+      request.write(`{"email":"${'x'.repeat(2_000_000)}`);
+    });
+    expect(status).toBe(413);
+  });
+});

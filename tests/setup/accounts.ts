@@ -1,0 +1,69 @@
+import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
+import { buildPerson } from '#db/factories/build-person.ts';
+import { buildUser } from '#db/factories/build-user.ts';
+import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findAccount } from '#server/features/auth/accounts.repository.ts';
+import { addNewRefreshToken, toSession } from '#server/features/auth/issue-session.ts';
+import { addSession } from '#server/features/auth/sessions.repository.ts';
+import { createId } from '#server/ids.ts';
+import type { AccountRole, Role } from '#shared/roles/roles.ts';
+import type { TestApp } from './test-app.ts';
+
+// One hash for the whole file: hashing is slow on purpose.
+const hash = createPasswordHasher();
+
+export const factoryOf = ({ deps, clock }: TestApp): FactoryDb =>
+  factoryDb({ sequelize: deps.sequelize, now: clock.now, hash });
+
+export interface SignedIn {
+  userId: string;
+  sessionId: string;
+  merchantId: string | null;
+  role: Role;
+  accessToken: string;
+  refreshToken: string;
+  headers: { authorization: string };
+}
+
+/** A session as a login makes it, without the password check that takes its time. */
+export const signIn = async (
+  { deps }: TestApp,
+  userId: string,
+  surface: 'Web' | 'Mobile' = 'Web',
+): Promise<SignedIn> => {
+  const account = await findAccount(deps.sequelize, userId);
+  if (!account) throw new Error(`no account ${userId}`);
+  const at = deps.clock();
+  const sessionId = createId(at);
+  const refreshToken = await inTransaction(deps.sequelize, async (transaction) => {
+    await addSession(
+      deps.sequelize,
+      { id: sessionId, userId, surface, ipAddress: '127.0.0.1', userAgent: null, at },
+      transaction,
+    );
+    return addNewRefreshToken(deps, sessionId, transaction);
+  });
+  const session = await toSession(deps, account, { sessionId, surface, refreshToken });
+  return { ...session, sessionId, headers: { authorization: `Bearer ${session.accessToken}` } };
+};
+
+/** An account without a merchant: Admin, System or ReportUploader. */
+export const signInAs = async (testApp: TestApp, role: Exclude<AccountRole, 'Basic'>): Promise<SignedIn> => {
+  const db = factoryOf(testApp);
+  const user = await buildUser(db, { role, personId: (await buildPerson(db)).id });
+  return signIn(testApp, user.id);
+};
+
+export interface SignedInMerchant extends SignedIn {
+  merchantId: string;
+}
+
+/** A merchant with its Basic user signed in on the portal, or on the reader as BasicMobile. */
+export const signInMerchant = async (
+  testApp: TestApp,
+  { surface = 'Web', ...overrides }: MerchantOverrides & { surface?: 'Web' | 'Mobile' } = {},
+): Promise<SignedInMerchant> => {
+  const { merchant, user } = await buildMerchant(factoryOf(testApp), overrides);
+  return { ...(await signIn(testApp, user.id, surface)), merchantId: merchant.id };
+};
