@@ -1,5 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { withSecrets } from '#server/database/models/columns.ts';
 import { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
 import { SessionModel } from '#server/database/models/session.model.ts';
 import type { Surface } from './access-token.ts';
@@ -92,6 +93,7 @@ export const findRefreshTokenForRotation = async (
 ): Promise<{ token: StoredRefreshToken; session: SessionModel } | null> => {
   const token = await sequelize
     .getRepository(RefreshTokenModel)
+    .scope(withSecrets)
     .findOne({ where: { tokenHash }, transaction, lock: transaction.LOCK.UPDATE });
   if (!token) return null;
   const session = await sequelize
