@@ -1,15 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from './logo.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export const Footer = () => {
   const { t } = useTranslation();
   return (
     <chakra.footer borderTopWidth="1px" borderColor="border">
       <chakra.div
-        maxW="96rem"
+        maxW="88rem"
         mx="auto"
-        px={{ base: '4', lg: '7' }}
+        px={{ base: '4', sm: '6', lg: '8' }}
         py="6"
         display="flex"
         flexWrap="wrap"
@@ -18,6 +19,9 @@ export const Footer = () => {
         justifyContent="space-between"
       >
         <Logo />
+        <chakra.div hideFrom="sm">
+          <ThemeSwitch />
+        </chakra.div>
         <chakra.p color="fg.muted">{t('layout.footer')}</chakra.p>
       </chakra.div>
     </chakra.footer>

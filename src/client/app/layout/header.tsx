@@ -42,9 +42,9 @@ export const Header = () => {
         alignItems="center"
         gap={{ base: '1', sm: '2' }}
         height="full"
-        maxW="96rem"
+        maxW="88rem"
         mx="auto"
-        px={{ base: '3', lg: '6' }}
+        px={{ base: '3', sm: '5', lg: '7' }}
       >
         {session && <PhoneMenuToggle session={session} />}
         <HomeLink href={paths.home()}>
@@ -66,8 +66,10 @@ export const Header = () => {
           </>
         ) : (
           <>
-            <LanguageSwitch />
-            <ThemeSwitch />
+            <LanguageSwitch compact />
+            <chakra.div hideBelow="sm">
+              <ThemeSwitch />
+            </chakra.div>
             <LinkButton href={paths.login()}>{t('layout.login')}</LinkButton>
           </>
         )}

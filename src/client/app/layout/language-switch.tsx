@@ -25,7 +25,8 @@ const Choice = chakra('button', {
   },
 });
 
-export const LanguageSwitch = () => {
+/** `compact` leaves only the other language where there is little room. */
+export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
   const present = useLanguage();
   return (
@@ -36,6 +37,7 @@ export const LanguageSwitch = () => {
           type="button"
           lang={language}
           aria-pressed={language === present}
+          hideBelow={compact && language === present ? 'sm' : undefined}
           onClick={() => void changeLanguage(language)}
         >
           <span aria-hidden>{language.toUpperCase()}</span>

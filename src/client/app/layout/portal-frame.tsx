@@ -13,16 +13,16 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => {
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
       width="full"
-      maxW="96rem"
+      maxW="88rem"
       mx="auto"
       flex="1"
     >
-      <chakra.aside hideBelow="lg" px="4" py="8">
+      <chakra.aside hideBelow="lg" ps="5" py="8">
         <chakra.div position="sticky" top="calc(var(--header-height) + 2rem)">
           {session && <Menu session={session} />}
         </chakra.div>
       </chakra.aside>
-      <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="79rem">
+      <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="75rem">
         {children}
       </chakra.main>
     </chakra.div>

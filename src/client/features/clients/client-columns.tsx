@@ -23,21 +23,24 @@ export const useClientColumns = (): Column<Client>[] => {
       header: t('clients.columns.name'),
       onPhone: 'title',
       cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
+      below: ({ email }) => email,
     },
-    { key: 'email', header: t('clients.columns.email'), cell: ({ email }) => email },
     {
       key: 'type',
       header: t('clients.columns.type'),
+      nowrap: true,
       cell: ({ merchant }) => (merchant ? t(`clients.type.${merchant.type}`) : missing),
     },
     {
       key: 'taxNumber',
       header: t('clients.columns.taxNumber'),
+      nowrap: true,
       cell: ({ merchant }) => merchant?.taxNumber ?? missing,
     },
     {
       key: 'companyRegistrationNumber',
       header: t('clients.columns.companyRegistrationNumber'),
+      nowrap: true,
       cell: ({ merchant }) => merchant?.companyRegistrationNumber ?? missing,
     },
     {

@@ -37,8 +37,8 @@ export const ClientsPage = () => {
       <chakra.div maxW="34rem" mb="6">
         <SearchField
           label={t('clients.search')}
-          placeholder={t('clients.searchHint')}
-          help={t('clients.enterHint')}
+          labelHidden={false}
+          help={t('clients.searchHelp')}
           value={filter.searchFor ?? ''}
           onSearch={setSearch}
           onEnter={(text) => exact.mutate(text)}

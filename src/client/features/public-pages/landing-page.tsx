@@ -9,7 +9,7 @@ import { Prices } from './prices.tsx';
 import { ReaderAndPhone } from './reader-and-phone.tsx';
 
 const Width = chakra('div', {
-  base: { width: 'full', maxW: '76rem', mx: 'auto', px: { base: '4', sm: '6', lg: '8' } },
+  base: { width: 'full', maxW: '88rem', mx: 'auto', px: { base: '4', sm: '6', lg: '8' } },
 });
 
 /** What the product is, what it costs, and the way in. */

@@ -9,7 +9,7 @@ const Path = chakra('path');
 const Circle = chakra('circle');
 const Text = chakra('text');
 
-const keys = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => ({ x: 88 + column * 46, y: 300 + row * 34 })));
+const keys = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => ({ x: 77 + column * 46, y: 326 + row * 32 })));
 
 /** A card held to the reader, and the sale that has just arrived on the phone. */
 export const ReaderAndPhone = () => {
@@ -17,7 +17,7 @@ export const ReaderAndPhone = () => {
   const amount = formatMoney(examplePayment, useLanguage());
   return (
     <chakra.svg
-      viewBox="0 0 560 500"
+      viewBox="0 0 560 504"
       width="full"
       height="auto"
       role="img"
@@ -34,49 +34,46 @@ export const ReaderAndPhone = () => {
 
 const Ground = () => (
   <>
-    <Circle cx="290" cy="256" r="222" fill="brand.subtle" />
-    <Path d="M24 462h512" stroke="border.strong" strokeWidth="2" strokeLinecap="round" />
+    <Circle cx="292" cy="270" r="222" fill="brand.subtle" />
+    <Path d="M24 484h512" stroke="border.strong" strokeWidth="2" strokeLinecap="round" />
   </>
 );
 
 const Reader = ({ amount, tap }: { amount: string; tap: string }) => (
   <g>
-    <Rect x="56" y="150" width="168" height="312" rx="30" fill="#0f2f28" />
-    <Rect x="74" y="172" width="132" height="100" rx="14" fill="#1a4037" />
-    <Text x="140" y="216" textAnchor="middle" fill="#f4f1e8" fontSize="25px" fontWeight="680" letterSpacing="-0.02em">
+    <Path
+      d="M114 178a34 34 0 0 1 52 0M94 160a60 60 0 0 1 92 0"
+      stroke="brand.solid"
+      strokeWidth="7"
+      strokeLinecap="round"
+    />
+    <Rect x="56" y="190" width="168" height="294" rx="30" fill="#0f2f28" />
+    <Rect x="74" y="210" width="132" height="94" rx="14" fill="#1a4037" />
+    <Text x="140" y="252" textAnchor="middle" fill="#f4f1e8" fontSize="25px" fontWeight="680" letterSpacing="-0.02em">
       {amount}
     </Text>
-    <Text x="140" y="248" textAnchor="middle" fill="#b9cbc2" fontSize="17px">
+    <Text x="140" y="283" textAnchor="middle" fill="#b9cbc2" fontSize="18px">
       {tap}
     </Text>
     {keys.map(({ x, y }) => (
-      <rect key={`${x}-${y}`} x={x} y={y} width="34" height="22" rx="7" fill="#1a4037" />
+      <rect key={`${x}-${y}`} x={x} y={y} width="34" height="20" rx="7" fill="#1a4037" />
     ))}
-    <circle cx="140" cy="446" r="4" fill="#f5a55f" />
+    <circle cx="140" cy="466" r="4" fill="#f5a55f" />
   </g>
 );
 
 const Card = () => (
-  <g>
-    <Path
-      d="M96 132a62 62 0 0 1 88 0M116 112a34 34 0 0 1 48 0"
-      stroke="brand.solid"
-      strokeWidth="7"
-      strokeLinecap="round"
-      transform="rotate(180 140 122)"
-    />
-    <g transform="rotate(-9 128 62)">
-      <rect x="36" y="10" width="186" height="92" rx="14" fill="#f5a55f" />
-      <rect x="58" y="38" width="30" height="23" rx="5" fill="#fbdcbb" />
-      <path d="M60 80h44M116 80h22" stroke="#93470d" strokeWidth="5" strokeLinecap="round" />
-      <circle cx="178" cy="78" r="11" fill="#fbdcbb" />
-      <circle cx="193" cy="78" r="11" fill="#fdeedd" opacity="0.8" />
-    </g>
+  <g transform="rotate(-8 150 76)">
+    <rect x="56" y="24" width="186" height="104" rx="14" fill="#f5a55f" />
+    <rect x="78" y="54" width="32" height="25" rx="6" fill="#fbdcbb" />
+    <path d="M80 104h46M138 104h24" stroke="#93470d" strokeWidth="5" strokeLinecap="round" />
+    <circle cx="199" cy="101" r="12" fill="#fbdcbb" />
+    <circle cx="215" cy="101" r="12" fill="#fdeedd" opacity="0.8" />
   </g>
 );
 
 const Phone = ({ amount, paid }: { amount: string; paid: string }) => (
-  <g>
+  <g transform="translate(0 22)">
     <Rect x="290" y="66" width="212" height="396" rx="36" fill="bg.panel" stroke="border.strong" strokeWidth="2.5" />
     <Rect x="364" y="82" width="64" height="9" rx="4.5" fill="bg.muted" />
     <Circle cx="396" cy="178" r="42" fill="brand.subtle" />

@@ -4,8 +4,12 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** A second, quieter line in the same cell. */
+  below?: (row: Row) => ReactNode;
   /** Right-aligned, with figures of equal width. */
   numeric?: boolean;
+  /** Never broken over two lines: numbers, codes, moments. `numeric` columns are so anyway. */
+  nowrap?: boolean;
   /** A CSS width for the column; the rest share what is left. */
   width?: string;
   /** Where it stands on the card that a row becomes on a phone; `line` (label and value) unless told otherwise. */

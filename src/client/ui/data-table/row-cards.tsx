@@ -28,16 +28,19 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh 
           {...(row !== null && isFresh?.(row) ? { bg: 'brand.subtle', borderColor: 'brand.border' } : {})}
         >
           <li>
-            <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="center" minH="7">
+            <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="flex-start" minH="7">
               <chakra.div minW="0" flex="1" fontWeight="550" fontVariantNumeric="tabular-nums">
                 {row === null ? (
                   <Skeleton width="60%" />
                 ) : (
-                  <Opener row={row} opening={opening} covers>
-                    {placed(columns, 'title').map((column) => (
-                      <span key={column.key}>{column.cell(row)}</span>
-                    ))}
-                  </Opener>
+                  placed(columns, 'title').map((column) => (
+                    <div key={column.key}>
+                      <Opener row={row} opening={opening} covers>
+                        {column.cell(row)}
+                      </Opener>
+                      <Below column={column} row={row} />
+                    </div>
+                  ))
                 )}
               </chakra.div>
               {row !== null &&
@@ -49,6 +52,7 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh 
                   <chakra.dt color="fg.muted">{column.header}</chakra.dt>
                   <chakra.dd textAlign="end" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
                     {row === null ? <Skeleton width="50%" /> : column.cell(row)}
+                    {row !== null && <Below column={column} row={row} />}
                   </chakra.dd>
                 </chakra.div>
               ))}
@@ -59,3 +63,10 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh 
     </chakra.ul>
   );
 };
+
+const Below = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
+  column.below && (
+    <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+      {column.below(row)}
+    </chakra.div>
+  );

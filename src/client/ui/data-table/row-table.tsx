@@ -1,10 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Column, Opening } from './column.ts';
 import { Opener } from './opener.tsx';
+import { useOverflows } from './use-overflows.ts';
 
 export interface RowsProps<Row> {
   label: string;
@@ -62,7 +63,12 @@ const interactive = 'a, button, input, select, label';
 /** The rows of a list as a table, for everything wider than a phone. */
 export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFresh }: RowsProps<RowData>) => {
   const [, navigate] = useLocation();
-  const align = (column: Column<RowData>) => (column.numeric ? 'end' : 'start');
+  const frame = useRef<HTMLDivElement>(null);
+  const overflows = useOverflows(frame);
+  const look = ({ numeric, nowrap }: Column<RowData>) => ({
+    textAlign: numeric ? ('end' as const) : ('start' as const),
+    whiteSpace: numeric || nowrap ? ('nowrap' as const) : undefined,
+  });
 
   // A click anywhere on the row opens it, except on what can be clicked itself and while text is being selected.
   const open = (event: MouseEvent<HTMLElement>, row: RowData) => {
@@ -74,7 +80,12 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
   };
 
   return (
-    <Card padded={false} overflowX={{ base: 'auto', lg: 'visible' }} tabIndex={0} role="region" aria-label={label}>
+    <Card
+      ref={frame}
+      padded={false}
+      // Inside a frame that scrolls the heading could not stay in view while the page scrolls, so it only scrolls if it has to.
+      {...(overflows ? { overflowX: 'auto', tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
       <Table>
         <VisuallyHidden asChild>
           <caption>{label}</caption>
@@ -82,7 +93,7 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} scope="col" textAlign={align(column)} width={column.width}>
+              <Head key={column.key} scope="col" textAlign={look(column).textAlign} width={column.width}>
                 {column.header}
               </Head>
             ))}
@@ -94,7 +105,7 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all the same
                 <Row key={index}>
                   {columns.map((column) => (
-                    <Cell key={column.key} textAlign={align(column)}>
+                    <Cell key={column.key} {...look(column)}>
                       <Skeleton width="70%" />
                     </Cell>
                   ))}
@@ -108,13 +119,14 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
                   onClick={opening && ((event) => open(event, row))}
                 >
                   {columns.map((column, index) => (
-                    <Cell key={column.key} textAlign={align(column)}>
-                      {index === 0 ? (
-                        <Opener row={row} opening={opening}>
-                          {column.cell(row)}
-                        </Opener>
-                      ) : (
-                        column.cell(row)
+                    <Cell key={column.key} {...look(column)}>
+                      <Opener row={row} opening={index === 0 ? opening : undefined}>
+                        {column.cell(row)}
+                      </Opener>
+                      {column.below && (
+                        <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+                          {column.below(row)}
+                        </chakra.div>
                       )}
                     </Cell>
                   ))}

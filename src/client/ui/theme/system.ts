@@ -18,6 +18,7 @@ import { textStyles } from './type-scale.ts';
 const font = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 const ground = defineConfig({
+  preflight: true,
   theme: {
     // The phone ends at 640 pixels: below it tables turn into cards and the menu into a sheet.
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
@@ -30,6 +31,7 @@ const ground = defineConfig({
       cursor: { ...tokens.cursor, button: { value: 'pointer' } },
       durations: tokens.durations,
       easings: tokens.easings,
+      fontWeights: { normal: { value: 400 }, medium: { value: 550 }, semibold: { value: 600 }, bold: { value: 700 } },
       fonts: { body: { value: font }, heading: { value: font }, mono: { value: font } },
       radii: { ...tokens.radii, l1: { value: '6px' }, l2: { value: '10px' }, l3: { value: '16px' } },
       sizes: tokens.sizes,
@@ -64,7 +66,6 @@ const ground = defineConfig({
       colorPalette: 'brand',
       textStyle: 'body',
       scrollPaddingTop: '6rem',
-      scrollbarGutter: 'stable',
       WebkitTapHighlightColor: 'transparent',
     },
     body: { minHeight: '100dvh' },

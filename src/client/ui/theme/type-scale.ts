@@ -45,7 +45,7 @@ export const textStyles = defineTextStyles({
       fontSize: { base: '2.074rem', md: '2.441rem' },
       lineHeight: '1.15',
       fontWeight: '680',
-      letterSpacing: '-0.025em',
+      letterSpacing: '-0.02em',
     },
   },
   display: {
@@ -53,7 +53,7 @@ export const textStyles = defineTextStyles({
       fontSize: { base: '2.488rem', md: '3.815rem' },
       lineHeight: '1.05',
       fontWeight: '700',
-      letterSpacing: '-0.035em',
+      letterSpacing: '-0.03em',
     },
   },
 });

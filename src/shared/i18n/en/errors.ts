@@ -50,6 +50,7 @@ export const errors: TextsLike<typeof hungarian> = {
     controlCharacters: 'Invisible control characters are not allowed.',
     email: 'Enter a valid e-mail address.',
     day: 'Enter a day that exists, such as 2026-11-20.',
+    month: 'Enter a month, such as 2026-10.',
     moment: 'Enter a moment in ISO 8601 form, such as 2026-11-20T08:30:00.000Z.',
     passwordFormat:
       'Use at least 8 characters with a lowercase and an uppercase letter, a digit and a punctuation mark.',

@@ -21,7 +21,7 @@ export const landing: TextsLike<typeof hu> = {
     pair: { title: 'Pair', text: 'The reader connects over Bluetooth to the app on your phone.' },
     accept: {
       title: 'Accept the card',
-      text: 'Mastercard, Maestro, Visa, Visa Electron and V PAY: by tap, chip or magnetic stripe. A sale can be reversed within 24 hours.',
+      text: 'Mastercard, Maestro, Visa, Visa Electron and V PAY: by tap, chip or magnetic stripe. A sale can be reversed within 24 hours.',
     },
     follow: {
       title: 'Follow it in the portal',

@@ -15,7 +15,7 @@ export const auth = {
     back: 'Vissza a bejelentkezéshez',
     sentTitle: 'A kérést elküldtük',
     sentText:
-      'Ha a(z) {{email}} címhez tartozik fiók, néhány percen belül megérkezik a levelünk. A hivatkozás 60 percig használható. Ha nem találja, nézze meg a levélszemét mappában is.',
+      'Ha a megadott címhez ({{email}}) tartozik fiók, néhány percen belül megérkezik a levelünk. A hivatkozás 60 percig használható. Ha nem találja, nézze meg a levélszemét mappában is.',
   },
   newPassword: {
     title: 'Új jelszó beállítása',

@@ -49,6 +49,7 @@ export const errors = {
     controlCharacters: 'Nem látható vezérlőkaraktert nem tartalmazhat.',
     email: 'Adjon meg egy érvényes e-mail-címet.',
     day: 'Adjon meg egy létező napot, például 2026-11-20.',
+    month: 'Adjon meg egy hónapot, például 2026-10.',
     moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',
     passwordFormat: 'A jelszó legalább 8 karakter legyen, kisbetűvel, nagybetűvel, számjeggyel és írásjellel.',
     passwordsDiffer: 'A két jelszó nem egyezik!',

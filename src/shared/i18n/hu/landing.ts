@@ -18,7 +18,7 @@ export const landing = {
     pair: { title: 'Párosítsa', text: 'Az olvasó Bluetooth-on kapcsolódik a telefonon futó alkalmazáshoz.' },
     accept: {
       title: 'Fogadja a kártyát',
-      text: 'Mastercard, Maestro, Visa, Visa Electron és V PAY: érintéssel, chippel vagy mágnescsíkkal. Egy eladás 24 órán belül visszavonható.',
+      text: 'Mastercard, Maestro, Visa, Visa Electron és V PAY: érintéssel, chippel vagy mágnescsíkkal. Egy eladás 24 órán belül visszavonható.',
     },
     follow: {
       title: 'Kövesse a portálon',
