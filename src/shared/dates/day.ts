@@ -12,11 +12,14 @@ export type Day = string;
 
 const canonical = 'YYYY-MM-DD';
 const accepted = [canonical, 'YYYY.MM.DD', 'YYYY.MM.DD.'];
+// Beyond the years that anybody means, neighbouring days stop being four-digit years, and moments cannot be told.
+const [earliest, latest] = ['1900-01-01', '2999-12-31'];
 
-/** Null when the text is not a day, or names one that does not exist (30 February). */
+/** Null when the text is not a day, names one that does not exist (30 February), or lies before 1900 or after 2999. */
 export const findDay = (text: string): Day | null => {
   const parsed = accepted.map((format) => dayjs.utc(text, format, true)).find((day) => day.isValid());
-  return parsed?.format(canonical) ?? null;
+  const day = parsed?.format(canonical);
+  return day !== undefined && day >= earliest && day <= latest ? day : null;
 };
 
 export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'day').format(canonical);

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  const { merchantId } = shop;
+  const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId });
+  await buildTransactions(factoryOf(test), {
+    merchantId,
+    terminalId,
+    rows: ['2026-11-16T08:30:00.000Z', '2026-11-17T08:30:00.000Z', '2026-11-18T09:15:00.000Z'].map((at) => ({
+      occurredAt: new Date(at),
+    })),
+  });
+});
+afterAll(() => test.close());
+
+const ask = (query: string, { merchantId = shop.merchantId, headers = {} as Record<string, string> } = {}) =>
+  test.app.inject({
+    url: `/api/v1/Merchant/${merchantId}/Statistics${query}`,
+    headers: { ...shop.headers, ...headers },
+  });
+
+describe('the answer', () => {
+  it('has both periods, their figures and series, with moments in UTC', async () => {
+    const answer = await ask('?fromDate=2026-11-17&toDate=2026-11-19');
+    expect(answer.statusCode).toBe(200);
+    const nothing = { grossIncome: 0, transactionCount: 0 };
+    const oneSale = { grossIncome: 300_000, transactionCount: 1 };
+    expect(answer.json()).toEqual({
+      period: { fromDate: '2026-11-17', toDate: '2026-11-19' },
+      previousPeriod: { fromDate: '2026-11-14', toDate: '2026-11-16' },
+      currency: 'HUF',
+      granularity: 'day',
+      current: {
+        grossIncome: 600_000,
+        transactionCount: 2,
+        activeDays: 2,
+        activeHours: 2,
+        averagePerDay: oneSale,
+        averagePerHour: oneSale,
+        series: [
+          { start: '2026-11-16T23:00:00.000Z', ...oneSale },
+          { start: '2026-11-17T23:00:00.000Z', ...oneSale },
+          { start: '2026-11-18T23:00:00.000Z', ...nothing },
+        ],
+      },
+      previous: {
+        ...oneSale,
+        activeDays: 1,
+        activeHours: 1,
+        averagePerDay: oneSale,
+        averagePerHour: oneSale,
+        series: [
+          { start: '2026-11-13T23:00:00.000Z', ...nothing },
+          { start: '2026-11-14T23:00:00.000Z', ...nothing },
+          { start: '2026-11-15T23:00:00.000Z', ...oneSale },
+        ],
+      },
+      firstTransactionAt: '2026-11-16T08:30:00.000Z',
+    });
+  });
+
+  it.each([
+    '?fromDate=2026-11-17&toDate=2026-11-19',
+    '?fromDate=2026.11.17&toDate=2026.11.19',
+    '?fromDate=2026.11.17.&toDate=2026.11.19.',
+    '?FROMDATE=2026.11.17.&todate=2026-11-19',
+  ])('is the same for %s', async (query) => {
+    expect((await ask(query)).json().period).toEqual({ fromDate: '2026-11-17', toDate: '2026-11-19' });
+  });
+
+  it('is by hours for two days and by days for three', async () => {
+    const two = (await ask('?fromDate=2026-11-17&toDate=2026-11-18')).json();
+    expect(two.granularity).toBe('hour');
+    expect(two.current.series).toHaveLength(48);
+    expect((await ask('?fromDate=2026-11-16&toDate=2026-11-18')).json().granularity).toBe('day');
+  });
+
+  it('covers up to 180 days', async () => {
+    const longest = await ask('?fromDate=2026-05-23&toDate=2026-11-18');
+    expect(longest.statusCode).toBe(200);
+    expect(longest.json().current.series).toHaveLength(180);
+  });
+});
+
+describe('a bad interval', () => {
+  it.each([
+    ['no days', '', ['fromDate', 'toDate']],
+    ['no last day', '?fromDate=2026-11-18', ['toDate']],
+    ['no first day', '?toDate=2026-11-18', ['fromDate']],
+    ['an empty day', '?fromDate=&toDate=2026-11-18', ['fromDate']],
+    ['a day that does not exist', '?fromDate=2026-02-30&toDate=2026-03-01', ['fromDate']],
+    ['two such days', '?fromDate=2026-02-30&toDate=2026-02-31', ['fromDate', 'toDate']],
+    ['another way to write days', '?fromDate=18/11/2026&toDate=2026-11-18', ['fromDate']],
+    ['a day with a time', '?fromDate=2026-11-18T00:00:00Z&toDate=2026-11-18', ['fromDate']],
+    ['the same name twice', '?fromDate=2026-11-17&fromDate=2026-11-18&toDate=2026-11-18', ['fromDate']],
+    ['the beginning of time', '?fromDate=0001-01-01&toDate=0001-01-02', ['fromDate', 'toDate']],
+    ['the end of time', '?fromDate=9999-12-31&toDate=9999-12-31', ['fromDate', 'toDate']],
+    ['a start after the end', '?fromDate=2026-11-19&toDate=2026-11-18', ['fromDate']],
+    ['181 days', '?fromDate=2026-05-22&toDate=2026-11-18', ['toDate']],
+    ['a hundred years', '?fromDate=1926-11-18&toDate=2026-11-18', ['toDate']],
+  ])('of %s is refused with its fields named', async (_name, query, fields) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(Object.keys(answer.json().errors).sort()).toEqual(fields);
+  });
+
+  it('is explained in the language of the request', async () => {
+    const tooLong = '?fromDate=2026-01-01&toDate=2026-11-18';
+    expect((await ask(tooLong)).json().errors.toDate[0]).toContain('180 nap');
+    const inEnglish = await ask(tooLong, { headers: { 'accept-language': 'en' } });
+    expect(inEnglish.json().errors.toDate[0]).toContain('180 days');
+  });
+});
+
+describe('the merchant', () => {
+  const query = '?fromDate=2026-11-17&toDate=2026-11-18';
+
+  it('of somebody else answers as one that does not exist', async () => {
+    const other = await signInMerchant(test);
+    const [foreign, unknown] = await Promise.all([
+      ask(query, { merchantId: other.merchantId }),
+      ask(query, { merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P' }),
+    ]);
+    expect(foreign.statusCode).toBe(404);
+    expect({ ...foreign.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' });
+  });
+
+  it.each(['Admin', 'System'] as const)('is open to %s, if it exists', async (role) => {
+    const { headers } = await signInAs(test, role);
+    expect((await ask(query, { headers })).json().current.transactionCount).toBe(2);
+    expect((await ask(query, { headers, merchantId: 'nobody' })).statusCode).toBe(404);
+  });
+});
