@@ -1,13 +1,21 @@
 import { authRouter } from '#server/features/auth/auth.router.ts';
+import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
+import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { reportsRouter } from '#server/features/reports/reports.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { usersRouter } from '#server/features/users/users.router.ts';
 import { createRouter } from './procedures.ts';
 
 /** The table of contents of the API, on both surfaces. */
 export const appRouter = createRouter({
   auth: authRouter,
+  banks: banksRouter,
   live: liveRouter,
+  merchants: merchantsRouter,
+  reports: reportsRouter,
   statistics: statisticsRouter,
+  users: usersRouter,
 });
 
 export type AppRouter = typeof appRouter;

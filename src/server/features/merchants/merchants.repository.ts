@@ -1,5 +1,91 @@
+import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import type { AddressModel } from '#server/database/models/address.model.ts';
+import type { BankAccountModel } from '#server/database/models/bank-account.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import type { Address } from '#shared/validation/address.ts';
 
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
   (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
+
+/** The merchant with all that its registration said. Its terminal secret is not read: only whether there is one. */
+export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {
+  const [merchant, order] = await Promise.all([
+    sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+      attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
+      include: [
+        { association: 'user', include: ['person'] },
+        'registrationAddress',
+        'operationAddress',
+        { association: 'bankAccount', include: ['bank'] },
+      ],
+      rejectOnEmpty: true,
+    }),
+    sequelize.getRepository(TerminalOrderModel).findOne({
+      where: { merchantId },
+      include: ['deliveryAddress', 'billingAddress'],
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    }),
+  ]);
+  return toMerchant(merchant, order);
+};
+
+const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): Merchant => {
+  const { user } = merchant;
+  const { firstName = '', lastName = '', mobile = null } = user?.person ?? {};
+  return {
+    id: merchant.id,
+    userId: merchant.userId,
+    type: merchant.type,
+    status: merchant.status,
+    name: merchantName({ companyName: merchant.companyName, firstName, lastName }),
+    tradeName: merchant.tradeName,
+    companyName: merchant.companyName,
+    companyRegistrationNumber: merchant.companyRegistrationNumber,
+    taxNumber: merchant.taxNumber,
+    description: merchant.description,
+    paymentMethod: merchant.paymentMethod,
+    authorizedSignatory: merchant.authorizedSignatory,
+    website: merchant.website,
+    mcc: merchant.mcc,
+    mid: merchant.mid,
+    hasTerminalSecret: Boolean(merchant.get('hasTerminalSecret')),
+    settlementReportsEmail: merchant.settlementReportsEmail,
+    comment: merchant.comment,
+    firstName,
+    lastName,
+    email: user?.email ?? '',
+    mobile,
+    isMarketingAllowed: user?.isMarketingAllowed ?? false,
+    isDeactivated: Boolean(user?.deactivatedAt),
+    registrationAddress: toAddress(merchant.registrationAddress),
+    operationAddress: toAddress(merchant.operationAddress),
+    deliveryAddress: order && toAddress(order.deliveryAddress),
+    billingAddress: order && toAddress(order.billingAddress),
+    isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
+    bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
+    createdAt: merchant.createdAt,
+  };
+};
+
+/** Every address has its row by foreign key: one that is not here was not asked for. */
+const toAddress = (address: AddressModel | undefined): Address => {
+  if (!address) throw new Error('The address was not included in the query.');
+  const { countryCode, zipCode, city, street } = address;
+  return { countryCode, zipCode, city, street };
+};
+
+const toBankAccount = ({ bank, localNumber, iban, currency }: BankAccountModel) => ({
+  bankName: bank?.name ?? '',
+  bic: bank?.bic ?? '',
+  localNumber,
+  iban,
+  currency,
+});

@@ -1,0 +1,14 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { findReportFile } from './reports.repository.ts';
+
+export const getReportFile = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  scope: MerchantScope,
+  id: string,
+): Promise<{ name: string; mediaType: string; content: Buffer }> => {
+  const file = await findReportFile(sequelize, scope, id);
+  if (!file) throw new AppError('notFound');
+  return file;
+};

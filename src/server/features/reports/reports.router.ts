@@ -1,0 +1,97 @@
+import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { merchantReaders, reportUploaders } from '#server/trpc/audiences.ts';
+import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  getReportSchema,
+  listReportsSchema,
+  longestReportBytes,
+  reportMediaType,
+  reportPageSchema,
+  reportSchema,
+  uploadReportSchema,
+  uploadSettlementSchema,
+} from '#shared/reports/reports.schema.ts';
+import { getReportFile } from './get-report-file.ts';
+import { listReports } from './list-reports.ts';
+import { uploadReport } from './upload-report.ts';
+
+const example = {
+  id: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
+  type: 'Settlement',
+  month: '2026-10',
+  fileName: 'Havi elszámolás 2026-10.pdf',
+  effectiveAt: '2026-10-01T10:00:00.000Z',
+  source: 'Uploaded',
+  size: 48_213,
+};
+const tags = ['Report'];
+
+const uploadMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
+  openapi: {
+    method: 'PUT',
+    path,
+    tags,
+    summary,
+    description: 'A report that is there for the same merchant, type and month is replaced.',
+  },
+  rest: {
+    upload: { maxBytes: longestReportBytes, rawTypes: [reportMediaType] },
+    errors: [413, 415],
+    example: { response: example },
+  },
+});
+
+export const reportsRouter = createRouter({
+  list: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Report',
+        tags,
+        summary: 'A merchant’s monthly reports, newest first',
+        description: 'A month is listed as soon as one of its days is between `from` and `to`.',
+      },
+      rest: {
+        queryNames: { pageNumber: 'PageNumber', pageSize: 'PageSize', searchFor: 'SearchFor' },
+        example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },
+      },
+    })
+    .input(listReportsSchema)
+    .output(reportPageSchema)
+    .query(async ({ ctx, input: { merchantId, ...filter } }) =>
+      listReports(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), filter),
+    ),
+
+  download: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Report/{id}',
+        tags,
+        summary: 'The file of a report',
+      },
+      rest: { produces: reportMediaType },
+    })
+    .input(getReportSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, id } }) => {
+      const scope = await merchantScope(ctx.deps, ctx.caller, merchantId);
+      const { name, mediaType, content } = await getReportFile(ctx.deps, scope, id);
+      return new FileBody(content, { mediaType, fileName: name });
+    }),
+
+  uploadMonthly: fileProcedureFor(...reportUploaders)
+    .meta(uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month'))
+    .input(uploadReportSchema)
+    .output(reportSchema)
+    .mutation(({ ctx, input }) => uploadReport(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, input)),
+
+  uploadSettlement: fileProcedureFor(...reportUploaders)
+    .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month'))
+    .input(uploadSettlementSchema)
+    .output(reportSchema)
+    .mutation(({ ctx, input }) =>
+      uploadReport(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, { ...input, type: 'Settlement' }),
+    ),
+});

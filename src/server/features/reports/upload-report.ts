@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Caller } from '#server/features/auth/auth.api.ts';
+import { createId } from '#server/ids.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
+import { reportFileName } from './report-file-name.ts';
+import {
+  addFile,
+  addReport,
+  findReportOfMonth,
+  lockMerchantByMid,
+  type ReportKey,
+  replaceReportFile,
+} from './reports.repository.ts';
+import { toReport } from './to-report.ts';
+
+interface Uploader extends Pick<Caller, 'userId' | 'role'> {
+  ipAddress: string;
+}
+
+interface NewFile {
+  id: string;
+  name: string;
+  content: Buffer;
+}
+
+const source = 'Uploaded';
+
+/** Answers the report's id; that of a report which is sent again stays. */
+const keepReport = async (
+  deps: Deps,
+  uploader: Uploader,
+  key: ReportKey,
+  file: NewFile,
+  transaction: Transaction,
+): Promise<string> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const present = await findReportOfMonth(sequelize, key, transaction);
+  const id = present?.id ?? createId(at);
+  if (present) await replaceReportFile(sequelize, present, { fileId: file.id, source, at }, transaction);
+  else await addReport(sequelize, { ...key, id, source, fileId: file.id, at }, transaction);
+  await raiseMerchantVersion(sequelize, key.merchantId, at, transaction);
+  await writeAudit(
+    deps,
+    {
+      actor: uploader,
+      ipAddress: uploader.ipAddress,
+      action: 'report.upload',
+      subject: { type: 'report', id },
+      merchantId: key.merchantId,
+      changes: { fileName: { before: present?.fileName ?? null, after: file.name } },
+    },
+    transaction,
+  );
+  return id;
+};
+
+/** Stores a month's report of the merchant with this MID, in place of one that is there. 404 for an unknown MID. */
+export const uploadReport = async (
+  deps: Deps,
+  uploader: Uploader,
+  { mid, type, month, file }: UploadReport,
+): Promise<Report> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const content = Buffer.from(await file.arrayBuffer());
+  const stored: NewFile = { id: createId(at), name: reportFileName(file.name, { type, month }), content };
+  const sha256 = createHash('sha256').update(content).digest();
+  const { id, merchantId } = await inTransaction(sequelize, async (transaction) => {
+    // Before the merchant is held: megabytes take their time.
+    await addFile(sequelize, { ...stored, mediaType: reportMediaType, sha256, createdAt: at }, transaction);
+    const lockedId = await lockMerchantByMid(sequelize, mid, transaction);
+    if (lockedId === null) throw new AppError('notFound');
+    const key = { merchantId: lockedId, type, month: `${month}-01` };
+    return { id: await keepReport(deps, uploader, key, stored, transaction), merchantId: lockedId };
+  });
+  deps.changes.nudge(merchantId);
+  return toReport({ id, type, month: `${month}-01`, source, fileName: stored.name, size: content.length });
+};

@@ -1,0 +1,78 @@
+import type { Transaction } from 'sequelize';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type Caller, endSessionsOfUser } from '#server/features/auth/auth.api.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { marketingTextVersion } from '#shared/users/marketing-text.ts';
+import {
+  type LockedUser,
+  lockBasicUser,
+  markDeactivated,
+  removePicture,
+  setMarketingConsent,
+} from './users.repository.ts';
+
+interface Actor extends Pick<Caller, 'userId' | 'role'> {
+  ipAddress: string;
+}
+
+/** Whom the call means: a merchant only itself, an Admin whom it names. */
+const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {
+  if (role === 'Admin') {
+    if (named === undefined) throw new AppError('deactivationNeedsUser', { fields: { userId: 'required' } });
+    return named;
+  }
+  if (named !== undefined && named !== userId) throw new AppError('notFound');
+  return userId;
+};
+
+const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
+  const { sequelize } = deps;
+  const { id, email, language, firstName, lastName, merchantId } = user;
+  const at = deps.clock();
+  await markDeactivated(sequelize, id, at, transaction);
+  await setMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
+  await removePicture(sequelize, id, transaction);
+  await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
+  await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
+  if (merchantId !== null) await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  if (actor.role !== 'Admin') return;
+  await writeAudit(
+    deps,
+    {
+      actor,
+      ipAddress: actor.ipAddress,
+      action: 'user.deactivate',
+      subject: { type: 'user', id },
+      merchantId,
+      changes: {
+        isDeactivated: { before: false, after: true },
+        ...(user.isMarketingAllowed ? { isMarketingAllowed: { before: true, after: false } } : {}),
+      },
+    },
+    transaction,
+  );
+};
+
+/**
+ * Closes a merchant's account: nobody can log in with it, its picture and its marketing consent go, and all that the law
+ * wants kept stays. Again on a closed one does nothing. 404 for an account that is not a merchant's or not the caller's.
+ */
+export const deactivateUser = async (
+  deps: Deps,
+  actor: Actor,
+  { userId: named }: { userId?: string | undefined },
+): Promise<void> => {
+  const userId = targetOf(actor, named);
+  const user = await inTransaction(deps.sequelize, async (transaction) => {
+    const locked = await lockBasicUser(deps.sequelize, userId, transaction);
+    if (!locked) throw new AppError('notFound');
+    if (locked.deactivatedAt === null) await deactivate(deps, actor, locked, transaction);
+    return locked;
+  });
+  deps.liveSessions.forget();
+  if (user.merchantId !== null) deps.changes.nudge(user.merchantId);
+};

@@ -1,0 +1,206 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { toSafeNumber } from '#server/database/models/columns.ts';
+import { FileModel } from '#server/database/models/file.model.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { PersonModel } from '#server/database/models/person.model.ts';
+import { ProfilePictureModel } from '#server/database/models/profile-picture.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { PageRequest } from '#shared/paging/page.ts';
+import type { AccountRole } from '#shared/roles/roles.ts';
+import type { FoundUser, User, UserDetail } from '#shared/users/users.schema.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+interface UserRow {
+  id: string;
+  email: string;
+  role: AccountRole;
+  firstName: string;
+  lastName: string;
+  deactivatedAt: Date | null;
+  isMarketingAllowed: number;
+  createdAt: Date;
+  merchantId: string | null;
+  merchantType: MerchantType;
+  merchantStatus: MerchantStatus;
+  companyName: string | null;
+  taxNumber: string;
+  companyRegistrationNumber: string | null;
+}
+
+export interface LockedUser {
+  id: string;
+  email: string;
+  language: Language;
+  firstName: string;
+  lastName: string;
+  merchantId: string | null;
+  isMarketingAllowed: boolean;
+  deactivatedAt: Date | null;
+}
+
+const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
+  users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,
+  merchants.id AS merchantId, merchants.type AS merchantType, merchants.status AS merchantStatus,
+  merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
+  merchants.company_registration_number AS companyRegistrationNumber`;
+const tables = `users JOIN persons ON persons.id = users.person_id LEFT JOIN merchants ON merchants.user_id = users.id`;
+
+const toUser = (row: UserRow): User => {
+  const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = row;
+  return {
+    id,
+    email,
+    role,
+    firstName,
+    lastName,
+    isDeactivated: deactivatedAt !== null,
+    createdAt,
+    merchant:
+      row.merchantId === null
+        ? null
+        : {
+            id: row.merchantId,
+            name: merchantName(row),
+            type: row.merchantType,
+            status: row.merchantStatus,
+            taxNumber: row.taxNumber,
+            companyRegistrationNumber: row.companyRegistrationNumber,
+          },
+  };
+};
+
+const searchedColumns = [
+  'persons.last_name',
+  'persons.first_name',
+  'users.email',
+  'merchants.company_name',
+  'merchants.trade_name',
+  'merchants.tax_number',
+  'merchants.company_registration_number',
+];
+/** More words than any name has would only make the query long. */
+const mostWords = 8;
+
+/** Every word has to be somewhere, so that a name is found in either order and "Kovács 2041" too. */
+const searchCondition = (searchFor: string | undefined): { sql: string; words: Record<string, string> } => {
+  const given = searchFor?.split(/\s+/u).filter(Boolean).slice(0, mostWords) ?? [];
+  const words = Object.fromEntries(
+    given.map((word, i) => [`word${i}`, `%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`]),
+  );
+  const sql = Object.keys(words)
+    .map((name) => ` AND (${searchedColumns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`)
+    .join('');
+  return { sql, words };
+};
+
+/** The accounts of merchants, newest first, and how many match. */
+export const listBasicUsers = async (
+  sequelize: Sequelize,
+  { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
+): Promise<{ users: User[]; totalCount: number }> => {
+  const { sql, words } = searchCondition(searchFor);
+  const condition = `users.role = 'Basic'${sql}`;
+  const [rows, counts] = await Promise.all([
+    sequelize.query<UserRow>(
+      `SELECT ${columns} FROM ${tables} WHERE ${condition}
+       ORDER BY users.created_at DESC, users.id DESC LIMIT :limit OFFSET :offset`,
+      {
+        replacements: { ...words, limit: pageSize, offset: (pageNumber - 1) * pageSize },
+        type: QueryTypes.SELECT,
+      },
+    ),
+    sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${tables} WHERE ${condition}`, {
+      replacements: words,
+      type: QueryTypes.SELECT,
+    }),
+  ]);
+  return { users: rows.map(toUser), totalCount: toSafeNumber(counts[0]?.total ?? 0) };
+};
+
+export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDetail | null> => {
+  const [row] = await sequelize.query<UserRow>(`SELECT ${columns} FROM ${tables} WHERE users.id = :id`, {
+    replacements: { id },
+    type: QueryTypes.SELECT,
+  });
+  return row ? { ...toUser(row), isMarketingAllowed: row.isMarketingAllowed === 1 } : null;
+};
+
+/** The account of the merchant with exactly this e-mail, tax number or company registration number. */
+export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
+  const match = (condition: string) =>
+    `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
+     FROM merchants JOIN users ON users.id = merchants.user_id WHERE ${condition}`;
+  // One query for each index: joined by OR they would use none. Of several merchants with one tax number (one left and
+  // came back) the one that is still here is meant, then the newest.
+  const [found] = await sequelize.query<{ userId: string; merchantId: string }>(
+    `${match('users.email_key = :email')} UNION ALL ${match('merchants.tax_number = :text')}
+     UNION ALL ${match('merchants.company_registration_number = :text')}
+     ORDER BY deactivated_at IS NOT NULL, created_at DESC LIMIT 1`,
+    { replacements: { email: emailKey(text), text }, type: QueryTypes.SELECT },
+  );
+  return found ? { id: found.userId, merchant: { id: found.merchantId } } : null;
+};
+
+/** Held until the end of the transaction, so that two deactivations at once take turns; null for any other role. */
+export const lockBasicUser = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<LockedUser | null> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .findOne({ where: { id, role: 'Basic' }, lock: transaction.LOCK.UPDATE, transaction });
+  if (!user) return null;
+  const person = await sequelize
+    .getRepository(PersonModel)
+    .findByPk(user.personId, { transaction, rejectOnEmpty: true });
+  const merchant = await sequelize
+    .getRepository(MerchantModel)
+    .findOne({ where: { userId: id }, attributes: ['id'], transaction });
+  return {
+    id,
+    email: user.email,
+    language: user.language,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    merchantId: merchant?.id ?? null,
+    isMarketingAllowed: user.isMarketingAllowed,
+    deactivatedAt: user.deactivatedAt,
+  };
+};
+
+export const markDeactivated = async (
+  sequelize: Sequelize,
+  id: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(UserModel).update({ deactivatedAt: at, updatedAt: at }, { where: { id }, transaction });
+};
+
+/** Keeps when it was answered and to which words. The answer that already stands keeps its own proof. */
+export const setMarketingConsent = async (
+  sequelize: Sequelize,
+  id: string,
+  { isAllowed, textVersion, at }: { isAllowed: boolean; textVersion: string; at: Date },
+  transaction?: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(UserModel)
+    .update(
+      { isMarketingAllowed: isAllowed, marketingChangedAt: at, marketingTextVersion: textVersion, updatedAt: at },
+      { where: { id, isMarketingAllowed: !isAllowed }, ...(transaction ? { transaction } : {}) },
+    );
+};
+
+export const removePicture = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
+  const pictures = sequelize.getRepository(ProfilePictureModel);
+  const picture = await pictures.findByPk(userId, { transaction });
+  if (!picture) return;
+  await pictures.destroy({ where: { userId }, transaction });
+  await sequelize.getRepository(FileModel).destroy({ where: { id: picture.fileId }, transaction });
+};

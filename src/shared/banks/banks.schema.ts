@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const bankSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    bic: z.string(),
+    giroNumber: z.string().meta({ description: 'The first of `giroPrefixes`: the bank’s own.' }),
+    giroPrefixes: z
+      .array(z.string())
+      .meta({ description: 'The first three digits that the bank’s account numbers may have.' }),
+  })
+  .meta({ id: 'Bank' });
+export type Bank = z.infer<typeof bankSchema>;
+
+export const bankListSchema = z.array(bankSchema);

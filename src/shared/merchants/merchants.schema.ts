@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { addressSchema } from '../validation/address.ts';
+import { idSchema } from '../validation/text.ts';
+import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
+
+const bankAccountSchema = z
+  .object({
+    bankName: z.string(),
+    bic: z.string(),
+    localNumber: z.string(),
+    iban: z.string(),
+    currency: z.string(),
+  })
+  .meta({ id: 'BankAccount' });
+
+export const merchantSchema = z
+  .object({
+    id: z.string(),
+    userId: z.string(),
+    type: z.enum(merchantTypes),
+    status: z.enum(merchantStatuses),
+    name: z.string().meta({ description: 'The company’s name; of a sole trader the person’s, family name first.' }),
+    tradeName: z.string().nullable(),
+    companyName: z.string().nullable(),
+    companyRegistrationNumber: z.string().nullable(),
+    taxNumber: z.string(),
+    description: z.string(),
+    paymentMethod: z.enum(merchantPaymentMethods),
+    authorizedSignatory: z.string(),
+    website: z.string().nullable(),
+    mcc: z.string().nullable(),
+    mid: z.string().nullable(),
+    hasTerminalSecret: z.boolean(),
+    settlementReportsEmail: z.string(),
+    comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    isMarketingAllowed: z.boolean(),
+    isDeactivated: z.boolean(),
+    registrationAddress: addressSchema,
+    operationAddress: addressSchema,
+    deliveryAddress: addressSchema.nullable().meta({ description: 'Of the latest terminal order, as the next two.' }),
+    billingAddress: addressSchema.nullable(),
+    isExtraQuantityNeeded: z.boolean(),
+    bankAccount: bankAccountSchema.nullable(),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'Merchant' });
+export type Merchant = z.infer<typeof merchantSchema>;
+
+export const getMerchantSchema = z.strictObject({ id: idSchema });

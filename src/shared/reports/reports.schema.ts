@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { daySchema } from '../dates/day.ts';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { because } from '../validation/field-messages.ts';
+import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { reportSources, reportTypes } from './report-enums.ts';
+
+export const longestReportBytes = 20_971_520;
+export const reportMediaType = 'application/pdf';
+
+export const reportSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(reportTypes),
+    month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }),
+    fileName: z.string(),
+    effectiveAt: z.date().meta({ description: 'A moment in the month that the report is about.' }),
+    source: z.enum(reportSources),
+    size: z.number().int().meta({ description: 'In bytes.' }),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof reportSchema>;
+
+export const listReportsSchema = z
+  .strictObject({
+    merchantId: idSchema,
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    searchFor: searchTextSchema.optional(),
+    ...pageShape,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...because('intervalReversed') });
+export type ListReports = z.infer<typeof listReportsSchema>;
+export const reportPageSchema = pageOf(reportSchema).meta({ id: 'ReportPage' });
+
+export const getReportSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
+
+const monthSchema = z
+  .string()
+  .trim()
+  .refine((text) => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text), because('month'))
+  .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
+
+/** By its first bytes: what a file is called, or says of itself, proves nothing. */
+const isPdf = async (file: File): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
+
+const pdfSchema = z.file().refine(isPdf, because('fileType'));
+
+export const uploadReportSchema = z.strictObject({
+  mid: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .meta({ examples: ['5123456789'] }),
+  type: z.enum(reportTypes),
+  month: monthSchema,
+  file: pdfSchema,
+});
+export type UploadReport = z.infer<typeof uploadReportSchema>;
+export const uploadSettlementSchema = uploadReportSchema.omit({ type: true });

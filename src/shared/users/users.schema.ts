@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { accountRoles } from '../roles/roles.ts';
+import { idSchema, searchTextSchema } from '../validation/text.ts';
+
+export const userSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(accountRoles),
+    firstName: z.string(),
+    lastName: z.string(),
+    isDeactivated: z.boolean(),
+    createdAt: z.date(),
+    merchant: z
+      .object({
+        id: z.string(),
+        name: z.string(),
+        type: z.enum(merchantTypes),
+        status: z.enum(merchantStatuses),
+        taxNumber: z.string(),
+        companyRegistrationNumber: z.string().nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof userSchema>;
+
+export const listUsersSchema = z.strictObject({ searchFor: searchTextSchema.optional(), ...pageShape });
+export type ListUsers = z.infer<typeof listUsersSchema>;
+export const userPageSchema = pageOf(userSchema).meta({ id: 'UserPage' });
+
+export const getUserSchema = z.strictObject({ id: idSchema });
+export const userDetailSchema = userSchema.extend({ isMarketingAllowed: z.boolean() }).meta({ id: 'UserDetail' });
+export type UserDetail = z.infer<typeof userDetailSchema>;
+
+export const searchUserSchema = z.strictObject({ queryString: searchTextSchema.min(1) });
+export const foundUserSchema = z
+  .object({ user: z.object({ id: z.string(), merchant: z.object({ id: z.string() }) }).nullable() })
+  .meta({ id: 'FoundUser' });
+export type FoundUser = z.infer<typeof foundUserSchema>;
+
+/** A merchant leaves it out: it can only mean itself. */
+export const deactivateUserSchema = z.strictObject({ userId: idSchema.optional() });
+export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: z.boolean() });
