@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#server/database/models/online-transaction.model.ts';
-import { randomCard } from './cards.ts';
+import { cardOf } from './cards.ts';
 import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
@@ -34,22 +34,21 @@ const onlineTransactionRow = (
 ): OnlineTransactionRow => {
   const occurredAt = spec.occurredAt ?? db.now();
   const status = spec.status ?? 'Successful';
-  const card = randomCard(db.random);
-  const maskedCardNumber = spec.maskedCardNumber ?? card.maskedNumber;
+  const { brand, maskedNumber } = cardOf(db.random, spec);
   return {
     id: db.id(occurredAt),
     gatewayPaymentId: hex(db.random, 32),
     paymentType: 'DB',
     amount: 300_000,
     currency: 'HUF',
-    cardBrand: card.brand,
     resultCode: resultCodes[status],
     receivedAt: new Date(occurredAt.getTime() + deliveryMs),
     ...spec,
     ...place,
     occurredAt,
     status,
-    maskedCardNumber,
-    cardLastFour: maskedCardNumber.slice(-4),
+    cardBrand: brand,
+    maskedCardNumber: maskedNumber,
+    cardLastFour: maskedNumber.slice(-4),
   };
 };

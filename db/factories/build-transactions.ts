@@ -2,7 +2,7 @@ import { type CreationAttributes, literal } from 'sequelize';
 import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
 import { TerminalModel } from '#server/database/models/terminal.model.ts';
 import { TransactionModel } from '#server/database/models/transaction.model.ts';
-import { randomCard, randomEntryMode } from './cards.ts';
+import { cardOf, randomEntryMode } from './cards.ts';
 import { digits, uuid } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
@@ -39,16 +39,14 @@ const transactionRows = (
   { voidedAt, ...spec }: TransactionSpec & { terminalId: string },
 ): TransactionRow[] => {
   const occurredAt = spec.occurredAt ?? db.now();
-  const card = randomCard(db.random);
   const state = spec.state ?? (voidedAt ? 'Storno' : 'Success');
-  const maskedCardNumber = spec.maskedCardNumber ?? card.maskedNumber;
+  const { brand, maskedNumber } = cardOf(db.random, spec);
   const transaction: TransactionRow = {
     id: db.id(occurredAt),
     eftTransactionId: uuid(db.random),
     type: 'Sale',
     amount: 300_000,
     currency: 'HUF',
-    cardBrand: card.brand,
     cardEntryMode: randomEntryMode(db.random),
     authorizationCode: state === 'Success' || state === 'Storno' ? digits(db.random, 6) : null,
     originalTransactionId: null,
@@ -61,8 +59,9 @@ const transactionRows = (
     merchantId,
     occurredAt,
     state,
-    maskedCardNumber,
-    cardLastFour: maskedCardNumber.slice(-4),
+    cardBrand: brand,
+    maskedCardNumber: maskedNumber,
+    cardLastFour: maskedNumber.slice(-4),
   };
   return voidedAt ? [transaction, voidOf(db, transaction, voidedAt)] : [transaction];
 };

@@ -1,5 +1,5 @@
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
-import { digits, pick, pickWeighted, type Random } from './chance.ts';
+import { digits, pick, type Random, weighted } from './chance.ts';
 
 export interface Card {
   brand: string;
@@ -7,10 +7,11 @@ export interface Card {
   maskedNumber: string;
 }
 
-const brands = { Mastercard: 52, Visa: 38, Maestro: 6, 'Visa Electron': 3, VPay: 1 };
+const shares = { Mastercard: 52, Visa: 38, Maestro: 6, 'Visa Electron': 3, VPay: 1 };
+const randomBrand = weighted(shares);
 
 /** Beginnings that these brands use; none of them names a bank. */
-const beginnings: Record<keyof typeof brands, readonly string[]> = {
+const beginnings: Record<keyof typeof shares, readonly string[]> = {
   Mastercard: ['51', '52', '53', '54', '55', '2222', '2510'],
   Visa: ['40', '41', '42', '43', '44', '45', '47', '48', '49'],
   Maestro: ['5018', '5038', '6304', '6759', '6763'],
@@ -19,19 +20,28 @@ const beginnings: Record<keyof typeof brands, readonly string[]> = {
 };
 
 export const randomCard = (random: Random): Card => {
-  const brand = pickWeighted(random, brands);
+  const brand = randomBrand(random);
   const beginning = pick(random, beginnings[brand]);
   const firstSix = `${beginning}${digits(random, 6 - beginning.length)}`;
   return { brand, maskedNumber: `${firstSix}******${digits(random, 4)}` };
 };
 
-const entryModes: Record<CardEntryMode, number> = {
+/** The card that a transaction names, completed by chance where it names none. */
+export const cardOf = (
+  random: Random,
+  { cardBrand, maskedCardNumber }: { cardBrand?: string; maskedCardNumber?: string },
+): Card => {
+  if (cardBrand !== undefined && maskedCardNumber !== undefined)
+    return { brand: cardBrand, maskedNumber: maskedCardNumber };
+  const card = randomCard(random);
+  return { brand: cardBrand ?? card.brand, maskedNumber: maskedCardNumber ?? card.maskedNumber };
+};
+
+export const randomEntryMode = weighted<CardEntryMode>({
   ChipContactless: 86,
   Chip: 11.5,
   Magstripe: 1,
   MagstripeContactless: 0.8,
   ChipFailMagstripe: 0.5,
   Unknown: 0.2,
-};
-
-export const randomEntryMode = (random: Random): CardEntryMode => pickWeighted(random, entryModes);
+});

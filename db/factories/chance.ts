@@ -10,25 +10,39 @@ export const pick = <T>(random: Random, values: readonly T[]): T => {
   return value;
 };
 
-/** One of the keys, as often as its number says in proportion to the others. */
-export const pickWeighted = <K extends string>(random: Random, weights: Readonly<Record<K, number>>): K => {
+/** Makes a chooser of one of the keys, each as often as its number says in proportion to the others. */
+export const weighted = <K extends string>(weights: Readonly<Record<K, number>>): ((random: Random) => K) => {
   const entries = Object.entries(weights) as [K, number][];
-  let left = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [key, weight] of entries) {
-    left -= weight;
-    if (left < 0) return key;
-  }
-  throw new RangeError('There is nothing to pick from.');
+  const all = entries.reduce((sum, [, weight]) => sum + weight, 0);
+  return (random) => {
+    let left = random() * all;
+    const entry = entries.find(([, weight]) => {
+      left -= weight;
+      return left < 0;
+    });
+    if (!entry) throw new RangeError('There is nothing to choose from.');
+    return entry[0];
+  };
 };
 
-const characters = (random: Random, length: number, alphabet: string): string =>
-  Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('');
+// In blocks and not one by one: a seed draws millions of these.
+const blocks = (random: Random, length: number, radix: number, block: number): string => {
+  let text = '';
+  while (text.length < length) {
+    text += Math.floor(random() * radix ** block)
+      .toString(radix)
+      .padStart(block, '0');
+  }
+  return text.slice(0, length);
+};
 
-export const digits = (random: Random, length: number): string => characters(random, length, '0123456789');
-export const hex = (random: Random, length: number): string => characters(random, length, '0123456789abcdef');
+export const digits = (random: Random, length: number): string => blocks(random, length, 10, 6);
+export const hex = (random: Random, length: number): string => blocks(random, length, 16, 8);
+
+const spoken = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Without the letters that are misread or misheard. */
 export const spokenCode = (random: Random, length: number): string =>
-  characters(random, length, '0123456789ABCDEFGHJKMNPQRSTVWXYZ');
+  Array.from({ length }, () => spoken[between(random, 0, spoken.length - 1)]).join('');
 
 /** In the form of a version 4 UUID, as readers and gateways use for their references. */
 export const uuid = (random: Random): string => {

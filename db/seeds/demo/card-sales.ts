@@ -1,0 +1,117 @@
+import type { TransactionSpec } from '#db/factories/build-transactions.ts';
+import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
+import { between, type Random } from '#db/factories/chance.ts';
+import { forints } from '#shared/money/format-money.ts';
+import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
+import { type Business, openingHours, tradeOn } from './business.ts';
+import type { CalendarDay, CalendarHour } from './calendar.ts';
+import { poisson, seededRandom } from './seeded-random.ts';
+
+export interface ActiveTerminal {
+  id: string;
+  share: number;
+  /** Days of use, both included. */
+  from: string;
+  until: string;
+}
+
+interface Trade {
+  /** Tells this merchant's chances from all others. */
+  key: string;
+  business: Business;
+  perDay: number;
+  terminals: readonly ActiveTerminal[];
+  calendar: readonly CalendarDay[];
+  now: Date;
+}
+
+const hourMs = 3_600_000;
+const declined = 0.02;
+const unanswered = 0.0005;
+const voided = 0.004;
+/** From the start of the calendar to its end the trade grows by these factors. */
+const growth = { first: 0.8, last: 1.15 };
+
+/** Every card payment of a merchant in the order of time, nothing after `now`. */
+export const cardSales = (trade: Trade): TransactionSpec[] => {
+  const cards = regularCards(trade);
+  return trade.calendar.flatMap((day, i) => {
+    const terminals = trade.terminals.filter(({ from, until }) => from <= day.day && day.day <= until);
+    if (terminals.length === 0) return [];
+    // Chances of its own for each day: what happened on it does not depend on what came before.
+    const random = seededRandom(`${trade.key} ${day.day}`);
+    const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
+    const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
+    return salesOfDay({ trade, terminals, cards, random }, day, mean);
+  });
+};
+
+/** People who come again: most of a shop's payments are made with few cards. */
+const regularCards = ({ key, perDay, calendar }: Trade): Card[] => {
+  const random = seededRandom(`${key} cards`);
+  return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => randomCard(random));
+};
+
+interface Shop {
+  trade: Trade;
+  terminals: readonly ActiveTerminal[];
+  cards: readonly Card[];
+  random: Random;
+}
+
+const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec[] => {
+  const weights = openingHours(shop.trade.business, day);
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
+  return day.hours.flatMap((hour) => {
+    const weight = weights.get(hour.hour) ?? 0;
+    if (weight === 0) return [];
+    const count = poisson(shop.random, (mean * weight) / all);
+    const sales = Array.from({ length: count }, () => oneSale(shop, hour));
+    return sales
+      .filter(({ occurredAt }) => occurredAt <= shop.trade.now)
+      .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
+  });
+};
+
+const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt: Date } => {
+  const { trade, cards, random } = shop;
+  const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
+  const amount = forints(trade.business.basket(random));
+  // Squared, so that some cards come often and most seldom.
+  const card = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
+  const terminalId = pickTerminal(shop);
+  const cardEntryMode = randomEntryMode(random);
+  const voidedAt = voidTime(random, occurredAt);
+  const state = saleState(random);
+  return {
+    occurredAt,
+    amount,
+    terminalId,
+    cardBrand: card.brand,
+    maskedCardNumber: card.maskedNumber,
+    cardEntryMode,
+    ...(state === 'Success' && voidedAt && voidedAt <= trade.now ? { voidedAt } : { state }),
+  };
+};
+
+const saleState = (random: Random): TransactionState => {
+  const chance = random();
+  if (chance < declined) return 'Error';
+  return chance < declined + unanswered ? 'Pending' : 'Success';
+};
+
+/** Mostly noticed at once, sometimes at the end of the day; always well within the 24 hours. */
+const voidTime = (random: Random, occurredAt: Date): Date | null => {
+  const isVoided = random() < voided;
+  const minutes = random() < 0.8 ? between(random, 1, 15) : between(random, 30, 300);
+  return isVoided ? new Date(occurredAt.getTime() + minutes * 60_000) : null;
+};
+
+const pickTerminal = ({ terminals, random }: Shop): string => {
+  let left = random() * terminals.reduce((sum, { share }) => sum + share, 0);
+  const found = terminals.find(({ share }) => {
+    left -= share;
+    return left < 0;
+  });
+  return found?.id ?? '';
+};

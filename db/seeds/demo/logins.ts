@@ -1,0 +1,52 @@
+import type { AccountRole } from '#shared/roles/roles.ts';
+
+export interface DemoLogin {
+  name: string;
+  role: AccountRole;
+  email: string;
+  password: string;
+}
+
+export const adminLogin: DemoLogin = {
+  name: 'Admin',
+  role: 'Admin',
+  email: 'admin@csippano.example',
+  password: 'Rend-a-lelke-77',
+};
+
+export const companyLogin: DemoLogin = {
+  name: 'Company',
+  role: 'Basic',
+  email: 'pekseg@csippano.example',
+  password: 'Friss.kifli.0530',
+};
+
+export const soleTraderLogin: DemoLogin = {
+  name: 'Sole trader',
+  role: 'Basic',
+  email: 'fodrasz@csippano.example',
+  password: 'Ollo+fesu=2kez',
+};
+
+export const reportUploaderLogin: DemoLogin = {
+  name: 'Report uploader',
+  role: 'ReportUploader',
+  email: 'riport@csippano.example',
+  password: 'Havi_zaras_31',
+};
+
+export const systemLogin: DemoLogin = {
+  name: 'System',
+  role: 'System',
+  email: 'rendszer@csippano.example',
+  password: 'Gep.beszel.24/7',
+};
+
+/** Printed at the start and in the README: open to anybody, which is why the demo never runs in production. */
+export const demoLogins: readonly DemoLogin[] = [
+  adminLogin,
+  companyLogin,
+  soleTraderLogin,
+  reportUploaderLogin,
+  systemLogin,
+];

@@ -1,0 +1,96 @@
+import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
+import { randomCard } from '#db/factories/cards.ts';
+import { between, type Random } from '#db/factories/chance.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { type Business, tradeOn } from './business.ts';
+import type { CalendarDay } from './calendar.ts';
+import type { ShopPlan } from './merchant-plan.ts';
+import { poisson, seededRandom } from './seeded-random.ts';
+
+interface OnlineTrade {
+  key: string;
+  business: Business;
+  shop: ShopPlan;
+  calendar: readonly CalendarDay[];
+  now: Date;
+}
+
+type Payment = OnlineTransactionSpec & { occurredAt: Date };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const failed = 0.05;
+const refunded = 0.03;
+const reversed = 0.06;
+const rebilledMonths = 4;
+const monthlyPass = forints(16_900);
+
+/** Everything that a web shop's gateway reports, in the order of time, nothing after `now`. */
+export const onlinePayments = (trade: OnlineTrade): Payment[] =>
+  trade.calendar
+    .flatMap((day) => {
+      const random = seededRandom(`${trade.key} ${trade.shop.url} ${day.day}`);
+      // A web shop never closes, it is only quieter when its owner's shop is.
+      const mean = trade.shop.perDay * (0.4 + 0.6 * tradeOn(trade.business, day));
+      return Array.from({ length: poisson(random, mean) }, () => oneOrder(trade, random, day)).flat();
+    })
+    .filter(({ occurredAt }) => occurredAt <= trade.now)
+    .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
+
+/** Evenings are when people buy at home. */
+const orderTime = (random: Random, { hours }: CalendarDay): Date => {
+  const start = hours[0]?.start ?? new Date(0);
+  const hour = random() < 0.55 ? between(random, 17, 22) : between(random, 7, 16);
+  return new Date(start.getTime() + hour * hourMs + Math.floor(random() * hourMs));
+};
+
+const oneOrder = (trade: OnlineTrade, random: Random, day: CalendarDay): Payment[] => {
+  const occurredAt = orderTime(random, day);
+  const card = randomCard(random);
+  const amount = forints(trade.business.basket(random));
+  const first: Payment = { occurredAt, amount, cardBrand: card.brand, maskedCardNumber: card.maskedNumber };
+  const later = (days: number): Date =>
+    new Date(occurredAt.getTime() + days * dayMs + between(random, 1, 300) * 60_000);
+  if (random() < failed)
+    return [{ ...first, paymentType: trade.shop.kind === 'preorders' ? 'PA' : 'DB', status: 'Failed' }];
+  switch (trade.shop.kind) {
+    case 'sales':
+      return [{ ...first, paymentType: 'DB' }, ...afterSale(random, first, later)];
+    case 'preorders':
+      return preorder(random, trade.now, first, later);
+    case 'subscriptions':
+      return subscription(random, { ...first, amount: monthlyPass }, later);
+  }
+};
+
+const afterSale = (random: Random, sale: Payment, later: (days: number) => Date): Payment[] => {
+  const chance = random();
+  if (chance < refunded) return [{ ...sale, paymentType: 'RF', occurredAt: later(between(random, 2, 12)) }];
+  // A gift of goodwill to the customer's card, without a sale behind it.
+  if (chance < refunded + 0.004) {
+    return [{ ...sale, paymentType: 'CD', amount: forints(1000), occurredAt: later(between(random, 3, 20)) }];
+  }
+  return [];
+};
+
+/** Reserved at the order, taken when the parcel leaves, or let go. */
+const preorder = (random: Random, now: Date, order: Payment, later: (days: number) => Date): Payment[] => {
+  const reserved: Payment = { ...order, paymentType: 'PA' };
+  if (random() < reversed) return [reserved, { ...order, paymentType: 'RV', occurredAt: later(1) }];
+  const takenAt = later(between(random, 1, 3));
+  const isOnItsWay = takenAt <= now && now.getTime() - takenAt.getTime() < dayMs;
+  return [
+    reserved,
+    { ...order, paymentType: 'CP', occurredAt: takenAt, status: isOnItsWay ? 'Pending' : 'Successful' },
+  ];
+};
+
+/** Paid once, then charged again every month; now and then somebody asks for a receipt. */
+const subscription = (random: Random, first: Payment, later: (days: number) => Date): Payment[] => [
+  { ...first, paymentType: 'DB' },
+  ...(random() < 0.05 ? [{ ...first, paymentType: 'RC' as const, occurredAt: later(0) }] : []),
+  ...Array.from({ length: rebilledMonths }, (_, i): Payment => {
+    const status = random() < failed ? 'Failed' : 'Successful';
+    return { ...first, paymentType: 'RB', occurredAt: later(30 * (i + 1)), status };
+  }),
+];

@@ -1,0 +1,184 @@
+import { type BuiltMerchant, buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { buildCheckout, buildOrder } from '#db/factories/build-order.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { digits } from '#db/factories/chance.ts';
+import type { FactoryDb } from '#db/factories/factory-db.ts';
+import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { type ActiveTerminal, cardSales } from './card-sales.ts';
+import type { DemoDays } from './demo-days.ts';
+import { demoId } from './demo-ids.ts';
+import type { MerchantPlan, OrderPlan } from './merchant-plan.ts';
+import { onlinePayments } from './online-payments.ts';
+import { seedReports } from './reports/seed-reports.ts';
+import { surveyOf } from './survey-of.ts';
+
+/** Shared by all accounts that nobody is expected to log in with. */
+const commonPassword = 'Minta+bolt=2026';
+const decidedAfterMs = 26 * 3_600_000;
+
+/** One merchant with all that belongs to it, in the transaction of `db`. */
+export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<void> => {
+  const built = await seedRegistration(db, plan, days);
+  const merchantId = built.merchant.id;
+  for (const parent of plan.parents ?? []) {
+    await buildRelation(db, {
+      parentMerchantId: demoId('merchant', parent),
+      childMerchantId: merchantId,
+      createdAt: days.ago(plan.joined),
+    });
+  }
+  await seedOrders(db, plan, built, days);
+  const sales = await seedSales(db, plan, built, days);
+  await seedShops(db, plan, merchantId, days);
+  if (plan.reports) await seedReports(db, { plan, ...built, sales, days });
+};
+
+const settlementMs = {
+  BankCard: 10 * 60_000,
+  ByBankTransferInAdvance: 2 * 24 * 3_600_000,
+  Cod: 4 * 24 * 3_600_000,
+};
+
+const seedRegistration = (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<BuiltMerchant> => {
+  const { login, place } = plan;
+  const createdAt = days.ago(plan.joined);
+  const decidedAt = plan.status === 'Pending' ? null : new Date(createdAt.getTime() + decidedAfterMs);
+  const isAccepted = plan.status === 'Accepted';
+  return buildMerchant(db, {
+    id: demoId('merchant', plan.key),
+    createdAt,
+    updatedAt: decidedAt ?? createdAt,
+    type: plan.type,
+    status: plan.status,
+    statusReason: plan.statusReason ?? null,
+    statusChangedAt: decidedAt,
+    paymentMethod: plan.paymentMethod ?? 'POS',
+    companyName: plan.companyName ?? null,
+    companyRegistrationNumber: plan.type === 'Company' ? companyRegistrationNumber(db.random, place.court) : null,
+    tradeName: plan.tradeName,
+    description: plan.description,
+    taxNumber: taxNumber(db.random, place.county),
+    website: plan.website ?? null,
+    comment: plan.comment ?? null,
+    mcc: isAccepted ? plan.mcc : null,
+    mid: isAccepted ? `5002${digits(db.random, 6)}` : null,
+    localNumber: accountNumber(db.random, plan.key === 'bakery' ? '117' : '104', plan.type === 'Company' ? 3 : 2),
+    address: { countryCode: 'HU', zipCode: place.zipCode, city: place.city, street: place.street },
+    person: plan.person,
+    user: {
+      id: demoId('user', plan.key),
+      email: plan.email,
+      password: login?.password ?? commonPassword,
+      language: plan.language ?? 'hu',
+      isMarketingAllowed: plan.isMarketingAllowed ?? false,
+      marketingChangedAt: plan.isMarketingAllowed ? createdAt : null,
+      marketingTextVersion: plan.isMarketingAllowed ? '1' : null,
+      deactivatedAt: plan.isDeactivated ? days.ago(150) : null,
+    },
+    survey: surveyOf(plan),
+    ...(plan.officers ? { officers: plan.officers } : {}),
+    order: orderOverrides(plan.orders[0], plan, days),
+  });
+};
+
+const orderOverrides = (order: OrderPlan | undefined, plan: MerchantPlan, days: DemoDays) => {
+  if (!order) return {};
+  const { terminalCount, paymentMethod, status } = order;
+  const createdAt = days.ago(order.at ?? plan.joined);
+  return {
+    createdAt,
+    terminalCount,
+    paymentMethod,
+    status,
+    isExtraQuantityNeeded: order.isExtraQuantityNeeded ?? false,
+    hasMultipleOperationAddresses: order.hasMultipleOperationAddresses ?? false,
+    settledAt: status === 'Successful' ? new Date(createdAt.getTime() + settlementMs[paymentMethod]) : null,
+  };
+};
+
+const seedOrders = async (db: FactoryDb, plan: MerchantPlan, { merchant, order }: BuiltMerchant, days: DemoDays) => {
+  const orders = [order];
+  for (const later of plan.orders.slice(1)) {
+    orders.push(
+      await buildOrder(db, {
+        ...orderOverrides(later, plan, days),
+        merchantId: merchant.id,
+        deliveryAddressId: order.deliveryAddressId,
+      }),
+    );
+  }
+  for (const [i, stored] of orders.entries()) {
+    if (stored.paymentMethod !== 'BankCard') continue;
+    const isPaid = stored.status === 'Successful';
+    if (plan.orders[i]?.hadFailedCheckout) {
+      await buildCheckout(db, stored, {
+        status: 'Failed',
+        resultCode: '800.100.153',
+        gatewayPaymentId: digits(db.random, 32),
+      });
+    }
+    if (isPaid) {
+      await buildCheckout(db, stored, {
+        status: 'Successful',
+        resultCode: '000.100.110',
+        gatewayPaymentId: digits(db.random, 32),
+      });
+    }
+  }
+};
+
+const seedSales = async (
+  db: FactoryDb,
+  plan: MerchantPlan,
+  { merchant }: BuiltMerchant,
+  days: DemoDays,
+): Promise<TransactionRow[]> => {
+  const terminals: ActiveTerminal[] = [];
+  for (const { type, share, from, until, disabled, notice } of plan.terminals) {
+    const firstDay = Math.min(from ?? plan.sales?.from ?? plan.joined, days.history);
+    const terminal = await buildTerminal(db, {
+      merchantId: merchant.id,
+      addressId: merchant.operationAddressId,
+      createdAt: days.ago(from ?? plan.sales?.from ?? plan.joined),
+      type,
+      isDisabled: disabled !== undefined,
+      disabledAt: disabled === undefined ? null : days.ago(disabled),
+      lastUsedAt: until === undefined ? null : days.ago(until),
+      dormancyNoticeAt: notice === undefined ? null : days.ago(notice),
+    });
+    const untilDay = addDays(days.today, -(until ?? 0));
+    terminals.push({ id: terminal.id, share, from: addDays(days.today, -firstDay), until: untilDay });
+  }
+  const [first] = terminals;
+  if (!plan.sales || !first) return [];
+  const rows = cardSales({
+    key: plan.key,
+    business: plan.business,
+    perDay: plan.sales.perDay,
+    terminals,
+    calendar: days.calendar,
+    now: days.now,
+  });
+  return buildTransactions(db, { merchantId: merchant.id, terminalId: first.id, rows });
+};
+
+const seedShops = async (db: FactoryDb, plan: MerchantPlan, merchantId: string, days: DemoDays): Promise<void> => {
+  for (const shop of plan.shops ?? []) {
+    const entity = await buildOnlineEntity(db, {
+      merchantId,
+      createdAt: days.ago(plan.joined),
+      name: shop.name,
+      url: shop.url,
+      isDisabled: shop.isDisabled ?? false,
+    });
+    const since = addDays(days.today, -plan.joined);
+    const calendar = days.calendar.filter(({ day }) => day > since);
+    const payments = onlinePayments({ key: plan.key, business: plan.business, shop, calendar, now: days.now });
+    await buildOnlineTransactions(db, { merchantId, onlineEntityId: entity.id }, payments);
+  }
+};

@@ -1,0 +1,121 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { buildPerson } from '#db/factories/build-person.ts';
+import { buildUser } from '#db/factories/build-user.ts';
+import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedBanks } from '../banks.ts';
+import { demoDays } from './demo-days.ts';
+import { demoId } from './demo-ids.ts';
+import { demoMerchants } from './demo-merchants.ts';
+import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
+import { seedMerchant } from './seed-merchant.ts';
+import { seededRandom } from './seeded-random.ts';
+
+interface SeedDemo {
+  sequelize: Sequelize;
+  now: Date;
+  log: (line: string) => void;
+  /** Days of sales before today. */
+  historyDays?: number;
+}
+
+/** A part of the demo that is stored whole or not at all, under the account that it begins with. */
+interface Part {
+  key: string;
+  after: readonly string[];
+  build: (db: FactoryDb) => Promise<unknown>;
+}
+
+const twoYears = 730;
+// While one part waits for the database, the next one is made up.
+const parallelParts = 2;
+
+/**
+ * Fills an installation with a town of merchants. The same day gives the same data. What is there already stays as it is,
+ * so that a second run does nothing and one that was killed is finished by the next.
+ */
+export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: SeedDemo): Promise<void> => {
+  await seedBanks(sequelize);
+  const parts = demoParts(now, historyDays);
+  const stored = await storedKeys(sequelize, parts);
+  const missing = parts.filter(({ key }) => !stored.has(key));
+  if (missing.length === 0) {
+    log('The demo data is already there.');
+    return;
+  }
+  log(stored.size === 0 ? 'Loading the demo data…' : 'Completing the demo data…');
+  const hash = createPasswordHasher();
+  await runInOrder(missing, parallelParts, async (part) => {
+    try {
+      await inTransaction(sequelize, (transaction) => {
+        const random = seededRandom(`demo ${part.key}`);
+        return part.build(factoryDb({ sequelize, transaction, now: () => now, random, hash }));
+      });
+    } catch (error) {
+      // Another process that was started at the same time may have been first with this part.
+      if (violatedUniqueKey(error) === null || !(await storedKeys(sequelize, [part])).has(part.key)) throw error;
+    }
+  });
+  log('The demo data is loaded.');
+};
+
+const demoParts = (now: Date, historyDays: number): Part[] => {
+  const days = demoDays(now, historyDays);
+  const staff = (login: DemoLogin, lastName: string, firstName: string): Part => ({
+    key: login.name,
+    after: [],
+    build: (db) => buildStaff(db, login, { lastName, firstName }, days.ago(historyDays)),
+  });
+  return [
+    staff(adminLogin, 'Kovács', 'Judit'),
+    staff(reportUploaderLogin, 'Riport', 'Feltöltő'),
+    staff(systemLogin, 'Rendszer', 'Fiók'),
+    ...demoMerchants.map(
+      (plan): Part => ({
+        key: plan.key,
+        after: plan.parents ?? [],
+        build: (db) => seedMerchant(db, plan, days),
+      }),
+    ),
+  ];
+};
+
+const buildStaff = async (
+  db: FactoryDb,
+  { name, role, email, password }: DemoLogin,
+  names: { lastName: string; firstName: string },
+  createdAt: Date,
+): Promise<UserModel> => {
+  const person = await buildPerson(db, { ...names, email, mobile: null, addressId: null });
+  return buildUser(db, { id: demoId('user', name), personId: person.id, role, email, password, createdAt });
+};
+
+const storedKeys = async (sequelize: Sequelize, parts: readonly Part[]): Promise<Set<string>> => {
+  const ids = new Map(parts.map(({ key }) => [demoId('user', key), key]));
+  const users = await sequelize
+    .getRepository(UserModel)
+    .findAll({ where: { id: [...ids.keys()] }, attributes: ['id'] });
+  return new Set(users.map(({ id }) => ids.get(id) ?? ''));
+};
+
+/** Starts the parts in their order, some at a time; one that names others begins when those have ended. */
+const runInOrder = async (
+  parts: readonly Part[],
+  atOnce: number,
+  run: (part: Part) => Promise<void>,
+): Promise<void> => {
+  const ended = new Map<string, Promise<void>>();
+  const queue = parts.values();
+  const work = async (): Promise<void> => {
+    for (const part of queue) {
+      const running = Promise.all(part.after.map((key) => ended.get(key))).then(() => run(part));
+      ended.set(part.key, running);
+      await running;
+    }
+  };
+  // Nothing may still be writing when the caller hears of a failure and closes the database.
+  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+};

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import type { Random } from '#db/factories/chance.ts';
+
+/** The same numbers for the same seed, on every machine (the generator is sfc32). */
+export const seededRandom = (seed: string): Random => {
+  const digest = createHash('sha256').update(seed).digest();
+  let a = digest.readInt32LE(0);
+  let b = digest.readInt32LE(4);
+  let c = digest.readInt32LE(8);
+  let counter = digest.readInt32LE(12);
+  return () => {
+    const sum = (a + b + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    return (sum >>> 0) / 2 ** 32;
+  };
+};
+
+/** How often something happens that is expected `mean` times. */
+export const poisson = (random: Random, mean: number): number => {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = random(); product > limit; product *= random()) count += 1;
+  return count;
+};
