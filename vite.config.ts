@@ -9,7 +9,8 @@ export default defineConfig(({ isSsrBuild }) =>
     ? {
         publicDir: false,
         build: {
-          ssr: 'src/server/main.ts',
+          ssr: true,
+          rolldownOptions: { input: 'src/server/main.ts' },
           outDir: 'dist/server',
           emptyOutDir: true,
           target: 'node24',

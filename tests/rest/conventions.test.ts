@@ -1,6 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { LiveSessions } from '#server/features/auth/live-sessions.ts';
 import { listOperations } from '#server/rest/operations.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
@@ -112,15 +115,16 @@ describe('every fault is a problem document', () => {
   });
 
   it('also when the database is away: 503 with Retry-After, and the process lives on', async () => {
-    const lost = await openTestApp();
-    const { headers, merchantId } = await signInMerchant(lost);
-    await lost.deps.sequelize.close();
-    const answer = await lost.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction`, headers });
+    const sequelize = createSequelize('mysql://nobody@127.0.0.1:1/nowhere');
+    const liveSessions = new LiveSessions(sequelize, test.clock.now);
+    const app = await buildApp({ ...test.deps, sequelize, liveSessions });
+    const answer = await app.inject({ url: transactions(), headers: shop.headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await lost.app.inject('/ready')).statusCode).toBe(503);
-    expect((await lost.app.inject('/health')).statusCode).toBe(200);
-    await lost.app.close();
+    expect((await app.inject('/ready')).statusCode).toBe(503);
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    await app.close();
+    await sequelize.close();
   });
 
   it('also for what never became a request', async () => {

@@ -34,6 +34,8 @@ export const sendProblem = (reply: FastifyReply, fault: Fault): FastifyReply => 
   if (fault.status === 401) void reply.header('www-authenticate', 'Bearer');
   // A body that was refused half-way cannot be followed by another request on the same connection.
   if (fault.status === 413 || fault.status === 411) void reply.header('connection', 'close');
+  // Also set by a hook for every request, but a request that failed before any hook has to be found in the logs too.
+  void reply.header('x-request-id', reply.request.id);
   // Without fastify's serializer: it would drop what it does not know, and there is no schema to know it from.
   return reply
     .code(fault.status)

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
+
+const kills = 6;
+const tills = 4;
+const say = () => undefined;
+
+let dataDir: string;
+let email: string;
+let serialNumber: string;
+beforeAll(async () => {
+  dataDir = makeTestFolder('killed');
+  symlinkSync(sharedBinDir, join(dataDir, 'server'));
+  const database = await startEmbeddedDatabase({ dataDir, durability: 'full', log: say });
+  const sequelize = createSequelize(database.url);
+  await createMigrator(sequelize, migrations).up();
+  const db = factoryDb({ sequelize, now: () => new Date() });
+  const { merchant, user } = await buildMerchant(db);
+  email = user.email;
+  serialNumber = (await buildTerminal(db, { merchantId: merchant.id })).serialNumber;
+  await sequelize.close();
+  await database.stop();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const start = () =>
+  startServerProcess({ NODE_ENV: 'test', DEMO_DATA: 'off', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir });
+
+const logIn = async ({ url }: ServerProcess): Promise<string> => {
+  const answer = await fetch(`${url}/api/Mobile/v1/Authentication/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: factoryPassword }),
+  });
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  return accessToken;
+};
+
+const saleBody = (eftTransactionId: string) => ({
+  eftTransactionId,
+  terminalSerialNumber: serialNumber,
+  type: 'Sale',
+  amount: 100_00,
+  currency: 'HUF',
+  state: 'Success',
+  timestamp: new Date().toISOString(),
+  card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+});
+type SaleBody = ReturnType<typeof saleBody>;
+
+/** True when the server said that it has it; false when the answer was lost. Anything else is a fault. */
+const submit = async ({ url }: ServerProcess, token: string, body: SaleBody): Promise<boolean> => {
+  const answer = await fetch(`${url}/api/Mobile/v1/Transaction`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  }).catch(() => null);
+  if (answer === null || answer.status === 503) return false;
+  // The answer may be cut off after its head; then it is lost as well.
+  const text = await answer.text().catch(() => null);
+  if (text === null) return false;
+  expect([answer.status, text]).toEqual([200, expect.any(String)]);
+  return true;
+};
+
+it('a server killed at any moment loses no acknowledged sale and doubles none', async () => {
+  const acknowledged = new Set<string>();
+  const unanswered: SaleBody[] = [];
+  for (let round = 0; round <= kills; round += 1) {
+    const server = await start();
+    const token = await logIn(server);
+    // What was not answered before is sent again, as a reader does; it may have been stored or not.
+    for (const body of unanswered.splice(0)) {
+      expect(await submit(server, token, body)).toBe(true);
+      acknowledged.add(body.eftTransactionId);
+    }
+    if (round === kills) {
+      expect(await server.stop()).toBe(0);
+      break;
+    }
+    const goal = acknowledged.size + 20 + Math.floor(Math.random() * 60);
+    const reached = Promise.withResolvers<void>();
+    let isKilled = false;
+    const till = async () => {
+      while (!isKilled) {
+        const body = saleBody(randomUUID());
+        if (await submit(server, token, body)) acknowledged.add(body.eftTransactionId);
+        else unanswered.push(body);
+        if (acknowledged.size >= goal) reached.resolve();
+      }
+    };
+    const running = Array.from({ length: tills }, till);
+    await Promise.race([reached.promise, ...running]);
+    isKilled = true;
+    await server.kill();
+    await Promise.all(running);
+  }
+
+  const database = await startEmbeddedDatabase({ dataDir, durability: 'full', log: say });
+  const sequelize = createSequelize(database.url);
+  try {
+    const stored = await sequelize.query<{ reference: string; copies: string }>(
+      'SELECT eft_transaction_id AS reference, COUNT(*) AS copies FROM transactions GROUP BY eft_transaction_id',
+      { type: QueryTypes.SELECT },
+    );
+    expect(stored.filter(({ copies }) => Number(copies) !== 1)).toEqual([]);
+    const references = new Set(stored.map(({ reference }) => reference));
+    expect([...acknowledged].filter((reference) => !references.has(reference))).toEqual([]);
+    expect(references.size).toBe(acknowledged.size);
+    // The books are the same to the last fillér.
+    const [sums] = await sequelize.query<{ amount: string; transactions: string }>(
+      'SELECT SUM(amount) AS amount, SUM(transaction_count) AS transactions FROM transaction_sums',
+      { type: QueryTypes.SELECT },
+    );
+    expect(sums).toEqual({ amount: String(acknowledged.size * 100_00), transactions: String(acknowledged.size) });
+  } finally {
+    await sequelize.close();
+    await database.stop();
+  }
+}, 300_000);

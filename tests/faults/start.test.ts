@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = makeTestFolder('start');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const settings = (more: Record<string, string> = {}) => ({
+  NODE_ENV: 'test',
+  DEMO_DATA: 'off',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: dataDir,
+  ...more,
+});
+
+/** One or two sentences, and nothing for programmers in them. */
+const expectSentence = ({ code, output }: { code: number; output: string }, about: RegExp) => {
+  expect(code).toBe(1);
+  const words = output.trim().split('\n').at(-1) ?? '';
+  expect(words).toMatch(about);
+  expect(output).not.toMatch(/\n\s+at |node_modules|\.ts:\d/u);
+};
+
+describe('a wrong setting stops the start with a sentence', () => {
+  it.each([
+    ['PORT', 'eighty', /PORT must be a whole number/u],
+    ['PORT', '70000', /PORT must be a whole number/u],
+    ['NODE_ENV', 'staging', /NODE_ENV must be development, test or production/u],
+    ['DATABASE_URL', 'postgres://localhost/x', /DATABASE_URL must look like mysql:/u],
+    ['DATABASE_URL', 'mysql://root@127.0.0.1/', /name/u],
+    ['APP_SECRET', 'short', /APP_SECRET must have at least 32 characters/u],
+    ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
+    ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
+    ['ACCESS_TOKEN_SECONDS', '3600', /ACCESS_TOKEN_SECONDS must be from 1 to 900/u],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
+    ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
+    ['LOGIN_ACCOUNT_FAILURES', '0', /LOGIN_ACCOUNT_FAILURES/u],
+  ])('%s=%s', async (name, value, about) => {
+    expectSentence(await runServerToItsEnd(settings({ [name]: value })), about);
+  });
+
+  it('and production names all that it lacks', async () => {
+    expectSentence(
+      await runServerToItsEnd(settings({ NODE_ENV: 'production' })),
+      /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL\./u,
+    );
+  });
+});
+
+describe('what cannot be had is said in a sentence', () => {
+  it('an unreachable database', async () => {
+    const result = await runServerToItsEnd(settings({ DATABASE_URL: 'mysql://root@127.0.0.1:1/csippano' }));
+    expectSentence(result, /The database at .+ cannot be reached/u);
+  });
+
+  it('a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const result = await runServerToItsEnd(settings({ DATABASE_URL: newDatabaseUrl(), PORT: port }));
+    expectSentence(result, new RegExp(`Port ${port} is taken by another program`, 'u'));
+    other.close();
+  });
+
+  it('a data folder that cannot be written', async () => {
+    const file = join(dataDir, 'a-file');
+    writeFileSync(file, '');
+    expectSentence(
+      await runServerToItsEnd(settings({ DATA_DIR: join(file, 'below') })),
+      /data folder|cannot be written/iu,
+    );
+  });
+
+  it('a second start beside the first, which goes on undisturbed', async () => {
+    const shared = join(dataDir, 'shared');
+    mkdirSync(shared);
+    symlinkSync(sharedBinDir, join(shared, 'server'));
+    const first = await startServerProcess(settings({ DATA_DIR: shared }));
+    expectSentence(await runServerToItsEnd(settings({ DATA_DIR: shared })), /already/u);
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  });
+});
