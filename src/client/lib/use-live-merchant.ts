@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { trpc } from './rpc/trpc.ts';
+import { takeTurns } from './take-turns.ts';
+
+/** `live`: changes are told as they happen. `polling`: the stream is cut, and the page asks every five seconds. */
+export type Liveness = 'live' | 'polling';
+
+const pollMs = 5000;
+// Between two rounds of asking, so that a busy till does not keep a phone's connection busy as well.
+const restMs = 500;
+const patienceMs = 10_000;
+
+/** Keeps all that the page shows of a merchant up to date, and says by which way. */
+export const useLiveMerchant = (merchantId: string): Liveness => {
+  const queryClient = useQueryClient();
+  const refresh = useMemo(
+    () => takeTurns(() => refreshMerchant(queryClient, merchantId), { restMs, patienceMs }),
+    [queryClient, merchantId],
+  );
+  const { status, reset } = trpc.live.changes.useSubscription({ merchantId }, { onData: refresh });
+  const isConnected = status === 'pending';
+  // The client connects again by itself after a cut, but not after the server has ended the stream, as one that stops does.
+  const isOver = status === 'idle' || status === 'error';
+
+  const [liveness, setLiveness] = useState<Liveness>('live');
+  if (isConnected && liveness !== 'live') setLiveness('live');
+
+  useEffect(() => {
+    if (isConnected) return;
+    const timer = setInterval(() => {
+      setLiveness('polling');
+      refresh();
+    }, pollMs);
+    return () => clearInterval(timer);
+  }, [isConnected, refresh]);
+
+  useEffect(() => {
+    if (!isOver) return;
+    const timer = setTimeout(reset, pollMs);
+    return () => clearTimeout(timer);
+  }, [isOver, reset]);
+
+  return liveness;
+};
+
+interface QueryOfMerchant {
+  queryKey: readonly unknown[];
+}
+
+/** tRPC keys a query by its path and `{ input, type }`. */
+const isOf =
+  (merchantId: string) =>
+  ({ queryKey: [, options] }: QueryOfMerchant): boolean => {
+    const { input } = (options ?? {}) as { input?: { merchantId?: unknown } };
+    return input?.merchantId === merchantId;
+  };
+
+const refreshMerchant = async (queryClient: QueryClient, merchantId: string): Promise<void> => {
+  const predicate = isOf(merchantId);
+  // What is being loaded for the first time may have been read before the change, and would not be asked again by the
+  // line after this one.
+  const loading = queryClient.getQueryCache().findAll({
+    predicate: (query) => predicate(query) && query.state.data === undefined,
+    fetchStatus: 'fetching',
+  });
+  await Promise.allSettled(loading.map((query) => query.promise));
+  await queryClient.invalidateQueries({ predicate });
+};
