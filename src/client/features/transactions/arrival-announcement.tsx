@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { FollowedPage } from './follow-page.ts';
+import { signedAmount } from './signed-amount.ts';
+
+/** Says what has come in to those who listen, when there is a pause. */
+export const ArrivalAnnouncement = ({ followed }: { followed: FollowedPage | null }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+
+  const words = () => {
+    const latest = followed?.arrivals[0];
+    if (!latest) return '';
+    const together = followed.arrivals.filter(({ at }) => at === latest.at);
+    const row = followed.shown.data.find(({ id }) => id === latest.id);
+    if (together.length > 1 || !row) return t('transactions.arrivals.count', { count: together.length });
+    return t('transactions.arrivals.one', {
+      amount: formatMoney(signedAmount(row), language),
+      state: t(`transactions.state.${row.state}`),
+    });
+  };
+
+  return <VisuallyHidden aria-live="polite">{words()}</VisuallyHidden>;
+};

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { Radio, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** Whether the list follows what happens at once, or has to ask. */
+export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {
+  const { t } = useTranslation();
+  const Sign = status === 'live' ? Radio : RefreshCw;
+  return (
+    <chakra.p
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      color={status === 'live' ? 'brand.fg' : 'fg.muted'}
+      fontWeight="550"
+      title={t(`transactions.${status}Hint`)}
+    >
+      <Sign size={18} aria-hidden />
+      {t(`transactions.${status}`)}
+    </chakra.p>
+  );
+};

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { DetailItem, DetailList } from './detail-list.tsx';
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    fontWeight: '600',
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: 'l1',
+    '&::-webkit-details-marker': { display: 'none' },
+    '& svg': { transitionProperty: 'transform', transitionDuration: '120ms' },
+  },
+});
+
+export interface ReaderDetailsProps {
+  eftTransactionId: string;
+  /** What the reader added, by its own names: AID, RRN and the like. */
+  details: Readonly<Record<string, string>>;
+}
+
+/** References that only a support desk or a bank asks for, folded away. */
+export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.details mt="5" borderTopWidth="1px" pt="2" css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}>
+      <Summary>
+        <ChevronRight size={20} aria-hidden />
+        {t('transactions.detail.technical')}
+      </Summary>
+      <DetailList>
+        <DetailItem name={t('transactions.detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
+        {Object.entries(details).map(([name, value]) => (
+          <DetailItem key={name} name={name}>
+            {value}
+          </DetailItem>
+        ))}
+      </DetailList>
+    </chakra.details>
+  );
+};

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { Money } from '#client/ui/money.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
+import { CopyButton } from './copy-button.tsx';
+import { DetailItem, DetailList } from './detail-list.tsx';
+import { EntryModeSign } from './entry-mode-sign.tsx';
+import { ReaderDetails } from './reader-details.tsx';
+import { signedAmount } from './signed-amount.ts';
+import { TransactionStateChip } from './transaction-state.tsx';
+
+export interface TransactionDetailProps {
+  transaction: Detail;
+  /** The address of another transaction's details. */
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
+}
+
+/** A delivery that takes longer than this is worth telling. */
+const lateMs = 60_000;
+
+export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDetailProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
+  const linkedId = transaction.originalTransactionId ?? transaction.voidedByTransactionId;
+  const moment = (date: Date) => formatMoment(date, language);
+
+  return (
+    <>
+      <chakra.div mb="5">
+        <chakra.p textStyle="figure">
+          <Money minor={signedAmount(transaction)} />
+        </chakra.p>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
+          <TransactionStateChip state={state} />
+          <chakra.span color="fg.muted">{t(`transactions.type.${type}`)}</chakra.span>
+        </chakra.p>
+        {state !== 'Success' && (
+          <chakra.p color="fg.muted" mt="3">
+            {t(`transactions.detail.explained.${state}`)}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {transaction.isFromDisabledTerminal && (
+        <chakra.div mb="4">
+          <Notice tone="warning">{t('transactions.detail.fromDisabledTerminal')}</Notice>
+        </chakra.div>
+      )}
+      <DetailList>
+        {linkedId !== null && (
+          <DetailItem name={t(`transactions.detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
+            <TextLink
+              href={hrefOf(linkedId)}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(linkedId);
+              }}
+            >
+              {t('transactions.detail.show')}
+            </TextLink>
+          </DetailItem>
+        )}
+        <DetailItem name={t('transactions.detail.time')}>{moment(timestamp)}</DetailItem>
+        {readerTime.getTime() !== timestamp.getTime() && (
+          <DetailItem name={t('transactions.detail.readerTime')}>{moment(readerTime)}</DetailItem>
+        )}
+        {receivedAt.getTime() - timestamp.getTime() > lateMs && (
+          <DetailItem name={t('transactions.detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
+        )}
+        <DetailItem name={t('transactions.detail.card')}>{card.brand}</DetailItem>
+        <DetailItem name={t('transactions.detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>
+        <DetailItem name={t('transactions.detail.entryMode')}>
+          <chakra.span display="inline-flex" alignItems="center" gap="2">
+            <chakra.span display="inline-flex" aria-hidden>
+              <EntryModeSign mode={card.entryMode} />
+            </chakra.span>
+            {t(`transactions.entryMode.${card.entryMode}`)}
+          </chakra.span>
+        </DetailItem>
+        <DetailItem name={t('transactions.detail.authorizationCode')}>
+          {transaction.authorizationCode ?? t('transactions.detail.none')}
+        </DetailItem>
+        {transaction.hasSignature && (
+          <DetailItem name={t('transactions.detail.signature')}>{t('transactions.detail.hasSignature')}</DetailItem>
+        )}
+        <DetailItem name={t('transactions.detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
+        <DetailItem name={t('transactions.detail.id')}>
+          <chakra.span display="inline-flex" alignItems="center" my="-2.5" me="-3">
+            {id}
+            <CopyButton text={id} what={t('transactions.columns.id')} />
+          </chakra.span>
+        </DetailItem>
+      </DetailList>
+      <ReaderDetails eftTransactionId={transaction.eftTransactionId} details={transaction.readerDetails} />
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ArrowUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { ArrivalAnnouncement } from './arrival-announcement.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { LiveStatus } from './live-status.tsx';
+import type { PeriodKey } from './periods.ts';
+import { useTransactionColumns } from './transaction-columns.tsx';
+import { TransactionDrawer } from './transaction-drawer.tsx';
+import { isFiltered, toListInput } from './transaction-filter.ts';
+import { TransactionFilters } from './transaction-filters.tsx';
+import { useFollowedPage } from './use-followed-page.ts';
+import { useMerchantTerminals } from './use-merchant-terminals.ts';
+import { useOpenTransaction } from './use-open-transaction.ts';
+import { useTransactionFilter } from './use-transaction-filter.ts';
+
+/** The merchant's card transactions, newest first, as they happen. */
+export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const live = useLiveMerchant(merchantId);
+  const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
+  const { filter, change, clear, goToPage } = useTransactionFilter({
+    isTerminal: (id) => !isComplete || terminals.some((terminal) => terminal.id === id),
+  });
+  const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
+  const { open } = useOpenTransaction();
+  const columns = useTransactionColumns();
+  const list = useRef<HTMLDivElement>(null);
+  const today = dayOf(new Date());
+
+  const input = toListInput(merchantId, filter);
+  const query = trpc.transactions.list.useQuery(input, {
+    placeholderData: keepPreviousData,
+    // A terminal in the address may be none of this merchant's; that is dropped, not asked for.
+    enabled: filter.terminalId === null || isSettled,
+  });
+  const followed = useFollowedPage(JSON.stringify(input), query);
+  const page = followed?.shown;
+  const filters = { filter, terminals, today, lastPeriod };
+
+  const showPage = (pageNumber: number) => {
+    goToPage(pageNumber);
+    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
+  };
+  // What was pressed is gone afterwards; the keyboard goes on at the list.
+  const focusList = () => list.current?.focus({ preventScroll: true });
+
+  return (
+    <>
+      <PageHeader title={t('transactions.title')} actions={<LiveStatus status={live} />} />
+      <chakra.div display="flex" flexDirection="column" gap="4" mb="6">
+        <TransactionFilters {...filters} onPeriod={setLastPeriod} onChange={change} />
+        <ActiveFilters
+          {...filters}
+          onChange={(changes) => {
+            change(changes);
+            focusList();
+          }}
+          onClear={() => {
+            clear();
+            focusList();
+          }}
+        />
+      </chakra.div>
+      {followed !== null && followed.missed > 0 && (
+        <chakra.div display="flex" justifyContent="center" mb="4">
+          <Button variant="outline" icon={<ArrowUp aria-hidden />} onClick={() => showPage(1)}>
+            {t('transactions.arrivals.missed', { count: followed.missed })}
+          </Button>
+        </chakra.div>
+      )}
+      <chakra.div ref={list} tabIndex={-1} outline="none">
+        <DataTable
+          label={t('transactions.list')}
+          query={{ ...query, data: page }}
+          rows={({ data }) => data}
+          rowKey={({ id }) => id}
+          columns={columns}
+          expectedRows={filter.pageSize}
+          opening={{
+            label: ({ timestamp }) => t('transactions.open', { time: formatMoment(timestamp, language) }),
+            onOpen: ({ id }) => open(id),
+          }}
+          isFresh={({ id }) => followed?.arrivals.some((arrival) => arrival.id === id) ?? false}
+          empty={
+            <EmptyList
+              totalPages={page?.totalPages ?? 0}
+              isFiltered={isFiltered(filter)}
+              onClear={clear}
+              onFirstPage={() => goToPage(1)}
+            />
+          }
+        />
+      </chakra.div>
+      {page && page.data.length > 0 && (
+        <Pagination
+          pageNumber={filter.pageNumber}
+          pageSize={filter.pageSize}
+          totalCount={page.totalCount}
+          onPage={showPage}
+          onPageSize={(pageSize) => change({ pageSize })}
+        />
+      )}
+      <ArrivalAnnouncement followed={followed} />
+      <TransactionDrawer merchantId={merchantId} />
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useLocation, useSearchParams } from 'wouter';
+import { readOpenTransaction, withOpenTransaction } from './transaction-filter.ts';
+
+/** How many steps of the history lie between the list and what is open now; none when the address was opened as it is. */
+const stepsFromList = (): number => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'stepsFromList' in state ? Number(state.stepsFromList) : 0;
+};
+
+/** The transaction whose details are open, kept in the address beside the filter. */
+export const useOpenTransaction = () => {
+  const [params] = useSearchParams();
+  const [path, navigate] = useLocation();
+
+  const hrefOf = (id: string | null) => {
+    const search = withOpenTransaction(params, id).toString();
+    return search === '' ? path : `${path}?${search}`;
+  };
+  return {
+    openId: readOpenTransaction(params),
+    hrefOf,
+    open: (id: string) => navigate(hrefOf(id), { state: { stepsFromList: stepsFromList() + 1 } }),
+    // Back rather than on, so that the browser's back button then leaves the list instead of opening the details again.
+    close: () => {
+      const steps = stepsFromList();
+      if (steps > 0) window.history.go(-steps);
+      else navigate(hrefOf(null), { replace: true });
+    },
+  };
+};
