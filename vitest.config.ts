@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'system',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/structure/**'],
-          globalSetup: ['tests/setup/global-database.ts'],
+          globalSetup: ['tests/setup/global-database.ts', 'tests/setup/global-browser.ts'],
           setupFiles: ['tests/setup/field-messages.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

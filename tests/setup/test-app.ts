@@ -25,10 +25,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-const createTestClock = (start: Date): TestClock => {
-  let moment = start.getTime();
+const createTestClock = (start: Date | 'real'): TestClock => {
+  const isRunning = start === 'real';
+  let moment = isRunning ? 0 : start.getTime();
   return {
-    now: () => new Date(moment),
+    now: () => new Date(isRunning ? Date.now() : moment),
     set: (next) => {
       moment = new Date(next).getTime();
     },
@@ -39,7 +40,8 @@ const createTestClock = (start: Date): TestClock => {
 };
 
 interface TestAppOptions {
-  now?: Date;
+  /** Where the clock stands still; `real` lets it run, for browsers that have a clock of their own. */
+  now?: Date | 'real';
   settings?: Partial<Settings>;
   /** To see what is logged; nothing is shown otherwise. */
   log?: Deps['log'];

@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+export interface TestBrowser {
+  /** A visitor of its own: no cookies, no storage, Hungarian at a desk unless said otherwise. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Fails when a page logged an error or threw one. */
+  expectNoFaults(): void;
+}
+
+export const desk = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
+  const { executablePath, libraryPath } = inject('browser');
+  // Not the package's own flags: they put everything into one process, which dies with its first page, and switch off
+  // the very checks of origins and policies that the product has to pass.
+  const browser: Browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    env: { LD_LIBRARY_PATH: libraryPath },
+  });
+  return {
+    visit: async (options = {}) => {
+      const context = await browser.newContext({ baseURL, locale: 'hu-HU', viewport: desk, ...options });
+      const faults: string[] = [];
+      context.on('weberror', (error) => faults.push(String(error.error())));
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text());
+      });
+      const page = await context.newPage();
+      return { context, page, expectNoFaults: () => expect(faults).toEqual([]) };
+    },
+    close: () => browser.close(),
+  };
+};
+
+/** Nothing that keeps somebody from using the page, by the rules of WCAG 2.2 AA. */
+export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  expect([name, found]).toEqual([name, []]);
+};
