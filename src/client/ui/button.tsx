@@ -1,4 +1,5 @@
-import { chakra, defineRecipe, type HTMLChakraProps, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, defineRecipe, type HTMLChakraProps, VisuallyHidden } from '@chakra-ui/react';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
@@ -76,9 +77,15 @@ export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'size'>, Lo
 
 export const Button = ({ loading = false, icon, disabled, children, ...rest }: ButtonProps) => (
   <StyledButton type="button" disabled={loading || disabled} aria-busy={loading || undefined} {...rest}>
-    {loading ? <Spinner boxSize="1.25em" borderWidth="2px" animationDuration="0.7s" /> : icon}
+    {loading ? <Turning /> : icon}
     {children}
   </StyledButton>
+);
+
+const Turning = () => (
+  <chakra.span display="inline-flex" animation="spin" aria-hidden>
+    <LoaderCircle />
+  </chakra.span>
 );
 
 export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'size' | 'children'> {

@@ -1,4 +1,4 @@
-import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
+import { Menu as ChakraMenu } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
 export interface MenuItem {
@@ -18,17 +18,15 @@ export interface MenuProps {
 export const Menu = ({ trigger, items }: MenuProps) => (
   <ChakraMenu.Root positioning={{ placement: 'bottom-end' }}>
     <ChakraMenu.Trigger asChild>{trigger}</ChakraMenu.Trigger>
-    <Portal>
-      <ChakraMenu.Positioner>
-        <ChakraMenu.Content>
-          {items.map(({ value, label, icon, onSelect }) => (
-            <ChakraMenu.Item key={value} value={value} onSelect={onSelect}>
-              {icon}
-              {label}
-            </ChakraMenu.Item>
-          ))}
-        </ChakraMenu.Content>
-      </ChakraMenu.Positioner>
-    </Portal>
+    <ChakraMenu.Positioner>
+      <ChakraMenu.Content>
+        {items.map(({ value, label, icon, onSelect }) => (
+          <ChakraMenu.Item key={value} value={value} onSelect={onSelect}>
+            {icon}
+            {label}
+          </ChakraMenu.Item>
+        ))}
+      </ChakraMenu.Content>
+    </ChakraMenu.Positioner>
   </ChakraMenu.Root>
 );

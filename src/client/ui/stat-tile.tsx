@@ -25,25 +25,25 @@ export const StatTile = ({ label, value, hint, previous, loading = false }: Stat
   return (
     <Card asChild>
       <dl aria-busy={loading || undefined}>
-        <chakra.dt color="fg.muted">{label}</chakra.dt>
+        <chakra.dt display="flex" justifyContent="space-between" gap="2" minH="7" color="fg.muted">
+          {label}
+          {previous && !loading && <Change share={previous.change} />}
+        </chakra.dt>
         <chakra.dd textStyle="figure" mt="1" overflowWrap="anywhere">
           {loading ? <Skeleton width="70%" height="0.9em" /> : value}
         </chakra.dd>
         {hint && (
-          <chakra.dd color="fg.muted" mt="1">
-            {hint}
+          <chakra.dd color="fg.muted" mt="2">
+            {loading ? <Skeleton width="40%" /> : hint}
           </chakra.dd>
         )}
         {previous && (
-          <chakra.dd display="flex" flexWrap="wrap" alignItems="center" columnGap="2" mt="2" color="fg.muted" minH="7">
+          <chakra.dd color="fg.muted" mt={hint ? '0' : '2'}>
             {loading ? (
               <Skeleton width="60%" />
             ) : (
               <>
-                <Change share={previous.change} />
-                <span>
-                  {t('ui.previously')} {previous.value}
-                </span>
+                {t('ui.previously')} {previous.value}
               </>
             )}
           </chakra.dd>
@@ -67,6 +67,8 @@ const Change = ({ share }: { share: number | null }) => {
       alignItems="center"
       gap="1"
       px="2"
+      flexShrink="0"
+      alignSelf="flex-start"
       borderRadius="full"
       bg="colorPalette.subtle"
       color="colorPalette.fg"

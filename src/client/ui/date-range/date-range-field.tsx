@@ -37,7 +37,8 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
       <chakra.div display="flex" gap="2" alignItems="flex-start" maxW="30rem">
         <DayInput label={t('ui.dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <DayInput label={t('ui.dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
-        <chakra.div flexShrink={0} pt="7.5">
+        {/* Level with the inputs, which stand below their labels. */}
+        <chakra.div flexShrink={0} pt="1.875rem">
           <RangeCalendar value={value} onChange={onChange} latest={latest} />
         </chakra.div>
       </chakra.div>

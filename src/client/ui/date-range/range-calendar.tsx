@@ -1,4 +1,4 @@
-import { DatePicker, type DateValue, Portal, parseDate } from '@chakra-ui/react';
+import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
@@ -41,13 +41,12 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
         trigger: () => t('ui.dates.openCalendar'),
         prevTrigger: () => t('ui.dates.previous'),
         nextTrigger: () => t('ui.dates.next'),
-        viewTrigger: () => t('ui.dates.chooseView'),
         dayCell: (cell) => cell.valueText ?? '',
       }}
       width="auto"
     >
       <DatePicker.Control>
-        <DatePicker.Trigger asChild>
+        <DatePicker.Trigger asChild unstyled>
           <IconButton label={t('ui.dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
         </DatePicker.Trigger>
       </DatePicker.Control>
@@ -73,16 +72,20 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   );
 };
 
-const Navigation = () => (
-  <DatePicker.ViewControl>
-    <DatePicker.PrevTrigger>
-      <ChevronLeft />
-    </DatePicker.PrevTrigger>
-    <DatePicker.ViewTrigger>
-      <DatePicker.RangeText />
-    </DatePicker.ViewTrigger>
-    <DatePicker.NextTrigger>
-      <ChevronRight />
-    </DatePicker.NextTrigger>
-  </DatePicker.ViewControl>
-);
+const Navigation = () => {
+  const { t } = useTranslation();
+  const { visibleRangeText } = useDatePickerContext();
+  return (
+    <DatePicker.ViewControl>
+      <DatePicker.PrevTrigger>
+        <ChevronLeft />
+      </DatePicker.PrevTrigger>
+      <DatePicker.ViewTrigger aria-label={`${visibleRangeText.start}, ${t('ui.dates.chooseView')}`}>
+        {visibleRangeText.start}
+      </DatePicker.ViewTrigger>
+      <DatePicker.NextTrigger>
+        <ChevronRight />
+      </DatePicker.NextTrigger>
+    </DatePicker.ViewControl>
+  );
+};
