@@ -1,0 +1,29 @@
+// Builds the portal and the server into dist, unless what is there was built from just these files: a second
+// `npm start` must not take the files from under the first.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+process.chdir(root);
+const stamp = 'dist/built-from';
+
+const hash = createHash('sha256');
+const sources = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+for (const file of [...sources, ...globSync('{src,db}/**/*.*')].sort()) {
+  hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+}
+const builtFrom = hash.digest('hex');
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
+  // Gone while the files are in between: a build that was cut off is begun again.
+  rmSync(stamp, { force: true });
+  for (const target of [['build'], ['build', '--ssr']]) {
+    const { status } = spawnSync('vite', [...target, '--logLevel', 'warn'], { stdio: 'inherit' });
+    if (status !== 0) process.exit(status ?? 1);
+  }
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(stamp, builtFrom);
+}
