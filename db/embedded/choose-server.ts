@@ -30,6 +30,7 @@ async function findServerFor(folder: DataFolder, sources: ServerSources): Promis
 }
 
 async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Promise<ServerProgram> {
+  let firstFailure: unknown = null;
   for (const server of await findServers(sources)) {
     sources.log(`Making a new database with ${describe(server)}…`);
     try {
@@ -37,10 +38,13 @@ async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Pro
       return server;
     } catch (error) {
       // An installed server may be confined to its own folders; one of our own is not.
+      firstFailure ??= error;
       sources.log(error instanceof Error ? error.message : String(error));
     }
   }
-  const server = await fetchServer(sources);
+  const server = await fetchServer(sources).catch((error: unknown) => {
+    throw firstFailure ?? error;
+  });
   sources.log(`Making a new database with ${describe(server)}…`);
   await makeDatabaseFiles(server, folder);
   return server;

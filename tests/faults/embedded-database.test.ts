@@ -1,0 +1,332 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
+import { downloadServer, unpackedRoot } from '#db/embedded/download-server.ts';
+import { findRunningDatabase } from '#db/embedded/find-running-database.ts';
+import { defaultSearchPath } from '#db/embedded/programs.ts';
+import { findUnpackedServer } from '#db/embedded/server-program.ts';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedDatabaseOptions,
+  startEmbeddedDatabase,
+} from '#db/embedded/start-embedded-database.ts';
+import { StartupError } from '#db/startup-error.ts';
+import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
+import { type RunningProgram, runFaultProgram } from './running-program.ts';
+
+let folder: string;
+let dataDir: string;
+const running: EmbeddedDatabase[] = [];
+const owners: RunningProgram[] = [];
+
+beforeEach(() => {
+  folder = makeTestFolder('embedded');
+  dataDir = join(folder, 'data');
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((database) => database.stop()));
+  if (owners.length > 0) {
+    await Promise.all(owners.splice(0).map((owner) => owner.kill()));
+    // Their server may still be putting its files away: a start waits for it.
+    await (await start()).stop();
+    running.splice(0);
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabase> {
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    binDir: sharedBinDir,
+    durability: 'process',
+    log: () => {},
+    ...options,
+  });
+  running.push(database);
+  return database;
+}
+
+/** Why it does not start; a StartupError of one or two sentences. */
+async function refusal(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<string> {
+  const error = await start(options).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartupError);
+  const message = (error as StartupError).message;
+  expect(message).toMatch(/[.!?]$/);
+  expect(message).not.toContain('\n');
+  return message;
+}
+
+function startOwner(): RunningProgram {
+  const owner = runFaultProgram('database-owner', [dataDir, sharedBinDir]);
+  owners.push(owner);
+  return owner;
+}
+
+async function query(url: string, sql: string): Promise<RowDataPacket[]> {
+  const address = parseDatabaseUrl(url);
+  const connection = await createConnection({ ...toServerOptions(address), database: address.database });
+  try {
+    const [rows] = await connection.query<RowDataPacket[]>(sql);
+    return rows;
+  } finally {
+    await connection.end();
+  }
+}
+
+const serverPid = () => Number(readFileSync(join(dataDir, 'run/server.pid'), 'utf8'));
+const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+describe('the embedded database', () => {
+  it('keeps its data over a stop and a start, and stops twice without complaint', async () => {
+    const first = await start();
+    await query(first.url, 'CREATE TABLE kept (name VARCHAR(20))');
+    await query(first.url, `INSERT INTO kept VALUES ('árvíztűrő')`);
+    await first.stop();
+    await first.stop();
+    expect(findRunningDatabase(dataDir)).toBeNull();
+
+    const second = await start();
+    expect(findRunningDatabase(dataDir)).toBe(second.url);
+    expect(await query(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'árvíztűrő' }]);
+  });
+
+  it('is set as production needs it', async () => {
+    const { url } = await start({ durability: 'full' });
+    const [settings] = await query(
+      url,
+      `SELECT @@innodb_flush_log_at_trx_commit AS flush, @@local_infile AS local_files, @@log_bin AS binlog,
+        @@max_allowed_packet AS packet, @@skip_networking AS offline, @@global.time_zone AS zone,
+        @@character_set_server AS charset, @@global.sql_mode AS mode`,
+    );
+    expect(settings).toMatchObject({ flush: 1, local_files: 0, binlog: 0, packet: 64 * 1024 * 1024, offline: 1 });
+    expect(settings).toMatchObject({ zone: '+00:00', charset: 'utf8mb4' });
+    expect(settings?.mode).toContain('STRICT_TRANS_TABLES');
+  });
+
+  it('puts its socket elsewhere when the path of the data folder is too long for one', async () => {
+    dataDir = join(folder, 'a-rather-long-name'.repeat(6), 'data');
+    const { url, stop } = await start();
+    const socketPath = parseDatabaseUrl(url).socketPath ?? '';
+    expect(socketPath.length).toBeLessThan(100);
+    expect(statSync(dirname(socketPath)).mode & 0o777).toBe(0o700);
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await stop();
+    rmdirSync(dirname(socketPath));
+  });
+
+  it('comes back by itself when the server is killed', async () => {
+    const { url } = await start();
+    await query(url, 'CREATE TABLE kept (n INT)');
+    const killed = serverPid();
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(() => query(url, 'SELECT COUNT(*) AS n FROM kept').catch(() => null), { timeout: 20_000 })
+      .toEqual([{ n: 0 }]);
+    expect(serverPid()).not.toBe(killed);
+  });
+});
+
+describe('when its owner is killed', () => {
+  it('loses nothing that was committed, and is there again within seconds', async () => {
+    for (const rows of [1, 20, 100]) {
+      const owner = startOwner();
+      await owner.says('ready ');
+      const counted = () => owner.lines.filter((line) => line.startsWith('row '));
+      await expect.poll(() => counted().length, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(rows);
+      await owner.kill();
+      const acknowledged = Number(counted().at(-1)?.slice(4));
+
+      const since = performance.now();
+      const { url, stop } = await start();
+      expect(performance.now() - since).toBeLessThan(15_000);
+      const [stored] = await query(url, 'SELECT COUNT(*) AS n, MAX(n) AS last FROM counted');
+      expect(stored?.n).toBe(stored?.last);
+      // The last one may have been committed without anybody being left to hear of it.
+      expect([acknowledged, acknowledged + 1]).toContain(stored?.last);
+      await stop();
+    }
+  });
+
+  it('ends its server, and does not leave it behind', async () => {
+    const owner = startOwner();
+    await owner.says('ready ');
+    const pid = serverPid();
+    await owner.kill();
+    await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false);
+  });
+
+  it('is taken over also when the keeper was killed with it and the server lives on alone', async () => {
+    const owner = startOwner();
+    await owner.says('row 1');
+    const orphan = serverPid();
+    process.kill(parentOf(orphan), 'SIGKILL');
+    await owner.kill();
+    const { url } = await start();
+    expect(serverPid()).not.toBe(orphan);
+    expect(await query(url, 'SELECT 1 AS one FROM counted WHERE n = 1')).toEqual([{ one: 1 }]);
+  });
+
+  it('starts whole after any moment of its very first start at which it was killed', async () => {
+    for (const moment of ['Making', 'Starting', 'ready', 'row']) {
+      rmSync(dataDir, { recursive: true, force: true });
+      const owner = startOwner();
+      await owner.says(moment);
+      await wait(20 * Math.random());
+      await owner.kill();
+      const { url, stop } = await start();
+      expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await stop();
+    }
+  });
+});
+
+describe('a second start', () => {
+  it('is refused while the first one runs, and names it', async () => {
+    const owner = startOwner();
+    await owner.says('row 1');
+    expect(await refusal()).toContain(`in use by process ${owner.pid}`);
+    await owner.says('row ');
+  });
+
+  it('is refused in the same process too', async () => {
+    await start();
+    expect(await refusal()).toContain(`in use by process ${process.pid}`);
+  });
+
+  it('lets one of two through when they come at once', async () => {
+    const both = [startOwner(), startOwner()];
+    const outcomes = await Promise.all(
+      both.map((owner) => Promise.any([owner.says('ready ').then(() => 'ready'), owner.says('refused ')])),
+    );
+    expect(outcomes).toContain('ready');
+    expect(outcomes.find((outcome) => outcome !== 'ready')).toContain('in use by process');
+  });
+
+  it('waits for a first one that is just stopping', async () => {
+    const first = await start();
+    const stopped = first.stop();
+    const [second] = await Promise.all([start(), stopped]);
+    expect(await query(second.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it.each([
+    ['of a process that is gone', { pid: 2 ** 22 - 1, startedAt: '1', url: null }],
+    ['of a number that another program has now', { pid: process.pid, startedAt: '1', url: null }],
+    ['that says nothing', ''],
+  ])('is not held up by a lock %s', async (_case, owner) => {
+    mkdirSync(join(dataDir, 'run'), { recursive: true });
+    writeFileSync(join(dataDir, 'run/lock'), JSON.stringify(owner));
+    const { url } = await start();
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a data folder that cannot be used', () => {
+  it('has a file in its place', async () => {
+    writeFileSync(dataDir, 'not a folder');
+    expect(await refusal()).toContain('a file is in its place');
+  });
+
+  it('is below a file', async () => {
+    writeFileSync(join(folder, 'file'), 'not a folder');
+    expect(await refusal({ dataDir: join(folder, 'file/data') })).toContain('a file is in its place');
+  });
+
+  it('is where nobody may write, not even root', async () => {
+    expect(await refusal({ dataDir: '/proc/csippano' })).toContain('cannot be used');
+  });
+});
+
+describe('a machine without a server that runs', () => {
+  const emptyBinDir = () => join(folder, 'bin');
+
+  /** Puts a program of this name into the only folder in which programs are looked for. */
+  function installFake(name: string, script: string): string[] {
+    const sbin = join(folder, 'fake/sbin');
+    mkdirSync(sbin, { recursive: true });
+    writeFileSync(join(sbin, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(sbin, name), 0o755);
+    return [sbin];
+  }
+
+  /** A server that makes its files, and then ends with these words instead of running. */
+  function installDyingServer(...words: string[]): string[] {
+    const share = join(folder, 'fake/share/mysql');
+    mkdirSync(share, { recursive: true });
+    const files = ['fill_help_tables', ...['', 'data'].map((end) => `mysql_system_tables${end && `_${end}`}`)];
+    for (const name of [...files, 'mysql_performance_tables']) writeFileSync(join(share, `${name}.sql`), '');
+    const lines = words.map((line) => `echo '${line}' >&2`).join('\n');
+    return installFake(
+      'mariadbd',
+      `case "$*" in *--version*) echo 'mariadbd  Ver 10.11.9-MariaDB'; exit;; *--bootstrap*) cat >/dev/null; exit;; esac\n${lines}\nexit 1`,
+    );
+  }
+
+  it('and without apt-get says what to install or set', async () => {
+    const message = await refusal({ binDir: emptyBinDir(), searchPath: [join(folder, 'nothing')] });
+    expect(message).toContain('apt-get');
+    expect(message).toContain('Install mariadb-server, or set DATABASE_URL');
+  });
+
+  it('says why the download failed', async () => {
+    installFake('dpkg-deb', 'exit 1');
+    const searchPath = installFake('apt-get', `echo 'E: Temporary failure resolving the mirror' >&2; exit 100`);
+    const message = await refusal({ binDir: emptyBinDir(), searchPath });
+    expect(message).toContain('(Temporary failure resolving the mirror)');
+    expect(message).toContain('DATABASE_URL');
+    expect(existsSync(join(dataDir, 'database'))).toBe(false);
+  });
+
+  it('quotes the first complaint of a server that ends at its start, not the ones that follow from it', async () => {
+    const searchPath = installDyingServer(
+      '2026-11-20 12:00:00 0 [Note] InnoDB: Using io_uring',
+      '2026-11-20 12:00:00 0 [ERROR] InnoDB: The redo log was made by a newer server',
+      '2026-11-20 12:00:00 0 [ERROR] Unknown/unsupported storage engine: InnoDB',
+    );
+    const message = await refusal({ binDir: emptyBinDir(), searchPath });
+    expect(message).toContain(': InnoDB: The redo log was made by a newer server. Mend that');
+  });
+
+  it('says that the disk is full when that is what ended the server', async () => {
+    const searchPath = installDyingServer(
+      '2026-11-20 12:00:00 0 [ERROR] InnoDB: write failed: No space left on device',
+    );
+    expect(await refusal({ binDir: emptyBinDir(), searchPath })).toMatch(/disk of the data folder .* is full/);
+  });
+
+  it('does not open files of a kind of server that is not there', async () => {
+    mkdirSync(join(dataDir, 'database'), { recursive: true });
+    writeFileSync(join(dataDir, 'database/made-by'), 'mysql\n');
+    expect(await refusal()).toContain('made by a MySQL server');
+    expect(existsSync(join(dataDir, 'database/made-by'))).toBe(true);
+  });
+
+  it('gets a whole one also after a killed download, and from two downloads at once', async () => {
+    const binDir = emptyBinDir();
+    const searchPath = defaultSearchPath();
+    const killed = runFaultProgram('server-downloader', [binDir]);
+    await killed.says('Unpacking');
+    await killed.kill();
+    expect(await findUnpackedServer(unpackedRoot(binDir))).toBeNull();
+
+    await Promise.all([1, 2].map(() => downloadServer({ binDir, searchPath, log: () => {} })));
+    expect(await findUnpackedServer(unpackedRoot(binDir))).toMatchObject({ flavour: 'mariadb' });
+    expect(readdirSync(binDir)).toEqual(['mariadb']);
+  });
+});
