@@ -27,6 +27,8 @@ export interface Secrets {
   accessTokenKey: Buffer;
   /** A keyed digest of a PIN: six digits alone would be guessed from any hash. */
   pepperPin(pin: string): string;
+  /** The token of the reset link that this request leads to: never stored, and the same however often it is made. */
+  resetToken(requestId: string): string;
   /** For what waits in the database and must not be read there. */
   seal(plain: string): Buffer;
   unseal(sealed: Buffer): string;
@@ -35,9 +37,11 @@ export interface Secrets {
 export const createSecrets = (appSecret: string): Secrets => {
   const sealKey = derive(appSecret, 'seal');
   const pinKey = derive(appSecret, 'pin');
+  const resetKey = derive(appSecret, 'reset link');
   return {
     accessTokenKey: derive(appSecret, 'access token'),
     pepperPin: (pin) => createHmac('sha256', pinKey).update(pin).digest('base64'),
+    resetToken: (requestId) => createHmac('sha256', resetKey).update(requestId).digest('base64url'),
     seal: (plain) => sealWith(sealKey, plain),
     unseal: (sealed) => unsealWith(sealKey, sealed),
   };

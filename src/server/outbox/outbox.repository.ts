@@ -1,17 +1,26 @@
-import type { Transaction } from 'sequelize';
+import { randomUUID } from 'node:crypto';
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
 import { OutboxMessageModel } from '#server/database/models/outbox-message.model.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createId } from '#server/ids.ts';
 import type { Email } from './email.ts';
 
+const longestError = 500;
+
 /** In the transaction of its cause: the e-mail is sent if, and only if, that is kept. */
-export const enqueueEmail = async (deps: Deps, email: Email, transaction?: Transaction): Promise<void> => {
-  const at = deps.clock();
-  await deps.sequelize.getRepository(OutboxMessageModel).create(
+export const enqueueEmail = async (
+  { sequelize, clock, secrets }: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
+  email: Email,
+  transaction?: Transaction,
+): Promise<void> => {
+  const at = clock();
+  await sequelize.getRepository(OutboxMessageModel).create(
     {
       id: createId(at),
       kind: 'Email',
-      sealedPayload: deps.secrets.seal(JSON.stringify(email)),
+      sealedPayload: secrets.seal(JSON.stringify(email)),
       attempts: 0,
       nextAttemptAt: at,
       lockedUntil: null,
@@ -22,4 +31,74 @@ export const enqueueEmail = async (deps: Deps, email: Email, transaction?: Trans
     },
     transaction ? { transaction } : {},
   );
+};
+
+/** Calls back when this process has put a message into the outbox and it can be seen there. Answers how to end that. */
+export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
+  const messages = sequelize.getRepository(OutboxMessageModel);
+  const name = randomUUID();
+  messages.addHook('afterCreate', name, (_message, { transaction }) => {
+    // A commit that fails calls too: then there is just nothing new to be found.
+    if (transaction) transaction.afterCommit(listener);
+    else listener();
+  });
+  return () => {
+    messages.removeHook('afterCreate', name);
+  };
+};
+
+export interface ClaimedMessage {
+  id: string;
+  sealedPayload: Buffer;
+  /** With this one. */
+  attempts: number;
+}
+
+/**
+ * Reserves the e-mail that has been due longest until `until`, so that no other server sends it meanwhile; null when none
+ * is due. Whoever is killed before the end leaves it to be taken up again after that.
+ */
+export const claimDueEmail = (
+  sequelize: Sequelize,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedMessage | null> =>
+  inTransaction(sequelize, async (transaction) => {
+    const [message] = await sequelize.query<ClaimedMessage>(
+      // Through the index, so that only the one row is locked and others are left for other servers.
+      `SELECT id, sealed_payload AS sealedPayload, attempts + 1 AS attempts FROM outbox FORCE INDEX (outbox_due)
+       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= :now AND kind = 'Email'
+         AND (locked_until IS NULL OR locked_until <= :now)
+       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+      { replacements: { now }, type: QueryTypes.SELECT, transaction },
+    );
+    if (!message) return null;
+    const attempts = Number(message.attempts);
+    await sequelize
+      .getRepository(OutboxMessageModel)
+      .update({ lockedUntil: until, attempts }, { where: { id: message.id }, transaction });
+    return { ...message, attempts };
+  });
+
+/** What it said is wiped out with this: nobody needs it here any more. */
+export const markSent = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+  await sequelize
+    .getRepository(OutboxMessageModel)
+    .update(
+      { sentAt: at, lockedUntil: null, lastError: null, sealedPayload: Buffer.alloc(0) },
+      { where: { id, sentAt: null } },
+    );
+};
+
+/** Unless another server has taken the message over since `attempts` was counted. */
+export const markFailed = async (
+  sequelize: Sequelize,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: { lastError: string } & ({ nextAttemptAt: Date } | { givenUpAt: Date }),
+): Promise<void> => {
+  await sequelize
+    .getRepository(OutboxMessageModel)
+    .update(
+      { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, longestError) },
+      { where: { id, attempts, sentAt: null } },
+    );
 };

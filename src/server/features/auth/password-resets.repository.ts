@@ -1,6 +1,23 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+/** Held until the end of the transaction, so that links for one account that are made at once take turns. */
+export const lockUserByEmail = async (
+  sequelize: Sequelize,
+  email: string,
+  transaction: Transaction,
+): Promise<{ userId: string; email: string } | null> => {
+  const user = await sequelize.getRepository(UserModel).findOne({
+    where: { emailKey: emailKey(email) },
+    attributes: ['id', 'email'],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  return user && { userId: user.id, email: user.email };
+};
 
 /** A newer link voids the ones before it. */
 export const replacePasswordReset = async (
@@ -14,6 +31,24 @@ export const replacePasswordReset = async (
     { where: { userId: reset.userId, usedAt: null, voidedAt: null }, transaction },
   );
   await resets.create({ ...reset, usedAt: null, voidedAt: null }, { transaction });
+};
+
+export const findReset = async (
+  sequelize: Sequelize,
+  tokenHash: Buffer,
+  transaction: Transaction,
+): Promise<{ isOpen: boolean } | null> => {
+  const reset = await sequelize.getRepository(PasswordResetModel).findOne({ where: { tokenHash }, transaction });
+  return reset && { isOpen: reset.usedAt === null && reset.voidedAt === null };
+};
+
+export const prolongReset = async (
+  sequelize: Sequelize,
+  tokenHash: Buffer,
+  expiresAt: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(PasswordResetModel).update({ expiresAt }, { where: { tokenHash }, transaction });
 };
 
 const usable = (tokenHash: Buffer, now: Date) => ({
@@ -40,5 +75,10 @@ export const useReset = async (
   return reset.userId;
 };
 
-export const countResetsSince = async (sequelize: Sequelize, userId: string, since: Date): Promise<number> =>
-  sequelize.getRepository(PasswordResetModel).count({ where: { userId, createdAt: { [Op.gte]: since } } });
+export const countResetsSince = async (
+  sequelize: Sequelize,
+  userId: string,
+  since: Date,
+  transaction: Transaction,
+): Promise<number> =>
+  sequelize.getRepository(PasswordResetModel).count({ where: { userId, createdAt: { [Op.gt]: since } }, transaction });

@@ -1,6 +1,7 @@
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
 import { common } from './common.ts';
+import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
@@ -9,4 +10,4 @@ import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
-export const hu = { auth, clients, common, errors, landing, layout, statistics, transactions, ui };
+export const hu = { auth, clients, common, emails, errors, landing, layout, statistics, transactions, ui };

@@ -1,0 +1,59 @@
+import type { Transaction } from 'sequelize';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { tokenHash } from '#server/secrets.ts';
+import { findAccount } from './accounts.repository.ts';
+import {
+  countResetsSince,
+  findReset,
+  lockUserByEmail,
+  prolongReset,
+  replacePasswordReset,
+} from './password-resets.repository.ts';
+
+const hourMs = 3_600_000;
+const mostLinksAnHour = 5;
+
+export interface ResetLink {
+  /** The account's own e-mail: what was typed may be another spelling that only counts as the same. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  url: string;
+}
+
+/** Opens the link of this request, or leaves it open a while longer when it is sent again. False when it may not be. */
+const openReset = async (deps: Deps, userId: string, hash: Buffer, transaction: Transaction): Promise<boolean> => {
+  const { sequelize } = deps;
+  const createdAt = deps.clock();
+  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkMinutes * 60_000);
+  const present = await findReset(sequelize, hash, transaction);
+  if (present) {
+    if (present.isOpen) await prolongReset(sequelize, hash, expiresAt, transaction);
+    return present.isOpen;
+  }
+  const anHourAgo = new Date(createdAt.getTime() - hourMs);
+  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= mostLinksAnHour) return false;
+  await replacePasswordReset(sequelize, { tokenHash: hash, userId, createdAt, expiresAt }, transaction);
+  return true;
+};
+
+/**
+ * The link for a request to reset a password, made when its mail is sent. The same request always gets the same link, so
+ * a mail that is sent twice is twice the same. Null when there is nothing to send: nobody has this e-mail, the account is
+ * deactivated or had its links of this hour, or a newer link was made meanwhile.
+ */
+export const makeResetLink = async (
+  deps: Deps,
+  { requestId, email }: { requestId: string; email: string },
+): Promise<ResetLink | null> => {
+  const token = deps.secrets.resetToken(requestId);
+  return inTransaction(deps.sequelize, async (transaction) => {
+    const user = await lockUserByEmail(deps.sequelize, email, transaction);
+    const account = user && (await findAccount(deps.sequelize, user.userId, transaction));
+    if (!account || account.isDeactivated) return null;
+    if (!(await openReset(deps, user.userId, tokenHash(token), transaction))) return null;
+    const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
+    return { email: user.email, firstName: account.firstName, lastName: account.lastName, url };
+  });
+};

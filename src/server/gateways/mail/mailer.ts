@@ -1,0 +1,13 @@
+export interface Mail {
+  /** The same for every attempt to send this mail: its Message-ID is made from it, by which mailboxes tell repetitions. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves once somebody else answers for the mail; throws when that is not certain. */
+  send(mail: Mail): Promise<void>;
+}

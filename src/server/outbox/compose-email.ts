@@ -1,0 +1,58 @@
+import type { Deps } from '#server/deps.ts';
+import { makeResetLink } from '#server/features/auth/auth.api.ts';
+import type { Mail } from '#server/gateways/mail/mailer.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { Email } from './email.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+
+interface Composed {
+  to: string;
+  letter: Letter;
+}
+
+const greeting = (language: Language, { firstName, lastName }: { firstName: string; lastName: string }): string =>
+  translate(language, 'emails.greeting', {
+    name: language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
+  });
+
+const composeReset = async (
+  deps: Deps,
+  { to: typed, language }: Email & { template: 'passwordReset' },
+  requestId: string,
+): Promise<Composed | null> => {
+  const link = await makeResetLink(deps, { requestId, email: typed });
+  if (!link) return null;
+  const letter = {
+    language,
+    subject: translate(language, 'emails.passwordReset.subject'),
+    greeting: greeting(language, link),
+    opening: translate(language, 'emails.passwordReset.request'),
+    action: { label: translate(language, 'emails.passwordReset.action'), url: link.url },
+    closing: [
+      translate(language, 'emails.passwordReset.validity', { minutes: deps.settings.auth.resetLinkMinutes }),
+      translate(language, 'emails.passwordReset.notYou'),
+    ],
+  };
+  return { to: link.email, letter };
+};
+
+const composeDeactivated = ({ to, language, ...person }: Email & { template: 'deactivated' }): Composed => ({
+  to,
+  letter: {
+    language,
+    subject: translate(language, 'emails.deactivated.subject'),
+    greeting: greeting(language, person),
+    opening: translate(language, 'emails.deactivated.closed'),
+    closing: [translate(language, 'emails.deactivated.kept'), translate(language, 'emails.deactivated.mistake')],
+  },
+});
+
+/** The mail of an outbox message; null when, as it turns out now, there is nobody or nothing to send it to. */
+export const composeEmail = async (deps: Deps, email: Email, messageId: string): Promise<Mail | null> => {
+  const composed =
+    email.template === 'passwordReset' ? await composeReset(deps, email, messageId) : composeDeactivated(email);
+  if (!composed) return null;
+  const { to, letter } = composed;
+  return { id: messageId, to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+};
