@@ -80,7 +80,7 @@ export const buildMerchant = async (
     ...(localNumber === undefined ? {} : { localNumber }),
   });
   await buildSurvey(db, merchant.id, survey);
-  for (const [i, officer] of (officers ?? defaultOfficers(merchant)).entries()) {
+  for (const [i, officer] of (officers ?? (merchant.type === 'Company' ? [founder(person)] : [])).entries()) {
     await buildOfficer(db, { merchantId: merchant.id, position: i + 1, ...officer });
   }
   await db.sequelize
@@ -119,8 +119,12 @@ const merchantDefaults = (
   };
 };
 
-const defaultOfficers = (merchant: MerchantModel): readonly OfficerOverrides[] =>
-  merchant.type === 'Company' ? [{ isBeneficialOwner: true, ownershipPercentage: 100 }] : [];
+/** The founder, who owns and runs it alone. */
+const founder = ({ lastName, firstName, birthDate, nationalityCode, email }: PersonModel): OfficerOverrides => ({
+  person: { lastName, firstName, birthDate, nationalityCode, email },
+  isBeneficialOwner: true,
+  ownershipPercentage: 100,
+});
 
 const buildSurvey = (
   db: FactoryDb,

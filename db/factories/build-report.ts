@@ -4,7 +4,7 @@ import { FileModel } from '#server/database/models/file.model.ts';
 import { ReportModel } from '#server/database/models/report.model.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** One empty page: the least that every reader opens as a PDF. */
+/** One empty page. */
 const blankPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',

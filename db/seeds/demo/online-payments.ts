@@ -22,6 +22,8 @@ const dayMs = 24 * hourMs;
 const failed = 0.05;
 const refunded = 0.03;
 const reversed = 0.06;
+/** How long a bank may take to say that a reserved amount was taken. */
+const bankDays = 3;
 const rebilledMonths = 4;
 const monthlyPass = forints(16_900);
 
@@ -78,7 +80,7 @@ const preorder = (random: Random, now: Date, order: Payment, later: (days: numbe
   const reserved: Payment = { ...order, paymentType: 'PA' };
   if (random() < reversed) return [reserved, { ...order, paymentType: 'RV', occurredAt: later(1) }];
   const takenAt = later(between(random, 1, 3));
-  const isOnItsWay = takenAt <= now && now.getTime() - takenAt.getTime() < dayMs;
+  const isOnItsWay = now.getTime() - takenAt.getTime() < bankDays * dayMs;
   return [
     reserved,
     { ...order, paymentType: 'CP', occurredAt: takenAt, status: isOnItsWay ? 'Pending' : 'Successful' },

@@ -88,7 +88,14 @@ const buildStaff = async (
   names: { lastName: string; firstName: string },
   createdAt: Date,
 ): Promise<UserModel> => {
-  const person = await buildPerson(db, { ...names, email, mobile: null, addressId: null });
+  const person = await buildPerson(db, {
+    ...names,
+    email,
+    birthDate: null,
+    nationalityCode: null,
+    mobile: null,
+    addressId: null,
+  });
   return buildUser(db, { id: demoId('user', name), personId: person.id, role, email, password, createdAt });
 };
 

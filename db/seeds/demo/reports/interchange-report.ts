@@ -1,6 +1,6 @@
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
-import { money, ReportSheet, type SheetMerchant } from './report-sheet.ts';
+import { money, pieces, ReportSheet, type SheetMerchant } from './report-sheet.ts';
 
 // The Union's cap for consumers' debit cards, and a usual fee of the card companies.
 const interchangeRate = 0.002;
@@ -34,7 +34,7 @@ const sumOf = (all: readonly Shares[], of: (shares: Shares) => number): number =
 
 const cells = (label: string, { count, gross, interchange, scheme, fee }: Shares): string[] => [
   label,
-  String(count),
+  pieces(count),
   ...[gross, interchange, scheme, fee - interchange - scheme, fee].map((amount) => formatAmount(amount, 'hu')),
 ];
 

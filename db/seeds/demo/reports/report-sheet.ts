@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { formatMoney } from '#shared/money/format-money.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 
 const resolve = createRequire(import.meta.url).resolve;
 const regular = resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf');
@@ -173,3 +173,4 @@ export class ReportSheet {
 }
 
 export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
+export const pieces = (count: number): string => formatAmount(forints(count), 'hu');

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
-import { money, ReportSheet, type SheetMerchant } from './report-sheet.ts';
+import { money, pieces, ReportSheet, type SheetMerchant } from './report-sheet.ts';
 
 const columns = [
   { title: 'Nap', width: 2 },
@@ -14,8 +14,8 @@ const columns = [
 
 const cells = (label: string, { count, voided, gross, fee }: Totals): string[] => [
   label,
-  String(count),
-  voided === 0 ? '–' : String(voided),
+  pieces(count),
+  voided === 0 ? '–' : pieces(voided),
   formatAmount(gross, 'hu'),
   formatAmount(fee, 'hu'),
   formatAmount(gross - fee, 'hu'),
@@ -31,7 +31,7 @@ export const settlementReport = (
   const sheet = new ReportSheet('Havi elszámolás', period, createdAt);
   sheet.merchant(merchant);
   sheet.figures([
-    ['Sikeres fizetés', `${total.count} db`],
+    ['Sikeres fizetés', `${pieces(total.count)} db`],
     ['Kártyás forgalom', money(total.gross)],
     ['Tranzakciós díj', money(total.fee)],
     ['Kifizetendő', money(total.gross - total.fee)],

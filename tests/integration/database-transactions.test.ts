@@ -1,0 +1,158 @@
+import { createServer } from 'node:net';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseIsAway, lostARace, violatedUniqueKey } from '#server/database/database-errors.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.sequelize.query('CREATE TABLE tries (id INT PRIMARY KEY, value INT NOT NULL) ENGINE=InnoDB');
+});
+beforeEach(async () => {
+  await database.sequelize.query('DELETE FROM tries');
+  await database.sequelize.query('INSERT INTO tries VALUES (1, 0), (2, 0)');
+});
+afterAll(() => database.close());
+
+const run = (sql: string, transaction: Transaction | null = null) => database.sequelize.query(sql, { transaction });
+const values = async (): Promise<number[]> => {
+  const rows = await database.sequelize.query<{ value: number }>('SELECT value FROM tries ORDER BY id', {
+    type: QueryTypes.SELECT,
+  });
+  return rows.map(({ value }) => value);
+};
+
+/** Lets everybody through once `count` have come. */
+const barrier = (count: number) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived >= count) resolve();
+    return promise;
+  };
+};
+
+describe('inTransaction', () => {
+  it('keeps all or nothing', async () => {
+    const failure = new Error('changed my mind');
+    const work = inTransaction(database.sequelize, async (transaction) => {
+      await run('UPDATE tries SET value = 7', transaction);
+      throw failure;
+    });
+    await expect(work).rejects.toBe(failure);
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('repeats the work that lost a deadlock, so that both are kept', async () => {
+    const bothHoldOne = barrier(2);
+    let runs = 0;
+    const add = (first: number, second: number) =>
+      inTransaction(database.sequelize, async (transaction) => {
+        runs += 1;
+        await run(`UPDATE tries SET value = value + 1 WHERE id = ${first}`, transaction);
+        await bothHoldOne();
+        await run(`UPDATE tries SET value = value + 1 WHERE id = ${second}`, transaction);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(await values()).toEqual([2, 2]);
+    expect(runs).toBe(3);
+  });
+
+  it('loses no increment when many read, decide and write under a lock', async () => {
+    const increment = () =>
+      inTransaction(database.sequelize, async (transaction) => {
+        const [row] = await database.sequelize.query<{ value: number }>(
+          'SELECT value FROM tries WHERE id = 1 FOR UPDATE',
+          { type: QueryTypes.SELECT, transaction },
+        );
+        await run(`UPDATE tries SET value = ${(row?.value ?? 0) + 1} WHERE id = 1`, transaction);
+      });
+    await Promise.all(Array.from({ length: 40 }, increment));
+    expect(await values()).toEqual([40, 0]);
+  });
+
+  it('sees what others have committed meanwhile', async () => {
+    await inTransaction(database.sequelize, async (transaction) => {
+      await run('SELECT value FROM tries', transaction);
+      await run('UPDATE tries SET value = 5 WHERE id = 1');
+      const [row] = await database.sequelize.query<{ value: number }>('SELECT value FROM tries WHERE id = 1', {
+        type: QueryTypes.SELECT,
+        transaction,
+      });
+      expect(row?.value).toBe(5);
+    });
+  });
+
+  it('refuses to open a second one inside, and is free again afterwards', async () => {
+    const nested = inTransaction(database.sequelize, () => inTransaction(database.sequelize, async () => 1));
+    await expect(nested).rejects.toThrow('A transaction is already open here');
+    await expect(inTransaction(database.sequelize, async () => 'fine')).resolves.toBe('fine');
+  });
+
+  it('does not stand in the way of what was started inside and goes on after it', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    let later: Promise<string> = Promise.resolve('never started');
+    await inTransaction(database.sequelize, async () => {
+      later = ended.then(() => inTransaction(database.sequelize, async () => 'later'));
+    });
+    end();
+    await expect(later).resolves.toBe('later');
+  });
+});
+
+describe('errors', () => {
+  const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  it('a duplicate names its key on every server', async () => {
+    await run('CREATE TABLE names (id INT PRIMARY KEY, name VARCHAR(20) NOT NULL, UNIQUE KEY names_name (name))');
+    await run(`INSERT INTO names VALUES (1, 'Réka')`);
+    expect(violatedUniqueKey(await errorOf(run(`INSERT INTO names VALUES (1, 'Győző')`)))).toBe('PRIMARY');
+    const error = await errorOf(run(`INSERT INTO names VALUES (2, 'Réka')`));
+    expect(violatedUniqueKey(error)).toBe('names_name');
+    expect(databaseIsAway(error)).toBe(false);
+    expect(lostARace(error)).toBe(false);
+  });
+
+  it('a killed connection means that the database is away', async () => {
+    const error = await errorOf(
+      inTransaction(database.sequelize, async (transaction) => {
+        const [row] = await database.sequelize.query<{ id: string }>('SELECT CONNECTION_ID() AS id', {
+          type: QueryTypes.SELECT,
+          transaction,
+        });
+        await run(`KILL ${row?.id}`);
+        await run('SELECT 1', transaction);
+      }),
+    );
+    expect(databaseIsAway(error)).toBe(true);
+    expect(await values()).toEqual([0, 0]);
+  });
+
+  it('nobody listening means that the database is away', async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    await new Promise((resolve) => server.close(resolve));
+    const nowhere = createSequelize(`mysql://root@127.0.0.1:${port}/nothing`);
+    expect(databaseIsAway(await errorOf(nowhere.query('SELECT 1')))).toBe(true);
+    await nowhere.close();
+  });
+
+  it('a mistake in SQL does not', async () => {
+    const error = await errorOf(run('SELECT nothing FROM tries'));
+    expect(error).toBeInstanceOf(Error);
+    expect(databaseIsAway(error)).toBe(false);
+  });
+});

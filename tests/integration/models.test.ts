@@ -1,0 +1,141 @@
+import { literal, QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildCheckout } from '#db/factories/build-order.ts';
+import { buildFile } from '#db/factories/build-report.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { buildUser } from '#db/factories/build-user.ts';
+import { type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
+import { CheckoutModel } from '#server/database/models/checkout.model.ts';
+import { toMinorUnits, toSafeNumber, withSecrets } from '#server/database/models/columns.ts';
+import { FileModel } from '#server/database/models/file.model.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
+import { TransactionModel } from '#server/database/models/transaction.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+
+let database: TestDatabase;
+let db: FactoryDb;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = factoryDb({ sequelize: database.sequelize, now: () => new Date('2026-11-18T11:00:00.000Z') });
+});
+afterAll(() => database.close());
+
+describe('the models', () => {
+  it('have exactly the columns of the tables, of the same types, nullability and keys', async () => {
+    const columns = await database.sequelize.query<{ name: string; type: string; nullable: string; columnKey: string }>(
+      `SELECT CONCAT(table_name, '.', column_name) AS name, column_type AS type, is_nullable AS nullable,
+         column_key AS columnKey
+       FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations'`,
+      { type: QueryTypes.SELECT },
+    );
+    const stored = columns.map(
+      ({ name, type, nullable, columnKey }) =>
+        `${name} ${typeFamily(type)}${nullable === 'NO' ? ' not null' : ''}${columnKey === 'PRI' ? ' key' : ''}`,
+    );
+    const modelled = Object.values(database.sequelize.models).flatMap((model) =>
+      Object.values(model.getAttributes()).map(({ field, type, allowNull, primaryKey }) => {
+        const name = `${model.tableName}.${field} ${typeFamily(typeof type === 'string' ? type : type.toString({}))}`;
+        return `${name}${allowNull === false ? ' not null' : ''}${primaryKey ? ' key' : ''}`;
+      }),
+    );
+    expect(modelled.sort()).toEqual(stored.sort());
+  });
+
+  it('read secrets and contents only when asked', async () => {
+    const { id } = await buildUser(db);
+    const file = await buildFile(db);
+    const { merchant } = await buildMerchant(db, { terminalSecret: Buffer.from('sealed') });
+    const { sequelize } = database;
+    const users = sequelize.getRepository(UserModel);
+    expect((await users.findByPk(id))?.get()).not.toHaveProperty('passwordHash');
+    expect((await users.scope(withSecrets).findByPk(id))?.passwordHash).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u,
+    );
+    expect((await sequelize.getRepository(FileModel).findByPk(file.id))?.get()).not.toHaveProperty('content');
+    const merchants = sequelize.getRepository(MerchantModel);
+    const read = await merchants.findByPk(merchant.id, { include: ['user'] });
+    expect(read?.get()).not.toHaveProperty('terminalSecret');
+    expect(read?.user?.get()).not.toHaveProperty('pinHash');
+    expect((await merchants.scope(withSecrets).findByPk(merchant.id))?.terminalSecret?.toString()).toBe('sealed');
+  });
+
+  it('follow associations by name', async () => {
+    const { merchant, person, order } = await buildMerchant(db, {
+      officers: [{}, { isBeneficialOwner: true, ownershipPercentage: 33.34 }],
+    });
+    await buildCheckout(db, order);
+    const read = await database.sequelize.getRepository(MerchantModel).findByPk(merchant.id, {
+      include: [
+        { association: 'user', include: ['person'] },
+        { association: 'bankAccount', include: [{ association: 'bank', include: ['giroPrefixes'] }] },
+        { association: 'officers', include: [{ association: 'person', include: ['address'] }] },
+        { association: 'orders', include: ['checkouts', 'deliveryAddress'] },
+        'survey',
+        'registrationAddress',
+      ],
+    });
+    expect(read?.user?.person?.lastName).toBe(person.lastName);
+    const prefixes = read?.bankAccount?.bank?.giroPrefixes?.map(({ prefix }) => prefix);
+    expect(prefixes).toContain(read?.bankAccount?.localNumber.slice(0, 3));
+    expect(read?.officers?.map(({ ownershipPercentage }) => ownershipPercentage).sort()).toEqual([33.34, null]);
+    expect(read?.officers?.[0]?.person?.address?.countryCode).toBe('HU');
+    expect(read?.orders?.[0]?.checkouts?.[0]?.amount).toBe(order.totalPrice);
+    expect(read?.survey?.projectedDailyTransactionCount).toBe(12.5);
+  });
+});
+
+describe('values on their way', () => {
+  it('amounts are numbers, moments keep their milliseconds, small numbers are no booleans', async () => {
+    const { merchant, order } = await buildMerchant(db, { order: { terminalCount: 1 } });
+    const terminal = await buildTerminal(db, { merchantId: merchant.id });
+    const occurredAt = new Date('2026-10-25T00:59:59.987Z');
+    await buildTransactions(db, {
+      merchantId: merchant.id,
+      terminalId: terminal.id,
+      rows: [{ occurredAt, amount: 9_007_199_254_740_991, readerDetails: { aid: 'A0000000031010' } }],
+    });
+    const read = await database.sequelize
+      .getRepository(TransactionModel)
+      .findOne({ where: { merchantId: merchant.id }, rejectOnEmpty: true });
+    expect(read.amount).toBe(9_007_199_254_740_991);
+    expect(read.occurredAt).toEqual(occurredAt);
+    expect(read.isReaderClockAhead).toBe(false);
+    expect(read.readerDetails).toEqual({ aid: 'A0000000031010' });
+    await order.reload();
+    expect(order.terminalCount).toBe(1);
+  });
+
+  it('a number that cannot be held is refused and not rounded', () => {
+    expect(() => toMinorUnits('9007199254740993')).toThrow(RangeError);
+    expect(() => toMinorUnits('12.50')).toThrow(RangeError);
+    expect(() => toSafeNumber('many')).toThrow(RangeError);
+    expect(toSafeNumber('12.50')).toBe(12.5);
+  });
+
+  it('a counter can be raised by an expression', async () => {
+    const { merchant } = await buildMerchant(db);
+    const changes = database.sequelize.getRepository(MerchantChangeModel);
+    await changes.update({ version: literal('version + 1') }, { where: { merchantId: merchant.id } });
+    expect((await changes.findByPk(merchant.id))?.version).toBe(2);
+  });
+
+  it('the database fills the generated columns', async () => {
+    const { order } = await buildMerchant(db);
+    const checkout = await buildCheckout(db, order, { status: 'Pending' });
+    const read = await database.sequelize.getRepository(CheckoutModel).findByPk(checkout.id);
+    expect(read).toMatchObject({ openOrderId: order.id, paidOrderId: null });
+  });
+});
+
+/** What both servers and the models call by different names, by one. */
+const typeFamily = (type: string): string =>
+  type
+    .toLowerCase()
+    .replace(/^integer/u, 'int')
+    .replace(/^(smallint|int|bigint|tinyint)\((?!1\)$)[0-9]+\)/u, '$1')
+    .replace(/^(var)?binary\([0-9]+\)$/u, 'blob')
+    .replace(/^(longtext|json)$/u, 'json');
