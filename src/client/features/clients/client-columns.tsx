@@ -1,11 +1,9 @@
-import type { inferProcedureOutput } from '@trpc/server';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { User } from '#shared/users/users.schema.ts';
 
-type Client = inferProcedureOutput<AppRouter['users']['list']>['data'][number];
-type Status = NonNullable<Client['merchant']>['status'];
+type Status = NonNullable<User['merchant']>['status'];
 
 const looks: Record<Status, Pick<StateChipProps, 'tone' | 'sign'>> = {
   Pending: { tone: 'warning', sign: 'waiting' },
@@ -15,7 +13,7 @@ const looks: Record<Status, Pick<StateChipProps, 'tone' | 'sign'>> = {
 
 const missing = '–';
 
-export const useClientColumns = (): Column<Client>[] => {
+export const useClientColumns = (): Column<User>[] => {
   const { t } = useTranslation();
   return [
     {

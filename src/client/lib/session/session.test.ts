@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { makeSessionRefresher } from './refresh-session.ts';
+import { getSession, setSession, subscribeToSession } from './session.ts';
+import { parseStored } from './stored-session.ts';
+
+const storageKey = 'csippano.session';
+const expiry = Date.UTC(2026, 10, 20, 9, 15) / 1000;
+const token = (id: string) => `${id}.${btoa(JSON.stringify({ exp: expiry }))}.signature`;
+
+const sessionWith = (id: string): Session => ({
+  accessToken: token(id),
+  refreshToken: `refresh-${id}`,
+  userId: 'U1',
+  role: 'Basic',
+  merchantId: 'M1',
+  firstName: 'Ágnes',
+  lastName: 'Kovács',
+});
+
+/** Another tab of the same browser writes to the storage that we share. */
+const otherTab = (session: Session | null) => {
+  const newValue = session && JSON.stringify(session);
+  if (newValue === null) localStorage.removeItem(storageKey);
+  else localStorage.setItem(storageKey, newValue);
+  dispatchEvent(new StorageEvent('storage', { key: storageKey, newValue }));
+};
+
+const refused = Object.assign(new Error('x'), { data: { httpStatus: 401, detail: 'Véget ért.' } });
+
+beforeEach(() => setSession(null));
+
+describe('the session', () => {
+  test('is stored with the expiry of its token, and read back', () => {
+    setSession(sessionWith('one'));
+    expect(getSession()?.jwtExpiration).toBe(expiry * 1000);
+    expect(parseStored(localStorage.getItem(storageKey))).toEqual(getSession());
+  });
+
+  test.each([null, '', 'null', '{}', '[]', '{"accessToken":1}', '{"role":"King"}'])('%s is no session', (text) => {
+    expect(parseStored(text)).toBeNull();
+  });
+
+  test('follows the other tabs in and out', () => {
+    const changed = vi.fn();
+    const stop = subscribeToSession(changed);
+    otherTab(sessionWith('other'));
+    expect(getSession()?.accessToken).toBe(token('other'));
+    otherTab(null);
+    expect(getSession()).toBeNull();
+    expect(changed).toHaveBeenCalledTimes(2);
+    stop();
+  });
+});
+
+describe('a refresh', () => {
+  test('is asked for once, however many calls fail', async () => {
+    setSession(sessionWith('old'));
+    const ask = vi.fn(async () => sessionWith('new'));
+    const refresh = makeSessionRefresher(ask);
+    const results = await Promise.all([1, 2, 3].map(() => refresh(token('old'))));
+    expect(ask).toHaveBeenCalledExactlyOnceWith('refresh-old');
+    expect(results.map((session) => session?.accessToken)).toEqual([token('new'), token('new'), token('new')]);
+    expect(getSession()?.refreshToken).toBe('refresh-new');
+  });
+
+  test('is not asked for when another tab has done it', async () => {
+    setSession(sessionWith('old'));
+    // Written, but the event has not reached us yet.
+    localStorage.setItem(storageKey, JSON.stringify(sessionWith('theirs')));
+    const ask = vi.fn();
+    expect(await makeSessionRefresher(ask)(token('old'))).toMatchObject({ accessToken: token('theirs') });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('that is refused ends the session', async () => {
+    setSession(sessionWith('old'));
+    expect(await makeSessionRefresher(() => Promise.reject(refused))(token('old'))).toBeNull();
+    expect(getSession()).toBeNull();
+    expect(localStorage.getItem(storageKey)).toBeNull();
+  });
+
+  test('that is refused because another tab was faster takes what that tab got', async () => {
+    setSession(sessionWith('old'));
+    const refresh = makeSessionRefresher(async () => {
+      localStorage.setItem(storageKey, JSON.stringify(sessionWith('theirs')));
+      throw refused;
+    });
+    expect(await refresh(token('old'))).toMatchObject({ accessToken: token('theirs') });
+  });
+
+  test.each([
+    ['no answer', new TypeError('Failed to fetch')],
+    ['a fault', Object.assign(new Error('x'), { data: { httpStatus: 503 } })],
+    ['too many calls', Object.assign(new Error('x'), { data: { httpStatus: 429 } })],
+  ])('with %s keeps the session for the next try', async (_, error) => {
+    setSession(sessionWith('old'));
+    await expect(makeSessionRefresher(() => Promise.reject(error))(token('old'))).rejects.toBe(error);
+    expect(getSession()?.accessToken).toBe(token('old'));
+  });
+
+  test('does not bring back who signed out meanwhile', async () => {
+    setSession(sessionWith('old'));
+    const refresh = makeSessionRefresher(async () => {
+      setSession(null);
+      return sessionWith('new');
+    });
+    expect(await refresh(token('old'))).toBeNull();
+    expect(getSession()).toBeNull();
+  });
+});

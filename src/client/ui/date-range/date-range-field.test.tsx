@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { render } from '#client/testing/render.tsx';
+import type { DateRangeValue } from './date-range.ts';
+import { DateRangeField } from './date-range-field.tsx';
+
+const draw = () => {
+  const Screen = () => {
+    const [value, setValue] = useState<DateRangeValue>({ from: '2026-11-01', to: '2026-11-20' });
+    return (
+      <>
+        <DateRangeField
+          value={value}
+          onChange={setValue}
+          latest="2026-11-20"
+          presets={[{ label: 'Ma', from: '2026-11-20', to: '2026-11-20' }]}
+        />
+        <output>{`${value.from}…${value.to}`}</output>
+      </>
+    );
+  };
+  render(<Screen />);
+  const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
+  return { from, chosen: () => screen.getByRole('status').textContent };
+};
+
+test('shows days as people write them and takes them as people type them', async () => {
+  const { from, chosen } = draw();
+  expect(from).toHaveValue('2026.11.01.');
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026. 10. 5.{Enter}');
+  expect(chosen()).toBe('2026-10-05…2026-11-20');
+  expect(from).toHaveValue('2026.10.05.');
+});
+
+test('an empty field leaves its side open', async () => {
+  const { from, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.tab();
+  expect(chosen()).toBe('null…2026-11-20');
+});
+
+test('a day that does not exist is named, and the last good one stays in force', async () => {
+  const { from, chosen } = draw();
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.02.30.{Enter}');
+  expect(from).toBeInvalid();
+  expect(from).toHaveAccessibleDescription(/létező napot/);
+  expect(chosen()).toBe('2026-11-01…2026-11-20');
+});
+
+test('a preset sets both ends and is marked while it is in force', async () => {
+  const { chosen } = draw();
+  const today = screen.getByRole('button', { name: 'Ma' });
+  expect(today).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(today);
+  expect(chosen()).toBe('2026-11-20…2026-11-20');
+  expect(today).toHaveAttribute('aria-pressed', 'true');
+});
