@@ -1,0 +1,52 @@
+import type { Deps } from '#server/deps.ts';
+import {
+  type DeleteSome,
+  deleteExpiredRefreshTokens,
+  deleteFinishedMessages,
+  deleteOldResets,
+  deleteOldThrottles,
+  deleteTokensOfEndedSessions,
+} from './clean-up.repository.ts';
+import type { Job } from './job.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const keptDays = 30;
+/** Small enough that nobody waits for the rows that one statement locks. */
+const batchSize = 1_000;
+
+const deleteAll = async (deleteSome: DeleteSome, { sequelize }: Deps, before: Date, signal: AbortSignal) => {
+  while (!signal.aborted && (await deleteSome(sequelize, before, batchSize)) === batchSize);
+};
+
+const ago = ({ clock }: Deps, milliseconds: number): Date => new Date(clock().getTime() - milliseconds);
+
+/** A failure counts for a day after the last one; the settings may make it longer. */
+const throttleMemoryMs = ({ settings: { auth } }: Deps): number =>
+  Math.max(dayMs, 1000 * auth.addressWindowSeconds, 1000 * auth.accountLongestWaitSeconds);
+
+export const cleanUpJobs: readonly Job[] = [
+  {
+    name: 'refresh-tokens',
+    everyMs: hourMs,
+    run: async (deps, signal) => {
+      await deleteAll(deleteExpiredRefreshTokens, deps, deps.clock(), signal);
+      await deleteAll(deleteTokensOfEndedSessions, deps, deps.clock(), signal);
+    },
+  },
+  {
+    name: 'login-throttles',
+    everyMs: hourMs,
+    run: (deps, signal) => deleteAll(deleteOldThrottles, deps, ago(deps, throttleMemoryMs(deps)), signal),
+  },
+  {
+    name: 'outbox',
+    everyMs: dayMs,
+    run: (deps, signal) => deleteAll(deleteFinishedMessages, deps, ago(deps, keptDays * dayMs), signal),
+  },
+  {
+    name: 'password-resets',
+    everyMs: dayMs,
+    run: (deps, signal) => deleteAll(deleteOldResets, deps, ago(deps, keptDays * dayMs), signal),
+  },
+];
