@@ -10,6 +10,7 @@ export const layout: TextsLike<typeof hu> = {
   logout: 'Log out',
   toOwnScreens: 'My portal',
   footer: 'Card acceptance for businesses in Hungary',
+  trail: 'You are here',
   menu: {
     label: 'Side menu',
     open: 'Open menu',

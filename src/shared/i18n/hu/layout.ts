@@ -7,6 +7,7 @@ export const layout = {
   logout: 'Kijelentkezés',
   toOwnScreens: 'Saját felületem',
   footer: 'Kártyaelfogadás magyar vállalkozásoknak',
+  trail: 'Útvonal',
   menu: {
     label: 'Oldalmenü',
     open: 'Menü megnyitása',
