@@ -4,6 +4,8 @@ import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { reportsRouter } from '#server/features/reports/reports.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
+import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
 import { createRouter } from './procedures.ts';
 
@@ -15,6 +17,8 @@ export const appRouter = createRouter({
   merchants: merchantsRouter,
   reports: reportsRouter,
   statistics: statisticsRouter,
+  terminals: terminalsRouter,
+  transactions: transactionsRouter,
   users: usersRouter,
 });
 

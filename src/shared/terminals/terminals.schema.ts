@@ -7,6 +7,7 @@ import { terminalTypes } from './terminal-enums.ts';
 export const terminalSchema = z
   .object({
     id: z.string(),
+    merchantId: z.string(),
     type: z.enum(terminalTypes),
     serialNumber: z.string(),
     address: addressSchema,
@@ -16,10 +17,18 @@ export const terminalSchema = z
   .meta({ id: 'Terminal' });
 export type Terminal = z.infer<typeof terminalSchema>;
 
-/** Of one merchant, by serial number. */
-export const listMerchantTerminalsSchema = z.strictObject({
-  merchantId: idSchema,
-  searchFor: searchTextSchema.optional(),
+const searchShape = {
+  searchFor: searchTextSchema.optional().meta({ description: 'A part of the serial number or of the address.' }),
   ...pageShape,
-});
+};
+
+/** Of one merchant, by serial number. */
+export const listMerchantTerminalsSchema = z.strictObject({ merchantId: idSchema, ...searchShape });
+
+/** Without a merchant: one's own, or for those who see every merchant, all. */
+export const listTerminalsSchema = z.strictObject({ merchantId: idSchema.optional(), ...searchShape });
+export type ListTerminals = z.infer<typeof listTerminalsSchema>;
+
 export const terminalPageSchema = pageOf(terminalSchema).meta({ id: 'TerminalPage' });
+
+export const getTerminalSchema = z.strictObject({ id: idSchema });

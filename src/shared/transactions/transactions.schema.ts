@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '../dates/day.ts';
+import { momentSchema } from '../dates/moment-schema.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { because } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
@@ -34,8 +35,10 @@ export type Transaction = z.infer<typeof transactionSchema>;
 export const transactionDetailSchema = transactionSchema
   .extend({
     receivedAt: z.date(),
-    /** What the reader's clock said; differs from `timestamp` when it was ahead of ours. */
-    readerTime: z.date(),
+    readerTime: z.date().meta({
+      description:
+        'What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.',
+    }),
     isFromDisabledTerminal: z.boolean(),
     /** Of a voided sale: the void. */
     voidedByTransactionId: z.string().nullable(),
@@ -51,7 +54,11 @@ export const listTransactionsSchema = z
     fromDate: daySchema.optional(),
     toDate: daySchema.optional(),
     terminalId: idSchema.optional(),
-    searchFor: searchTextSchema.optional(),
+    searchFor: searchTextSchema.optional().meta({
+      description:
+        'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.',
+      examples: ['12 500'],
+    }),
     ...pageShape,
   })
   .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
@@ -63,3 +70,19 @@ export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 export const transactionPageSchema = pageOf(transactionSchema).meta({ id: 'TransactionPage' });
 
 export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
+
+export const mostTransactionsOfTerminal = 1000;
+
+/** For the reader itself: `fromDateTime` included, `toDateTime` not. */
+export const listTerminalTransactionsSchema = z
+  .strictObject({
+    terminalId: idSchema,
+    fromDateTime: momentSchema.optional(),
+    toDateTime: momentSchema.optional(),
+  })
+  .refine(({ fromDateTime, toDateTime }) => !fromDateTime || !toDateTime || fromDateTime <= toDateTime, {
+    path: ['fromDateTime'],
+    ...because('intervalReversedMoments'),
+  });
+
+export const lastTransactionSchema = z.strictObject({ terminalId: idSchema });

@@ -1,0 +1,18 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { Caller } from '#server/features/auth/authenticate.ts';
+import { isId } from '#server/ids.ts';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { findTerminal } from './terminals.repository.ts';
+
+/** 404 for a foreign terminal exactly as for one that does not exist. */
+export const getTerminal = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  caller: Caller,
+  id: string,
+): Promise<Terminal> => {
+  const terminal = isId(id) ? await findTerminal(sequelize, id) : null;
+  const isVisible = caller.merchantId === null || caller.merchantId === terminal?.merchantId;
+  if (!terminal || !isVisible) throw new AppError('notFound');
+  return terminal;
+};

@@ -1,0 +1,17 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { isId } from '#server/ids.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { findTransaction } from './transactions.repository.ts';
+
+/** 404 for another merchant's exactly as for one that does not exist. */
+export const getTransaction = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: MerchantScope,
+  id: string,
+): Promise<TransactionDetail> => {
+  const transaction = isId(id) ? await findTransaction(sequelize, merchant, id) : null;
+  if (!transaction) throw new AppError('notFound');
+  return transaction;
+};

@@ -1,0 +1,61 @@
+import { normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+
+/** What a search text can mean; each is answered by an index of its own. */
+export type Lookup =
+  /** Minor units. */
+  | { kind: 'amount'; amount: number }
+  | { kind: 'lastFour'; digits: string }
+  | { kind: 'maskedNumber'; masked: string }
+  | { kind: 'idPrefix'; prefix: string }
+  /** The reader's own, in the cases in which it may have been copied. */
+  | { kind: 'reference'; spellings: string[] };
+
+const shortestIdPrefix = 6;
+const idLength = 26;
+const longestReference = 64;
+/** More than any sum of money; beyond it numbers stop being exact. */
+const mostDigits = 13;
+
+// Grouped by points or commas, or not at all; then one or two decimals behind the other mark. `1.234` is grouped.
+const amountForm = /^(?:(\d+)|(\d{1,3}(?:\.\d{3})+)|(\d{1,3}(?:,\d{3})+))(?:[.,](\d{1,2}))?$/u;
+
+/** Minor units from forints as people write them: `12 345`, `12.345`, `12 345,50 Ft`. Null for anything else. */
+const readAmount = (text: string): number | null => {
+  const digits = text.replace(/\s*(?:ft|huf)\.?$/iu, '').replace(/\s/gu, '');
+  const match = amountForm.exec(digits.replace(/[.,]$/u, ''));
+  if (!match) return null;
+  const [whole, plain, byPoints, byCommas, decimals = ''] = match;
+  const decimalMark = whole.at(-decimals.length - 1);
+  const isMixedUp = decimals !== '' && ((byPoints && decimalMark === '.') || (byCommas && decimalMark === ','));
+  const forints = (plain ?? byPoints ?? byCommas ?? '').replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
+  if (isMixedUp || forints.length > mostDigits) return null;
+  return Number(forints) * 100 + Number(decimals.padEnd(2, '0'));
+};
+
+const lookupsInWords = (text: string): Lookup[] => {
+  const lookups: Lookup[] = [];
+  const masked = normaliseMaskedNumber(text);
+  if (masked !== null && /\d/u.test(masked)) lookups.push({ kind: 'maskedNumber', masked });
+  const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
+  if (isIdLike && text.length >= shortestIdPrefix && text.length <= idLength) {
+    lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
+  }
+  if (/^[\x21-\x7e]+$/u.test(text) && text.length <= longestReference) {
+    lookups.push({ kind: 'reference', spellings: [...new Set([text, text.toLowerCase(), text.toUpperCase()])] });
+  }
+  return lookups;
+};
+
+/**
+ * What to look for, given what was typed. Digits, with the marks that stand in amounts, are an amount, four of them also
+ * the end of a card number, and never an id. An empty list when nothing can match.
+ */
+export const lookupsFor = (text: string): Lookup[] => {
+  const trimmed = text.trim();
+  if (!/^[\d\s.,]*\d[\d\s.,]*(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsInWords(trimmed);
+  const amount = readAmount(trimmed);
+  return [
+    ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),
+    ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),
+  ];
+};

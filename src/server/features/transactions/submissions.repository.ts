@@ -1,0 +1,156 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
+import { toMinorUnits } from '#server/database/models/columns.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { lastFourOf } from '#shared/validation/card-number.ts';
+import type { Stored, Submission } from './submission.ts';
+import { sqlMoment } from './transaction-rows.ts';
+import type { Write } from './write.ts';
+
+/** A transaction held by this database transaction, with all that a decision about it needs. */
+export interface HeldTransaction extends Stored {
+  id: string;
+  occurredAt: Date;
+  originalTransactionId: string | null;
+  readerDetails: Record<string, string> | null;
+}
+
+export interface NewTransaction extends Submission {
+  id: string;
+  terminalId: string;
+  occurredAt: Date;
+  receivedAt: Date;
+  originalTransactionId: string | null;
+  isReaderClockAhead: boolean;
+  isFromDisabledTerminal: boolean;
+}
+
+export interface ReaderTerminal {
+  id: string;
+  serialNumber: string;
+  isDisabled: boolean;
+}
+
+export const findTerminalOfReader = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  serialNumber: string,
+): Promise<ReaderTerminal | null> => {
+  // Serial numbers are ASCII; with any other letter the comparison would not use the key.
+  if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
+  const [row] = await sequelize.query<{ id: string; serialNumber: string; isDisabled: 0 | 1 }>(
+    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled FROM terminals
+     WHERE serial_number = :serialNumber AND merchant_id = :merchantId`,
+    { replacements: { serialNumber, merchantId }, type: QueryTypes.SELECT },
+  );
+  return row ? { ...row, isDisabled: row.isDisabled === 1 } : null;
+};
+
+/**
+ * Notes the use of a terminal, and holds it until the end of the transaction: reports of one terminal take turns from
+ * here on, so that the same report sent twice at once meets itself, and sales cannot be voided twice.
+ */
+export const useTerminal = async (
+  { sequelize, transaction }: Write,
+  { id }: ReaderTerminal,
+  at: Date,
+): Promise<void> => {
+  await sequelize.query(
+    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, :at), :at), dormancy_notice_at = NULL
+     WHERE id = :id`,
+    { replacements: { id, at: sqlMoment(at) }, type: QueryTypes.RAW, transaction },
+  );
+};
+
+/** False when the reader's reference is taken. */
+export const insertTransaction = async (
+  { sequelize, merchant, transaction }: Write,
+  row: NewTransaction,
+): Promise<boolean> => {
+  const columns = {
+    merchant_id: merchant.merchantId,
+    occurred_at: sqlMoment(row.occurredAt),
+    id: row.id,
+    terminal_id: row.terminalId,
+    eft_transaction_id: row.eftTransactionId,
+    type: row.type,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    card_brand: row.cardBrand,
+    masked_card_number: row.maskedCardNumber,
+    card_last_four: lastFourOf(row.maskedCardNumber),
+    card_entry_mode: row.cardEntryMode,
+    authorization_code: row.authorizationCode,
+    original_transaction_id: row.originalTransactionId,
+    reader_time: sqlMoment(row.readerTime),
+    received_at: sqlMoment(row.receivedAt),
+    is_reader_clock_ahead: row.isReaderClockAhead,
+    is_from_disabled_terminal: row.isFromDisabledTerminal,
+    reader_details: detailsText(row.readerDetails),
+  };
+  const names = Object.keys(columns);
+  try {
+    await sequelize.query(
+      `INSERT INTO transactions (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
+      { replacements: columns, type: QueryTypes.RAW, transaction },
+    );
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'transactions_reader_reference') return false;
+    throw error;
+  }
+};
+
+const detailsText = (details: Record<string, string> | null): string | null =>
+  details === null || Object.keys(details).length === 0 ? null : JSON.stringify(details);
+
+interface HeldRow extends Omit<HeldTransaction, 'amount'> {
+  amount: string;
+}
+
+/** By the reader's reference or by id; held until the end of the transaction. */
+export const holdTransaction = async (
+  { sequelize, merchant: { merchantId }, transaction }: Write,
+  key: { eftTransactionId: string } | { id: string },
+): Promise<HeldTransaction | null> => {
+  const condition = 'id' in key ? 't.id = :id' : 't.eft_transaction_id = :eftTransactionId';
+  const [row] = await sequelize.query<HeldRow>(
+    `SELECT t.id, t.occurred_at AS occurredAt, t.terminal_id AS terminalId, t.eft_transaction_id AS eftTransactionId,
+       t.type, t.state, t.amount, t.currency, t.card_brand AS cardBrand, t.masked_card_number AS maskedCardNumber,
+       t.card_entry_mode AS cardEntryMode, t.authorization_code AS authorizationCode, t.reader_time AS readerTime,
+       t.original_transaction_id AS originalTransactionId, t.reader_details AS readerDetails,
+       original.eft_transaction_id AS originalEftTransactionId
+     FROM transactions t
+     LEFT JOIN transactions original ON original.merchant_id = t.merchant_id AND original.id = t.original_transaction_id
+     WHERE t.merchant_id = :merchantId AND ${condition}
+     FOR UPDATE`,
+    { replacements: { merchantId, ...key }, type: QueryTypes.SELECT, transaction },
+  );
+  return row ? { ...row, amount: toMinorUnits(row.amount) } : null;
+};
+
+export const updateTransaction = async (
+  { sequelize, merchant: { merchantId }, transaction }: Write,
+  { id, occurredAt }: Pick<HeldTransaction, 'id' | 'occurredAt'>,
+  changes: Pick<HeldTransaction, 'state'> &
+    Partial<Pick<HeldTransaction, 'authorizationCode' | 'readerTime' | 'readerDetails'>>,
+): Promise<void> => {
+  const columns = {
+    state: changes.state,
+    ...(changes.authorizationCode === undefined ? {} : { authorization_code: changes.authorizationCode }),
+    ...(changes.readerTime === undefined ? {} : { reader_time: sqlMoment(changes.readerTime) }),
+    ...(changes.readerDetails === undefined ? {} : { reader_details: detailsText(changes.readerDetails) }),
+  };
+  const assignments = Object.keys(columns).map((name) => `${name} = :${name}`);
+  await sequelize.query(
+    `UPDATE transactions SET ${assignments.join(', ')}
+     WHERE merchant_id = :merchantId AND occurred_at = :occurredAt AND id = :id`,
+    {
+      replacements: { ...columns, merchantId, id, occurredAt: sqlMoment(occurredAt) },
+      type: QueryTypes.RAW,
+      transaction,
+    },
+  );
+};

@@ -1,0 +1,37 @@
+// Shown in the document of the API.
+const facts = {
+  eftTransactionId: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
+  type: 'Sale',
+  amount: 1_250_000,
+  currency: 'HUF',
+  state: 'Success',
+  timestamp: '2026-11-20T08:30:05.120Z',
+  card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+  authorizationCode: '123456',
+};
+
+export const submitExample = {
+  ...facts,
+  terminalSerialNumber: '1740001234',
+  aid: 'A0000000031010',
+  rrn: '632408123456',
+  verificationMethod: 'NOT_REQUIRED',
+};
+
+export const transactionExample = {
+  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  ...facts,
+  terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  terminalSerialNumber: '1740001234',
+  originalTransactionId: null,
+};
+
+export const detailExample = {
+  ...transactionExample,
+  receivedAt: '2026-11-20T08:30:06.004Z',
+  readerTime: '2026-11-20T08:30:05.120Z',
+  isFromDisabledTerminal: false,
+  voidedByTransactionId: null,
+  hasSignature: false,
+  readerDetails: { aid: 'A0000000031010', rrn: '632408123456', verificationMethod: 'NOT_REQUIRED' },
+};

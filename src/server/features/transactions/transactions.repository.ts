@@ -1,0 +1,112 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { toSafeNumber } from '#server/database/models/columns.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { type Hits, hitsOf, type Span, type TransactionFilter, type TransactionSearch } from './transaction-hits.ts';
+import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
+import { countTransactions, findHourOfOffset } from './transaction-sums.repository.ts';
+
+/** From here on it is cheaper to ask the hourly sums where a page begins than to walk to it. */
+const deepOffset = 1000;
+
+/** A page of the transactions that the filter lets through, newest first, and how many there are in all. */
+export const listTransactionPage = async (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  search: TransactionSearch,
+  span: Span,
+): Promise<{ transactions: Transaction[]; totalCount: number }> => {
+  if (search.lookups?.length === 0) return { transactions: [], totalCount: 0 };
+  const [transactions, totalCount] = search.lookups
+    ? await Promise.all([
+        readRows(sequelize, hitsOf(merchant, search), span),
+        countHits(sequelize, hitsOf(merchant, search)),
+      ])
+    : await Promise.all([listFrom(sequelize, merchant, search, span), countTransactions(sequelize, merchant, search)]);
+  return { transactions, totalCount };
+};
+
+/** Of one terminal, or of all with `terminalId: null`. */
+export const listNewestTransactions = (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  filter: TransactionFilter,
+  limit: number,
+): Promise<Transaction[]> => readRows(sequelize, hitsOf(merchant, { ...filter, lookups: null }), { offset: 0, limit });
+
+const listFrom = async (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  filter: TransactionFilter,
+  span: Span,
+): Promise<Transaction[]> => {
+  const search = { ...filter, lookups: null };
+  if (span.offset < deepOffset) return readRows(sequelize, hitsOf(merchant, search), span);
+  const hour = await findHourOfOffset(sequelize, merchant, filter, span.offset);
+  if (!hour) return [];
+  const end = filter.end !== null && filter.end < hour.end ? filter.end : hour.end;
+  return readRows(sequelize, hitsOf(merchant, { ...search, end }), {
+    offset: span.offset - hour.countAfter,
+    limit: span.limit,
+  });
+};
+
+const readRows = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Transaction[]> => {
+  // Keys first, out of the index alone: rows that are only passed by on the way to the page are never read.
+  const rows = await sequelize.query<TransactionRow>(
+    `SELECT ${transactionColumns}
+     FROM (${hits.keys(span)}) AS hits
+     JOIN transactions t ON t.merchant_id = :merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
+     JOIN terminals ON terminals.id = t.terminal_id
+     ORDER BY t.occurred_at DESC, t.id DESC`,
+    { replacements: hits.values, type: QueryTypes.SELECT },
+  );
+  return rows.map(toTransaction);
+};
+
+const countHits = async (sequelize: Sequelize, hits: Hits): Promise<number> => {
+  const [row] = await sequelize.query<{ total: string }>(hits.count, {
+    replacements: hits.values,
+    type: QueryTypes.SELECT,
+  });
+  return toSafeNumber(row?.total ?? 0);
+};
+
+interface DetailRow extends TransactionRow {
+  receivedAt: Date;
+  readerTime: Date;
+  isFromDisabledTerminal: 0 | 1;
+  readerDetails: Record<string, string> | null;
+  voidedByTransactionId: string | null;
+  hasSignature: 0 | 1;
+}
+
+export const findTransaction = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+): Promise<TransactionDetail | null> => {
+  const [row] = await sequelize.query<DetailRow>(
+    `SELECT ${transactionColumns}, t.received_at AS receivedAt, t.reader_time AS readerTime,
+       t.is_from_disabled_terminal AS isFromDisabledTerminal, t.reader_details AS readerDetails,
+       voids.id AS voidedByTransactionId, signatures.file_id IS NOT NULL AS hasSignature
+     FROM transactions t
+     JOIN terminals ON terminals.id = t.terminal_id
+     LEFT JOIN transactions voids ON voids.merchant_id = t.merchant_id AND voids.voided_sale_id = t.id
+     LEFT JOIN transaction_signatures signatures
+       ON signatures.merchant_id = t.merchant_id AND signatures.transaction_id = t.id
+     WHERE t.merchant_id = :merchantId AND t.id = :id`,
+    { replacements: { merchantId, id }, type: QueryTypes.SELECT },
+  );
+  if (!row) return null;
+  return {
+    ...toTransaction(row),
+    receivedAt: row.receivedAt,
+    readerTime: row.readerTime,
+    isFromDisabledTerminal: row.isFromDisabledTerminal === 1,
+    voidedByTransactionId: row.voidedByTransactionId,
+    hasSignature: row.hasSignature === 1,
+    readerDetails: row.readerDetails ?? {},
+  };
+};

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
+import {
+  getTransactionSchema,
+  lastTransactionSchema,
+  listTerminalTransactionsSchema,
+  listTransactionsSchema,
+  transactionDetailSchema,
+  transactionPageSchema,
+  transactionSchema,
+} from '#shared/transactions/transactions.schema.ts';
+import { getTransaction } from './get-transaction.ts';
+import { getLastTransaction, listTerminalTransactions } from './list-terminal-transactions.ts';
+import { listTransactions } from './list-transactions.ts';
+import { submitTransaction } from './submit-transaction.ts';
+import { detailExample, submitExample, transactionExample } from './transactions.examples.ts';
+
+export const transactionsRouter = createRouter({
+  list: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Transaction',
+        tags: ['Transaction'],
+        summary: 'A merchant’s card transactions, newest first',
+        description: 'Days are of Budapest, both ends included. A search that matches nothing is an empty page.',
+      },
+      rest: {
+        example: {
+          response: { data: [transactionExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
+        },
+      },
+    })
+    .input(listTransactionsSchema)
+    .output(transactionPageSchema)
+    .query(async ({ ctx, input: { merchantId, ...filter } }) =>
+      listTransactions(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), filter),
+    ),
+
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/{id}',
+        tags: ['Transaction'],
+        summary: 'A card transaction with all that the reader told of it',
+      },
+      rest: { example: { response: detailExample } },
+    })
+    .input(getTransactionSchema)
+    .output(transactionDetailSchema)
+    .query(async ({ ctx, input: { merchantId, id } }) =>
+      getTransaction(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+    ),
+
+  submit: procedureFor('BasicMobile')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/Mobile/v1/Transaction',
+        tags: ['Transaction'],
+        summary: 'Report a sale, or the void of one',
+        description:
+          'Safe to repeat until it is answered: the same content with the same eftTransactionId answers the same. A pending transaction may become a success or an error later. Member names match in any casing; of members that are not named here a few facts of the payment are kept.',
+      },
+      rest: {
+        foldsBody: true,
+        errors: [409, 422],
+        example: { request: submitExample, response: transactionExample },
+      },
+    })
+    .input(submitTransactionSchema)
+    .output(transactionSchema)
+    .mutation(({ ctx, input }) => submitTransaction(ctx.deps, ownMerchantScope(ctx.caller), input)),
+
+  mobileListOfTerminal: procedureFor('BasicMobile')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction',
+        tags: ['Transaction'],
+        summary: 'The newest 1,000 transactions of one’s own terminal',
+        description: 'FromDateTime is included, ToDateTime is not; either may be left out.',
+      },
+      rest: {
+        queryNames: { fromDateTime: 'FromDateTime', toDateTime: 'ToDateTime' },
+        example: { response: [transactionExample] },
+      },
+    })
+    .input(listTerminalTransactionsSchema)
+    .output(z.array(transactionSchema))
+    .query(({ ctx, input: { terminalId, ...period } }) =>
+      listTerminalTransactions(ctx.deps, ownMerchantScope(ctx.caller), terminalId, period),
+    ),
+
+  mobileLast: procedureFor('BasicMobile')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction/Last',
+        tags: ['Transaction'],
+        summary: 'The newest transaction of one’s own terminal',
+      },
+      rest: { example: { response: transactionExample } },
+    })
+    .input(lastTransactionSchema)
+    .output(transactionSchema)
+    .query(({ ctx, input }) => getLastTransaction(ctx.deps, ownMerchantScope(ctx.caller), input.terminalId)),
+});

@@ -1,0 +1,40 @@
+import { AppError } from '#server/errors/app-error.ts';
+import { type HeldTransaction, updateTransaction } from './submissions.repository.ts';
+import { addToSums, takeFromSums } from './sums-writer.repository.ts';
+import type { Write } from './write.ts';
+
+const voidWithinMs = 24 * 3_600_000;
+
+interface Void {
+  terminalId: string;
+  amount: number;
+  currency: string;
+  readerTime: Date;
+}
+
+/**
+ * The sale, if it may be voided: a successful one of the same terminal and amount, at most 24 hours old by the two reader
+ * times; 422 otherwise. `hasEffect` is false for a void that failed: it is kept as what happened, and only has to name a
+ * sale that it can have been about.
+ */
+export const requireVoidableSale = (
+  sale: HeldTransaction | null,
+  voidOf: Void,
+  { hasEffect }: { hasEffect: boolean },
+): HeldTransaction => {
+  if (sale?.type !== 'Sale') throw new AppError('voidSaleUnknown');
+  const isAlike =
+    sale.terminalId === voidOf.terminalId && sale.amount === voidOf.amount && sale.currency === voidOf.currency;
+  if (!isAlike) throw new AppError('voidDiffersFromSale');
+  if (hasEffect && sale.state !== 'Success') throw new AppError('voidSaleNotSuccessful');
+  const isLate = voidOf.readerTime.getTime() - sale.readerTime.getTime() > voidWithinMs;
+  if (hasEffect && isLate) throw new AppError('voidTooLate');
+  return sale;
+};
+
+/** Turns a successful sale, held and checked, to Storno. */
+export const turnToStorno = async (write: Write, sale: HeldTransaction): Promise<void> => {
+  await updateTransaction(write, sale, { state: 'Storno' });
+  await takeFromSums(write, sale);
+  await addToSums(write, [{ ...sale, state: 'Storno' }]);
+};
