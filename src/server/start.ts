@@ -4,11 +4,16 @@ import { StartupError } from '#db/startup-error.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
 import type { Deps } from './deps.ts';
+import { serveDevMailbox } from './dev-mailbox.ts';
 import type { Settings } from './env.ts';
 import { LiveSessions } from './features/auth/live-sessions.ts';
+import { createMailer } from './gateways/mail/create-mailer.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { ChangeFeed } from './live/change-feed.ts';
 import { createLogger } from './logger.ts';
+
 import { openDatabase } from './open-database.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
 import { createSecrets } from './secrets.ts';
 
 export interface RunningServer {
@@ -37,14 +42,19 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
       liveSessions: new LiveSessions(sequelize, clock),
     };
     const app = await buildApp(deps);
+    const { mailer, mailbox } = createMailer(settings, clock);
+    if (mailbox) serveDevMailbox(app, mailbox);
     await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
       throw listenFault(cause, settings);
     });
     const { port } = app.server.address() as AddressInfo;
+    const outbox = startOutbox(deps, mailer);
+    const jobs = startJobs(deps);
     return {
       url: `http://localhost:${port}`,
       stop: async () => {
         await app.close();
+        await Promise.all([outbox.stop(), jobs.stop()]);
         await database.close();
       },
     };
