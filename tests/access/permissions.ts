@@ -38,13 +38,13 @@ export const permissions: Record<string, Permission> = {
   'auth.login': {
     may: 'anyone',
     isOwned: false,
-    input: () => ({ email: 'nobody@example.com', password: 'x' }),
+    input: () => ({ email: `${randomUUID()}@example.com`, password: 'x' }),
     allowed: [401],
   },
   'auth.mobileLogin': {
     may: 'anyone',
     isOwned: false,
-    input: () => ({ email: 'no@example.com', password: 'x' }),
+    input: () => ({ email: `${randomUUID()}@example.com`, password: 'x' }),
     allowed: [401],
   },
   'auth.refresh': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }), allowed: [401] },
