@@ -8,6 +8,7 @@ import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
 import { serveHealth } from './health.ts';
 import { servePortal } from './portal.ts';
+import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
 import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
@@ -78,6 +79,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   serveHealth(app, deps);
+  serveDocument(app, appRouter);
   await app.register(mountRest(appRouter, deps), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.

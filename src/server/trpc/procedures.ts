@@ -21,7 +21,7 @@ export interface RestFace {
   /** A file in the body, as multipart part `File` or, for the types named here, as the body itself. */
   upload?: { maxBytes: number; rawTypes: readonly string[] };
   /** Statuses beyond those that every operation of its kind has, such as 409. */
-  errors?: readonly (409 | 413 | 415 | 422 | 429)[];
+  errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   /** Query names as the specification writes them; members of the input that are not here keep their own names. */
   queryNames?: Readonly<Record<string, string>>;
   /** Member names of the body match without regard to case, as reader software varies. */

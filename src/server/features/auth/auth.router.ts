@@ -29,12 +29,13 @@ const sessionExample = {
   firstName: 'Ágnes',
   lastName: 'Kovács',
 };
+const resetTokenExample = 'dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r';
 const loginExample = { email: 'pek@csippano.example', password: 'Friss-kenyer-05' };
 
 const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
   rest: {
-    errors: [429],
+    errors: path.includes('Mobile') ? [401, 403, 429] : [401, 429],
     example: {
       request: loginExample,
       response: { ...sessionExample, role: path.includes('Mobile') ? 'BasicMobile' : 'Basic' },
@@ -43,7 +44,13 @@ const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
 });
 const refreshMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
-  rest: { example: { request: { refreshToken: sessionExample.refreshToken }, response: sessionExample } },
+  rest: {
+    errors: [401],
+    example: {
+      request: { refreshToken: sessionExample.refreshToken },
+      response: { ...sessionExample, role: path.includes('Mobile') ? 'BasicMobile' : 'Basic' },
+    },
+  },
 });
 const done = z.void();
 
@@ -133,7 +140,10 @@ export const authRouter = createRouter({
   isTokenValid: publicProcedure
     .meta({
       openapi: { method: 'GET', path: '/api/v1/User/IsTokenValid', tags: ['User'], summary: 'Check a reset link' },
-      rest: { queryNames: { token: 'Token' }, example: { response: { isValid: true } } },
+      rest: {
+        queryNames: { token: 'Token' },
+        example: { request: { token: resetTokenExample }, response: { isValid: true } },
+      },
     })
     .input(isTokenValidSchema)
     .output(tokenValiditySchema)
@@ -150,7 +160,7 @@ export const authRouter = createRouter({
       rest: {
         status: 204,
         errors: [422],
-        example: { request: { token: 'dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r', password: 'Meleg-kifli-06' } },
+        example: { request: { token: resetTokenExample, password: 'Meleg-kifli-06' } },
       },
     })
     .input(setPasswordSchema)

@@ -77,7 +77,10 @@ export const usersRouter = createRouter({
       },
       rest: {
         queryNames: { queryString: 'QueryString' },
-        example: { response: { user: { id: example.id, merchant: { id: example.merchant.id } } } },
+        example: {
+          request: { queryString: example.merchant.taxNumber },
+          response: { user: { id: example.id, merchant: { id: example.merchant.id } } },
+        },
       },
     })
     .input(searchUserSchema)
@@ -93,7 +96,7 @@ export const usersRouter = createRouter({
         summary: 'Deactivate a merchant’s account',
         description: 'One’s own without a body; an Admin names the account by `userId`.',
       },
-      rest: { status: 204, errors: [422], example: { request: { userId: example.id } } },
+      rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
     })
     .input(deactivateUserSchema)
     .output(done)

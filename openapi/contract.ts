@@ -1,0 +1,117 @@
+import type { Operation } from '#server/rest/operations.ts';
+
+/** A call as the specification names it. */
+export interface SpecifiedCall {
+  method: Operation['method'];
+  path: string;
+  /** Query names, letter by letter. */
+  query: readonly string[];
+  /** Query names of our own, where the specification shows none of what the call needs. */
+  ownQuery: readonly string[];
+}
+
+type Line = readonly [
+  call: `${Operation['method']} /api/${string}`,
+  query?: readonly string[],
+  ownQuery?: readonly string[],
+];
+
+const page = ['PageNumber', 'PageSize'] as const;
+const search = [...page, 'SearchFor'] as const;
+const listedTransactions = ['fromDate', 'toDate', 'searchFor', 'pageSize', 'pageNumber'] as const;
+const exportedTransactions = ['fromDate', 'toDate', 'searchFor', 'format'] as const;
+
+const lines: readonly Line[] = [
+  ['POST /api/v1/Authentication/Login'],
+  ['POST /api/v1/Authentication/RefreshToken'],
+  ['POST /api/Mobile/v1/Authentication/Login'],
+  ['POST /api/Mobile/v1/Authentication/RefreshToken'],
+
+  ['GET /api/v1/User', [], search],
+  ['GET /api/v1/User/{id}'],
+  ['POST /api/v1/User'],
+  ['PUT /api/v1/User'],
+  ['PUT /api/v1/User/Preferences'],
+  ['PUT /api/v1/User/Deactivate'],
+  ['PUT /api/v1/User/Password'],
+  ['PUT /api/v1/User/PinCode'],
+  ['PUT /api/v1/User/InitiateResetPassword'],
+  ['PUT /api/v1/User/SetPassword'],
+  ['GET /api/v1/User/IsTokenValid', ['Token']],
+  ['GET /api/v1/User/Search', ['QueryString']],
+  ['PUT /api/v1/User/ResendSalesforceForm'],
+
+  ['GET /api/v1/Bank'],
+
+  ['GET /api/v1/Merchant/{id}'],
+  ['GET /api/v1/Merchant/parents', ['currentMerchantId']],
+  ['GET /api/v1/Merchant/children', ['currentMerchantId']],
+  ['GET /api/v1/Merchant/availableparents', ['currentMerchantId'], ['SearchFor']],
+  ['POST /api/v1/Merchant/parent'],
+  ['DELETE /api/v1/Merchant/parent/{relationId}'],
+
+  ['GET /api/v1/Terminal', ['MerchantId', ...search]],
+  ['GET /api/v1/Terminal/{id}'],
+  ['POST /api/v1/Terminal'],
+  ['PUT /api/v1/Terminal/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/Terminal', [], search],
+  ['GET /api/Mobile/v1/Terminal'],
+
+  ['GET /api/v1/TerminalOrder/Calculate', ['TerminalCount']],
+  ['POST /api/v1/TerminalOrder/{ReferenceCode}/Payment/Start'],
+  ['GET /api/v1/Payment/{CheckoutId}/Result'],
+
+  ['GET /api/v1/Merchant/{merchantId}/Transaction', [...listedTransactions, 'terminalId']],
+  ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/Transaction/Export', [], [...exportedTransactions, 'terminalId']],
+  ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction', ['FromDateTime', 'ToDateTime']],
+  ['GET /api/Mobile/v1/Terminal/{terminalId}/Transaction/Last'],
+  ['PUT /api/Mobile/v1/Transaction'],
+  ['PUT /api/Mobile/v1/Transaction/{eftTransactionId}/Signature'],
+
+  ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction', [...listedTransactions, 'onlineEntityId']],
+  ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction/Export', [], [...exportedTransactions, 'onlineEntityId']],
+
+  ['GET /api/v1/OnlineEntity', ['MerchantId', ...search]],
+  ['POST /api/v1/OnlineEntity'],
+  ['GET /api/v1/OnlineEntity/{id}'],
+  ['PUT /api/v1/OnlineEntity/{id}'],
+  ['GET /api/v1/Merchant/{merchantId}/OnlineEntity', [], search],
+
+  ['GET /api/v1/Merchant/{merchantId}/Report', ['from', 'to', ...search]],
+  ['GET /api/v1/Merchant/{merchantId}/Report/{id}'],
+  ['PUT /api/v1/Report/MonthlyReport', ['mid', 'type', 'month']],
+  ['PUT /api/v1/Report/Settlement', ['mid', 'month']],
+
+  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate']],
+
+  ['GET /api/v1/Picture'],
+  ['POST /api/v1/Picture'],
+  ['GET /api/Mobile/v1/Picture'],
+];
+
+/** Calls that the specification does not have. */
+const ownLines: readonly Line[] = [
+  ['POST /api/v1/Authentication/Logout'],
+  ['DELETE /api/v1/Terminal/{id}'],
+  ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
+];
+
+const toCall = ([call, query = [], ownQuery = []]: Line): SpecifiedCall => {
+  const [method, path] = call.split(' ') as [Operation['method'], string];
+  return { method, path, query, ownQuery };
+};
+
+/**
+ * Every call of the specification, and then our own. `{Id}` and `{id}` on one path are one path item, `{id}`. Which of
+ * them are served is not written here: the router knows.
+ */
+export const specifiedCalls: readonly SpecifiedCall[] = lines.map(toCall);
+export const ownCalls: readonly SpecifiedCall[] = ownLines.map(toCall);
+
+/** Those that no operation serves yet. */
+export const unservedCalls = (operations: readonly Pick<Operation, 'method' | 'path'>[]): SpecifiedCall[] => {
+  const served = new Set(operations.map(({ method, path }) => `${method} ${path}`));
+  return [...specifiedCalls, ...ownCalls].filter(({ method, path }) => !served.has(`${method} ${path}`));
+};

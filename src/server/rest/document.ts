@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { describeOperation, operationId } from './document-operation.ts';
+import { problemResponses } from './document-problems.ts';
+import { documentType, mergeEqualChoices } from './document-schemas.ts';
+import type { Operation } from './operations.ts';
+
+export type OpenApiDocument = oas31.OpenAPIObject;
+
+const info: oas31.InfoObject = {
+  title: 'Csippanó API',
+  version: '1.0.0',
+  description: `Card acceptance for merchants in Hungary.
+
+- **Names**: paths and query names match in any casing; they are printed here as they are documented.
+- **Tokens**: log in, and send the access token as a bearer token. It holds for 15 minutes; the refresh token gives a new
+  pair, and works once. A token of the mobile login opens the mobile calls, one of the web login the others.
+- **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
+- **Moments**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
+  and \`2026.11.20.\` are the same day.
+- **Lists**: \`pageNumber\` starts at 1, \`pageSize\` is 10 unless asked for otherwise, and 100 at most. A page past the end
+  is empty.
+- **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.
+- **Faults**: problem details (RFC 9457), in Hungarian, or in English where \`Accept-Language\` prefers it. A path that
+  exists answers a wrong method with 405 and \`Allow\`.`,
+  contact: { name: 'Csippanó', email: 'api@csippano.example' },
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+};
+
+const tags: oas31.TagObject[] = [
+  { name: 'Authentication', description: 'Logging in and out, on the web and on a card reader.' },
+  { name: 'User', description: 'Accounts: passwords, PIN, preferences, registration.' },
+  { name: 'Bank', description: 'Banks that an account can be with.' },
+  { name: 'Merchant', description: 'Merchants, and which belongs to which.' },
+  { name: 'Terminal', description: 'Card readers.' },
+  { name: 'TerminalOrder', description: 'Orders of card readers, and their price.' },
+  { name: 'Payment', description: 'Paying for an order by bank card.' },
+  { name: 'Transaction', description: 'Sales and voids of card readers.' },
+  { name: 'OnlineEntity', description: 'Web shops.' },
+  { name: 'OnlineTransaction', description: 'Payments in web shops.' },
+  { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
+  { name: 'Statistics', description: 'Income and counts of a period.' },
+  { name: 'Picture', description: 'Profile pictures.' },
+];
+
+const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const byPathAndMethod = (one: Operation, other: Operation): number =>
+  one.path === other.path
+    ? methodOrder.indexOf(one.method) - methodOrder.indexOf(other.method)
+    : one.path < other.path
+      ? -1
+      : 1;
+
+const sortMembers = <T>(object: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Bodies that do not name themselves are called after the first operation that takes them. */
+const nameBodies = (bodies: readonly { operation: Operation; body: z.core.$ZodType }[]) => {
+  const names = new Map<z.core.$ZodType, string>();
+  for (const { operation, body } of bodies) {
+    const id = operationId(operation);
+    if (!names.has(body)) names.set(body, `${id.charAt(0).toUpperCase()}${id.slice(1)}Request`);
+  }
+  return Object.fromEntries(
+    [...names].filter(([body]) => !z.globalRegistry.get(body)?.id).map(([body, name]) => [name, body]),
+  );
+};
+
+/** zod-openapi shares one parameter among all operations that take the same schema under the same name. */
+const addExamples = (operation: oas31.OperationObject | undefined, examples: Map<string, unknown>): void => {
+  if (!operation?.parameters) return;
+  operation.parameters = operation.parameters.map((parameter) =>
+    'name' in parameter && examples.has(parameter.name)
+      ? { ...parameter, example: examples.get(parameter.name) }
+      : parameter,
+  );
+};
+
+/**
+ * The OpenAPI document of the REST surface. It is built on zod-openapi, as the generator of trpc-to-openapi itself
+ * is: that one knows no query on a call with a body, no unions in a query, no file, no status but 200 and no problem
+ * answer, so that nothing of what it makes could stay as it is.
+ */
+export const buildDocument = (operations: readonly Operation[]): OpenApiDocument => {
+  const described = operations.map((operation) => ({ ...describeOperation(operation), source: operation }));
+  const paths: ZodOpenApiPathsObject = {};
+  for (const { source, operation } of described.toSorted((one, other) => byPathAndMethod(one.source, other.source))) {
+    paths[source.path] = { ...paths[source.path], [source.method.toLowerCase()]: operation };
+  }
+  const used = new Set(operations.flatMap(({ openapi }) => openapi.tags ?? []));
+  const document = createDocument(
+    {
+      openapi: '3.1.0',
+      info,
+      servers: [{ url: '/' }],
+      tags: tags.filter(({ name }) => used.has(name)),
+      paths,
+      components: {
+        schemas: nameBodies(described.flatMap(({ source, body }) => (body ? [{ operation: source, body }] : []))),
+        responses: problemResponses(new Set(described.flatMap(({ problems }) => problems))),
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a login.' },
+        },
+      },
+    },
+    { override: documentType },
+  ) as OpenApiDocument;
+  for (const { source, examples } of described) {
+    const item = document.paths?.[source.path];
+    addExamples(item?.[source.method.toLowerCase() as 'get'], examples);
+  }
+  mergeEqualChoices(document);
+  if (document.components?.schemas) document.components.schemas = sortMembers(document.components.schemas);
+  return document;
+};

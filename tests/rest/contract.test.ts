@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ownCalls, specifiedCalls, unservedCalls } from '#openapi/contract.ts';
+import { buildDocument } from '#server/rest/document.ts';
+import { listOperations } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+
+const operations = listOperations(appRouter);
+const document = buildDocument(operations);
+const calls = [...specifiedCalls, ...ownCalls];
+
+describe('the table of calls', () => {
+  it('names each call once', () => {
+    const names = calls.map(({ method, path }) => `${method} ${path.toLowerCase().replace(/\{\w+\}/gu, '{}')}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('has calls that are served, and says which are not yet', async ({ annotate }) => {
+    const unserved = unservedCalls(operations);
+    expect(unserved.length).toBeLessThan(calls.length);
+    await annotate(`Not served yet: ${unserved.map(({ method, path }) => `${method} ${path}`).join(', ') || 'none'}`);
+  });
+});
+
+describe.each(operations)('$method $path', ({ method, path }) => {
+  const call = calls.find((each) => each.method === method && each.path === path);
+
+  it('is in the table, letter by letter', () => {
+    expect(call).toBeDefined();
+  });
+
+  it('prints the query names of the table, letter by letter', () => {
+    const { parameters = [] } = document.paths?.[path]?.[method.toLowerCase() as 'get'] ?? {};
+    const named = parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
+    const queryNames = named.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+    expect(queryNames.toSorted()).toEqual([...(call?.query ?? []), ...(call?.ownQuery ?? [])].toSorted());
+    const pathNames = named.filter(({ in: place }) => place === 'path').map(({ name }) => `{${name}}`);
+    expect(pathNames).toEqual(path.match(/\{\w+\}/gu) ?? []);
+  });
+});

@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { oas31 } from 'zod-openapi';
+import { generatedFiles } from '#openapi/generated-files.ts';
+import { buildDocument } from '#server/rest/document.ts';
+import { documentedInput } from '#server/rest/document-input.ts';
+import { fileBodySchema } from '#server/rest/file-body.ts';
+import { listOperations } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const served = listOperations(appRouter);
+const document = buildDocument(served);
+const operations = served.map((operation) => {
+  const item = document.paths?.[operation.path];
+  const documented = item?.[operation.method.toLowerCase() as 'get'];
+  if (!documented) throw new Error(`${operation.name} is not in the document.`);
+  return { ...operation, documented, inputPlaces: documentedInput(operation) };
+});
+
+/** Everything in the document, with the way to it. */
+function* nodes(node: unknown, path = '#'): Generator<{ path: string; node: Record<string, unknown> }> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield { path, node: node as Record<string, unknown> };
+  for (const [key, value] of Object.entries(node)) yield* nodes(value, `${path}/${key}`);
+}
+const isExample = (path: string) => /\/(example|examples)(\/|$)/u.test(path);
+
+const resolve = (reference: string): unknown =>
+  reference
+    .replace(/^#\//u, '')
+    .split('/')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document);
+
+/** What a reader of the document would check a value with. */
+const printedSchema = (schema: unknown): z.ZodType => {
+  const text = JSON.stringify({ ...(schema as object), $defs: document.components?.schemas });
+  return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
+};
+
+const jsonOf = (content: oas31.ContentObject | undefined): oas31.MediaTypeObject | undefined =>
+  content?.['application/json'];
+const successOf = (documented: oas31.OperationObject): oas31.ResponseObject | undefined =>
+  Object.entries(documented.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
+
+/** Outputs hold moments as Date; in an example they are text, as they travel. */
+const withDates = (value: unknown): unknown => {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? new Date(value) : value;
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDates(member)]));
+};
+
+describe('the committed copies', () => {
+  it('are what the code generates: `npm run openapi` after a change', async () => {
+    for (const [path, content] of await generatedFiles(served)) {
+      expect(readFileSync(path, 'utf8') === content, `${relative('.', path)} is out of date: npm run openapi`).toBe(
+        true,
+      );
+    }
+  });
+});
+
+describe('the document', () => {
+  it('is OpenAPI 3.1 with all that tools ask for', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.info).toMatchObject({
+      title: expect.any(String),
+      version: expect.any(String),
+      contact: { name: expect.any(String) },
+      license: { name: expect.any(String) },
+    });
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(document.components?.securitySchemes).toHaveProperty('bearer');
+  });
+
+  it('holds every operation of the router, and nothing else', () => {
+    const methods = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item));
+    expect(methods).toHaveLength(operations.length);
+  });
+
+  it('resolves every reference, and has nothing that none refers to', () => {
+    const references = [...nodes(document)].flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
+    for (const reference of references) expect(resolve(reference), reference).toBeDefined();
+    const { schemas, responses } = document.components ?? {};
+    const named = [
+      ...Object.keys(schemas ?? {}).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(responses ?? {}).map((name) => `#/components/responses/${name}`),
+    ];
+    expect(named.filter((name) => !references.includes(name))).toEqual([]);
+  });
+
+  it('says who may call each operation, what it does, and what can go wrong', () => {
+    const tags = new Set(document.tags?.map(({ name }) => name));
+    for (const { name, audience, documented, rest } of operations) {
+      expect(documented.tags?.length, `${name} needs a tag`).toBe(1);
+      for (const tag of documented.tags ?? [])
+        expect(tags, `the tag of ${name} is described in document.ts`).toContain(tag);
+      expect(documented.summary, `${name} needs a summary`).toBeTruthy();
+      const roles = audience === 'anyone' ? 'Callers: anyone' : `Callers: ${audience.join(', ')}.`;
+      expect(documented.description).toContain(roles);
+      expect(documented.security).toEqual(audience === 'anyone' ? [] : [{ bearer: [] }]);
+      const statuses = Object.keys(documented.responses ?? {}).map(Number);
+      expect(statuses).toEqual(expect.arrayContaining([rest.status ?? 200, 500, 503, ...(rest.errors ?? [])]));
+      if (audience !== 'anyone') expect(statuses).toEqual(expect.arrayContaining([401, 403]));
+      if (Object.keys(documented.parameters ?? {}).length > 0) expect(statuses).toContain(400);
+    }
+    const ids = operations.map(({ documented }) => documented.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('answers every fault as problem details', () => {
+    for (const [name, response] of Object.entries(document.components?.responses ?? {})) {
+      const media = 'content' in response ? response.content?.['application/problem+json'] : undefined;
+      expect(media?.schema, name).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
+      expect(printedSchema(media?.schema).safeParse(media?.example).error, name).toBeUndefined();
+    }
+  });
+
+  it('holds no bounds of the language it is written in, and dates as moments', () => {
+    for (const { path, node } of nodes(document)) {
+      if (isExample(path)) continue;
+      for (const value of [node.minimum, node.maximum]) {
+        if (typeof value === 'number') expect(Math.abs(value), path).toBeLessThan(Number.MAX_SAFE_INTEGER);
+      }
+      if (/(At|timestamp|start)$/u.test(path) && 'type' in node && node.type === 'string') {
+        expect(node.format, path).toBe('date-time');
+      }
+    }
+  });
+
+  it('lets answers grow: clients are not told that a new member is an error', () => {
+    const reachable = new Set<string>();
+    const closed: string[] = [];
+    const visit = (start: unknown, at: string) => {
+      for (const { path, node } of nodes(start, at)) {
+        if (isExample(path)) continue;
+        if (node.additionalProperties === false) closed.push(path);
+        const reference = node.$ref;
+        if (typeof reference !== 'string' || reachable.has(reference)) continue;
+        reachable.add(reference);
+        visit(resolve(reference), reference);
+      }
+    };
+    for (const { name, documented } of operations) visit(documented.responses, name);
+    expect(closed).toEqual([]);
+  });
+});
+
+describe.each(operations)('$method $path', ({ method, path, input, output, rest, documented, inputPlaces }) => {
+  it('names what it answers', () => {
+    const success = successOf(documented);
+    if (rest.produces) {
+      expect(output).toBe(fileBodySchema);
+      expect(Object.keys(success?.content ?? {})).toEqual([rest.produces]);
+    } else if (output instanceof z.ZodVoid) {
+      expect(rest.status).toBe(204);
+      expect(success?.content).toBeUndefined();
+    } else {
+      expect(rest.example?.response, 'needs an example of its answer').toBeDefined();
+      const shown = jsonOf(success?.content);
+      expect(printedSchema(shown?.schema).safeParse(shown?.example).error).toBeUndefined();
+      const answer = withDates(rest.example?.response);
+      // Equal, so that an example shows no member that is not there any more.
+      expect(output.parse(answer)).toEqual(answer);
+    }
+  });
+
+  it('shows a request that it would take', () => {
+    const { parameters = [], requestBody } = documented;
+    for (const parameter of parameters) {
+      if (!('name' in parameter) || !parameter.required) continue;
+      const schema = parameter.schema as oas31.SchemaObject;
+      const shown = parameter.example ?? schema.examples?.[0] ?? schema.enum?.[0];
+      expect(shown, `${parameter.name} needs an example`).toBeDefined();
+      expect(printedSchema(schema).safeParse(shown).error).toBeUndefined();
+    }
+    const shown = jsonOf((requestBody as oas31.RequestBodyObject | undefined)?.content);
+    if (shown) {
+      expect(shown.example, 'needs an example of its body').toBeDefined();
+      expect(printedSchema(shown.schema).safeParse(shown.example).error).toBeUndefined();
+    }
+    if (input && rest.example?.request) {
+      const { path: inPath } = inputPlaces.members;
+      const ids = Object.fromEntries(Object.values(inPath).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']));
+      expect(input.safeParse({ ...ids, ...rest.example.request }).error).toBeUndefined();
+    }
+    expect(documented.operationId).toMatch(/^[a-z][A-Za-z]+$/u);
+    expect(`${method} ${path}`).toMatch(/^[A-Z]+ \/api\/(Mobile\/)?v1\//u);
+  });
+});
+
+describe('the server', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+  const get = (url: string) => test.app.inject({ url });
+
+  it('serves the document', async () => {
+    const answer = await get('/api/OpenAPI.json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
+  });
+
+  it('serves the page to try it, all from here and without a script in it', async () => {
+    const page = await get('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.body).not.toMatch(/https?:\/\/|<script>|\son\w+=/u);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/gu)].map(([, file = '']) => file);
+    expect(files).toHaveLength(4);
+    for (const file of files) {
+      const answer = await get(file);
+      expect(answer.statusCode, file).toBe(200);
+      const kind = file.endsWith('.js') ? 'text/javascript' : file.endsWith('.css') ? 'text/css' : 'image/png';
+      expect(answer.headers['content-type'], file).toContain(kind);
+      expect(answer.rawPayload.length, file).toBeGreaterThan(100);
+    }
+    const script = await get('/api/docs/start.js');
+    expect(script.body).toContain("url: '/api/openapi.json'");
+    expect(script.body).toContain('validatorUrl: null');
+  });
+
+  it('serves no other file of that folder, and no other method', async () => {
+    expect((await get('/api/docs/package.json')).statusCode).toBe(404);
+    expect((await get('/api/docs/..%2fpackage.json')).statusCode).toBe(404);
+    const answer = await test.app.inject({ method: 'POST', url: '/api/openapi.json' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+  });
+});
