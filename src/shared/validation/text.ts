@@ -28,8 +28,12 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 /** What people type into a search box. Too long is an error, odd characters only find nothing. */
 export const searchTextSchema = z.string().trim().max(255);
 
-/** Opaque to clients. A malformed id is just one that does not exist, so nothing more is asked of it here. */
+/**
+ * Opaque to clients. A malformed id is just one that does not exist, so nothing more is asked of it here. Ids are ASCII:
+ * anything else is taken for one that nothing has, as databases refuse to compare it with them.
+ */
 export const idSchema = z
   .string()
   .max(100)
+  .transform((id) => (/^\p{ASCII}*$/u.test(id) ? id : '?'))
   .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });

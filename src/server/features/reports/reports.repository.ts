@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { containsPattern, isAscii } from '#server/database/like.ts';
 import { toSafeNumber, withSecrets } from '#server/database/models/columns.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
@@ -40,11 +41,11 @@ const filterCondition = ({ merchantId }: MerchantScope, { from, to, searchFor }:
     values.to = to;
   }
   if (searchFor) {
-    conditions.push(
-      `(files.name LIKE :text OR reports.type LIKE :text OR DATE_FORMAT(reports.month, '%Y-%m') LIKE :text
-        OR DATE_FORMAT(reports.month, '%Y.%m.') LIKE :text)`,
-    );
-    values.text = `%${searchFor.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+    const columns = ['files.name', "DATE_FORMAT(reports.month, '%Y-%m')", "DATE_FORMAT(reports.month, '%Y.%m.')"];
+    // Kept as ASCII: comparing it with other characters is an error, and could find nothing anyway.
+    if (isAscii(searchFor)) columns.push('reports.type');
+    conditions.push(`(${columns.map((column) => `${column} LIKE :text`).join(' OR ')})`);
+    values.text = containsPattern(searchFor);
   }
   return { sql: conditions.join(' AND '), values };
 };
@@ -103,6 +104,7 @@ export const lockMerchantByMid = async (
   mid: string,
   transaction: Transaction,
 ): Promise<string | null> => {
+  if (!isAscii(mid)) return null;
   const merchant = await sequelize
     .getRepository(MerchantModel)
     .findOne({ where: { mid }, attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });

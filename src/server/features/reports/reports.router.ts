@@ -27,7 +27,9 @@ const example = {
 };
 const tags = ['Report'];
 
-const uploadMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
+const settlementExample = { mid: '5123456789', month: example.month };
+
+const uploadMeta = (path: `/${string}`, summary: string, request: Record<string, string>): ProcedureMeta => ({
   openapi: {
     method: 'PUT',
     path,
@@ -37,8 +39,8 @@ const uploadMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   },
   rest: {
     upload: { maxBytes: longestReportBytes, rawTypes: [reportMediaType] },
-    errors: [413, 415],
-    example: { response: example },
+    errors: [404, 413, 415],
+    example: { request, response: example },
   },
 });
 
@@ -82,13 +84,18 @@ export const reportsRouter = createRouter({
     }),
 
   uploadMonthly: fileProcedureFor(...reportUploaders)
-    .meta(uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month'))
+    .meta(
+      uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month', {
+        ...settlementExample,
+        type: 'InterchangePlusPlus',
+      }),
+    )
     .input(uploadReportSchema)
     .output(reportSchema)
     .mutation(({ ctx, input }) => uploadReport(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, input)),
 
   uploadSettlement: fileProcedureFor(...reportUploaders)
-    .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month'))
+    .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month', settlementExample))
     .input(uploadSettlementSchema)
     .output(reportSchema)
     .mutation(({ ctx, input }) =>

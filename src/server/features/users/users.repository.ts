@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { containsPattern, isAscii } from '#server/database/like.ts';
 import { toSafeNumber } from '#server/database/models/columns.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
@@ -73,28 +74,27 @@ const toUser = (row: UserRow): User => {
   };
 };
 
-const searchedColumns = [
+const textColumns = [
   'persons.last_name',
   'persons.first_name',
   'users.email',
   'merchants.company_name',
   'merchants.trade_name',
-  'merchants.tax_number',
-  'merchants.company_registration_number',
 ];
+// Kept as ASCII: comparing them with other characters is an error, and could find nothing anyway.
+const codeColumns = ['merchants.tax_number', 'merchants.company_registration_number'];
 /** More words than any name has would only make the query long. */
 const mostWords = 8;
 
 /** Every word has to be somewhere, so that a name is found in either order and "Kovács 2041" too. */
-const searchCondition = (searchFor: string | undefined): { sql: string; words: Record<string, string> } => {
-  const given = searchFor?.split(/\s+/u).filter(Boolean).slice(0, mostWords) ?? [];
-  const words = Object.fromEntries(
-    given.map((word, i) => [`word${i}`, `%${word.replaceAll(/[\\%_]/gu, (sign) => `\\${sign}`)}%`]),
-  );
-  const sql = Object.keys(words)
-    .map((name) => ` AND (${searchedColumns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`)
-    .join('');
-  return { sql, words };
+const searchCondition = (searchFor: string | undefined): { sql: string; patterns: Record<string, string> } => {
+  const words = searchFor?.split(/\s+/u).filter(Boolean).slice(0, mostWords) ?? [];
+  const patterns = Object.fromEntries(words.map((word, i) => [`word${i}`, containsPattern(word)]));
+  const conditions = words.map((word, i) => {
+    const columns = isAscii(word) ? [...textColumns, ...codeColumns] : textColumns;
+    return ` AND (${columns.map((column) => `${column} LIKE :word${i}`).join(' OR ')})`;
+  });
+  return { sql: conditions.join(''), patterns };
 };
 
 /** The accounts of merchants, newest first, and how many match. */
@@ -102,19 +102,19 @@ export const listBasicUsers = async (
   sequelize: Sequelize,
   { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
 ): Promise<{ users: User[]; totalCount: number }> => {
-  const { sql, words } = searchCondition(searchFor);
+  const { sql, patterns } = searchCondition(searchFor);
   const condition = `users.role = 'Basic'${sql}`;
   const [rows, counts] = await Promise.all([
     sequelize.query<UserRow>(
       `SELECT ${columns} FROM ${tables} WHERE ${condition}
        ORDER BY users.created_at DESC, users.id DESC LIMIT :limit OFFSET :offset`,
       {
-        replacements: { ...words, limit: pageSize, offset: (pageNumber - 1) * pageSize },
+        replacements: { ...patterns, limit: pageSize, offset: (pageNumber - 1) * pageSize },
         type: QueryTypes.SELECT,
       },
     ),
     sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${tables} WHERE ${condition}`, {
-      replacements: words,
+      replacements: patterns,
       type: QueryTypes.SELECT,
     }),
   ]);
@@ -134,11 +134,11 @@ export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Pr
   const match = (condition: string) =>
     `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
      FROM merchants JOIN users ON users.id = merchants.user_id WHERE ${condition}`;
+  const numbers = isAscii(text) ? codeColumns.map((column) => match(`${column} = :text`)) : [];
   // One query for each index: joined by OR they would use none. Of several merchants with one tax number (one left and
   // came back) the one that is still here is meant, then the newest.
   const [found] = await sequelize.query<{ userId: string; merchantId: string }>(
-    `${match('users.email_key = :email')} UNION ALL ${match('merchants.tax_number = :text')}
-     UNION ALL ${match('merchants.company_registration_number = :text')}
+    `${[match('users.email_key = :email'), ...numbers].join(' UNION ALL ')}
      ORDER BY deactivated_at IS NOT NULL, created_at DESC LIMIT 1`,
     { replacements: { email: emailKey(text), text }, type: QueryTypes.SELECT },
   );

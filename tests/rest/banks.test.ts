@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Bank } from '#shared/banks/banks.schema.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const banks = async (): Promise<Bank[]> => (await test.app.inject('/api/v1/Bank')).json();
+
+describe('GET Bank', () => {
+  it('answers anybody with a bare list, whatever token comes along', async () => {
+    const answer = await test.app.inject({ url: '/api/v1/Bank', headers: { authorization: 'Bearer expired' } });
+    expect(answer.statusCode).toBe(200);
+    expect(Array.isArray(answer.json())).toBe(true);
+  });
+
+  it('gives every prefix of a bank, its own number first', async () => {
+    const erste = (await banks()).find(({ bic }) => bic === 'GIBAHUHB');
+    expect(erste).toEqual({
+      id: expect.any(String),
+      name: 'Erste Bank Hungary Zrt.',
+      bic: 'GIBAHUHB',
+      giroNumber: '116',
+      giroPrefixes: ['116', '119', '125', '142'],
+    });
+  });
+
+  it('is in the order of Hungarian names', async () => {
+    const names = (await banks()).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(30);
+    expect(names).toEqual([...names].sort(new Intl.Collator('hu').compare));
+    // Accents come after the letter they stand on, not after z.
+    expect(names.indexOf('Gránit Bank Nyrt.')).toBeLessThan(names.indexOf('ING Bank N.V. Magyarországi Fióktelepe'));
+  });
+});

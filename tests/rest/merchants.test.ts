@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test, {
+    companyName: 'Kovács Pékség Kft.',
+    companyRegistrationNumber: '01-09-123456',
+    tradeName: 'Kovács Pékség',
+    taxNumber: '12345676-2-41',
+    website: 'https://pekseg.example',
+    comment: 'Telefonon kereste az ügyfélszolgálatot.',
+    terminalSecret: Buffer.from('a secret of the terminal'),
+    address: { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' },
+    person: { lastName: 'Kovács', firstName: 'Ágnes', mobile: '+36301234567' },
+  });
+  admin = await signInAs(test, 'Admin');
+});
+afterAll(() => test.close());
+
+const get = (id: string, { headers }: SignedIn) => test.app.inject({ url: `/api/v1/Merchant/${id}`, headers });
+
+describe('GET Merchant/{id}', () => {
+  it('tells a merchant what is known of it', async () => {
+    const answer = await get(shop.merchantId, shop);
+    expect(answer.statusCode).toBe(200);
+    const address = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
+    expect(answer.json()).toMatchObject({
+      id: shop.merchantId,
+      userId: shop.userId,
+      type: 'Company',
+      status: 'Accepted',
+      name: 'Kovács Pékség Kft.',
+      tradeName: 'Kovács Pékség',
+      taxNumber: '12345676-2-41',
+      companyRegistrationNumber: '01-09-123456',
+      website: 'https://pekseg.example',
+      firstName: 'Ágnes',
+      lastName: 'Kovács',
+      mobile: '+36301234567',
+      registrationAddress: address,
+      operationAddress: address,
+      deliveryAddress: address,
+      bankAccount: { bankName: expect.any(String), iban: expect.stringMatching(/^HU\d{26}$/u), currency: 'HUF' },
+    });
+  });
+
+  it('says whether there is a terminal secret, and never which', async () => {
+    const answer = await get(shop.merchantId, admin);
+    expect(answer.json()).toMatchObject({ hasTerminalSecret: true });
+    expect(answer.body).not.toContain('a secret of the terminal');
+    expect(answer.body).not.toContain(Buffer.from('a secret of the terminal').toString('base64'));
+    expect(answer.json()).not.toHaveProperty('terminalSecret');
+    const other = await signInMerchant(test);
+    expect((await get(other.merchantId, other)).json()).toMatchObject({ hasTerminalSecret: false });
+  });
+
+  it('keeps the notes of customer service from the merchant', async () => {
+    expect((await get(shop.merchantId, shop)).json()).toMatchObject({ comment: null });
+    expect((await get(shop.merchantId, admin)).json()).toMatchObject({
+      comment: 'Telefonon kereste az ügyfélszolgálatot.',
+    });
+  });
+
+  it('names a sole trader by the person', async () => {
+    const { merchant } = await buildMerchant(factoryOf(test), {
+      type: 'Person',
+      tradeName: 'Gyöngyvér Virág',
+      person: { lastName: 'Őszi', firstName: 'Gyöngyvér' },
+    });
+    expect((await get(merchant.id, admin)).json()).toMatchObject({
+      type: 'Person',
+      name: 'Őszi Gyöngyvér',
+      tradeName: 'Gyöngyvér Virág',
+      companyName: null,
+      companyRegistrationNumber: null,
+    });
+  });
+
+  it('answers a foreign merchant, an unknown one and no id at all alike', async () => {
+    const foreign = await signInMerchant(test);
+    const answers = await Promise.all(
+      [foreign.merchantId, '01KAGJ6V5V8S1K4D6F2H9J3M7P', 'nonsense', '%F0%9F%A5%96'].map((id) => get(id, shop)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    const [first, ...others] = answers.map((answer) => ({ ...answer.json<object>(), traceId: '' }));
+    for (const other of others) expect(other).toEqual(first);
+    for (const id of ['nonsense', '%F0%9F%A5%96']) expect((await get(id, admin)).statusCode).toBe(404);
+  });
+});

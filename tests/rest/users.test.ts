@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
+import type { User } from '#shared/users/users.schema.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  admin = await signInAs(test, 'Admin');
+});
+
+const get = (path: string, { headers }: SignedIn = admin) => test.app.inject({ url: `/api/v1/User${path}`, headers });
+const put = (path: string, { headers }: SignedIn, payload?: object) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1/User${path}`, headers, ...(payload ? { payload } : {}) });
+
+const build = async (overrides: MerchantOverrides = {}): Promise<string> => {
+  test.clock.advance(1_000);
+  return (await buildMerchant(factoryOf(test), overrides)).user.id;
+};
+const listed = async (query = ''): Promise<User[]> => (await get(query)).json<{ data: User[] }>().data;
+const found = async (searchFor: string): Promise<string[]> =>
+  (await listed(`?SearchFor=${encodeURIComponent(searchFor)}`)).map(({ id }) => id);
+
+describe('GET User', () => {
+  it('lists merchants’ accounts, the newest first, and nobody of our own', async () => {
+    const older = await build({
+      type: 'Person',
+      taxNumber: '55555555-1-42',
+      person: { lastName: 'Kovács', firstName: 'Ágnes' },
+      user: { email: 'Agnes@Example.com' },
+    });
+    const newer = await build({ companyName: 'Kakukkfű Kft.', status: 'Pending' });
+    const answer = await get('');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ pageNumber: 1, pageSize: 10, totalCount: 2, totalPages: 1 });
+    const [first, second] = await listed();
+    expect(first).toMatchObject({ id: newer, merchant: { name: 'Kakukkfű Kft.', type: 'Company', status: 'Pending' } });
+    expect(second).toEqual({
+      id: older,
+      email: 'Agnes@Example.com',
+      role: 'Basic',
+      firstName: 'Ágnes',
+      lastName: 'Kovács',
+      isDeactivated: false,
+      createdAt: expect.stringMatching(/^2026-11-18T.+Z$/u),
+      merchant: {
+        id: expect.any(String),
+        name: 'Kovács Ágnes',
+        type: 'Person',
+        status: 'Accepted',
+        taxNumber: '55555555-1-42',
+        companyRegistrationNumber: null,
+      },
+    });
+  });
+
+  it('pages, also past the end', async () => {
+    for (let i = 0; i < 3; i += 1) await build();
+    const page = (query: string) => get(query).then((answer) => answer.json<{ data: User[] }>());
+    const pages = await Promise.all([page('?pagesize=2'), page('?PAGESIZE=2&pageNumber=2')]);
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 1]);
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(3);
+    expect(await page('?PageSize=2&PageNumber=9')).toEqual({
+      data: [],
+      pageNumber: 9,
+      pageSize: 2,
+      totalCount: 3,
+      totalPages: 2,
+    });
+    expect((await get('?PageSize=101')).json()).toMatchObject({
+      status: 400,
+      errors: { pageSize: [expect.any(String)] },
+    });
+    expect((await get('?PageNumber=0')).statusCode).toBe(400);
+  });
+
+  it('finds by name in either order, e-mail, company, trade name and numbers, with or without accents', async () => {
+    const baker = await build({
+      companyName: 'Kovács Pékség Kft.',
+      tradeName: 'Ropogós',
+      taxNumber: '12345676-2-41',
+      companyRegistrationNumber: '01-09-123456',
+      person: { lastName: 'Szőke', firstName: 'Árpád' },
+      user: { email: 'arpad.szoke@pekseg.example' },
+    });
+    await build({ companyName: 'Másik Bt.', taxNumber: '23456787-2-13', companyRegistrationNumber: '13-06-654321' });
+    const texts = [
+      'Szőke Árpád',
+      'Árpád Szőke',
+      'szoke',
+      'PEKSEG.EXAMPLE',
+      'pékség kft',
+      'Ropog',
+      '12345676',
+      '12345676-2-41',
+      '01-09-123456',
+      ' Szőke  2-41 ',
+    ];
+    for (const text of texts) expect([text, await found(text)]).toEqual([text, [baker]]);
+  });
+
+  it('takes what is typed as it is, signs and all', async () => {
+    const odd = await build({ companyName: '100% Természetes_Bolt \\ Kft.' });
+    await build({ companyName: 'Sima Kft.' });
+    expect(await found('100%')).toEqual([odd]);
+    expect(await found('_bolt')).toEqual([odd]);
+    expect(await found('\\')).toEqual([odd]);
+    for (const text of ["'", '"; DROP TABLE users', 'ő🥖', '%%', 'S_ma', ':word0', '?', '$1'])
+      expect([text, await found(text)]).toEqual([text, []]);
+    expect((await get(`?SearchFor=${'x'.repeat(256)}`)).statusCode).toBe(400);
+  });
+});
+
+describe('GET User/{id}', () => {
+  let shop: SignedInMerchant;
+  beforeEach(async () => {
+    shop = await signInMerchant(test);
+  });
+
+  it('gives a merchant its own account, and an Admin any', async () => {
+    for (const caller of [shop, admin]) {
+      expect((await get(`/${shop.userId}`, caller)).json()).toMatchObject({
+        id: shop.userId,
+        isMarketingAllowed: false,
+        merchant: { id: shop.merchantId },
+      });
+    }
+    expect((await get(`/${admin.userId}`)).json()).toMatchObject({ role: 'Admin', merchant: null });
+  });
+
+  it('hides other people’s accounts', async () => {
+    const foreign = await build();
+    const answers = await Promise.all([foreign, admin.userId, 'nothing'].map((id) => get(`/${id}`, shop)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect((await get('/nothing')).statusCode).toBe(404);
+  });
+
+  it('is never meant by the fixed paths', async () => {
+    for (const path of ['Preferences', 'Deactivate', 'deactivate', 'Password', 'PinCode', 'SetPassword']) {
+      const answer = await get(`/${path}`);
+      expect([path, answer.statusCode, answer.headers.allow]).toEqual([path, 405, 'PUT, OPTIONS']);
+    }
+  });
+});
+
+describe('GET User/Search', () => {
+  const search = async (text: string) => (await get(`/Search?QueryString=${encodeURIComponent(text)}`)).json();
+
+  it('finds by exact e-mail, tax number or registration number, spaces trimmed', async () => {
+    const { user, merchant } = await buildMerchant(factoryOf(test), {
+      taxNumber: '12345676-2-41',
+      companyRegistrationNumber: '01-09-123456',
+      user: { email: 'pek@example.com' },
+    });
+    const hit = { user: { id: user.id, merchant: { id: merchant.id } } };
+    for (const text of ['pek@example.com', ' PEK@Example.com ', '12345676-2-41', '\t12345676-2-41', '01-09-123456 ']) {
+      expect([text, await search(text)]).toEqual([text, hit]);
+    }
+    for (const text of ['pek@example.co', '12345676', '12345676-2-4%', 'ő', '01-09', '12345676_2-41']) {
+      expect([text, await search(text)]).toEqual([text, { user: null }]);
+    }
+  });
+
+  it('prefers the account that is still open', async () => {
+    const open = await build({ taxNumber: '12345676-2-41' });
+    await build({ taxNumber: '12345676-2-41', user: { deactivatedAt: test.clock.now() } });
+    expect(await search('12345676-2-41')).toMatchObject({ user: { id: open } });
+  });
+
+  it('wants something to look for', async () => {
+    const answers = await Promise.all([get('/Search'), get('/Search?QueryString='), get('/Search?querystring=%20')]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
+    expect(answers[0]?.json()).toMatchObject({ errors: { queryString: [expect.any(String)] } });
+  });
+});
+
+describe('PUT User/Preferences', () => {
+  it('keeps the answer with its proof', async () => {
+    const shop = await signInMerchant(test);
+    const proof = async () => {
+      const [rows] = await test.deps.sequelize.query(
+        `SELECT marketing_changed_at AS changedAt, marketing_text_version AS version FROM users WHERE id = '${shop.userId}'`,
+      );
+      return rows[0] as { changedAt: Date | null; version: string | null };
+    };
+    const given = test.clock.now();
+    expect((await put('/Preferences', shop, { isMarketingAllowed: true })).statusCode).toBe(204);
+    expect((await get(`/${shop.userId}`, shop)).json()).toMatchObject({ isMarketingAllowed: true });
+    expect(await proof()).toEqual({ changedAt: given, version: expect.stringMatching(/./u) });
+
+    test.clock.advance(60_000);
+    await put('/Preferences', shop, { isMarketingAllowed: true });
+    expect((await proof()).changedAt).toEqual(given);
+
+    await put('/Preferences', shop, { isMarketingAllowed: false });
+    expect((await get(`/${shop.userId}`, shop)).json()).toMatchObject({ isMarketingAllowed: false });
+    expect((await proof()).changedAt).toEqual(test.clock.now());
+  });
+
+  it('wants a plain yes or no', async () => {
+    const shop = await signInMerchant(test);
+    for (const payload of [
+      {},
+      { isMarketingAllowed: 'false' },
+      { isMarketingAllowed: null },
+      { isMarketingAllowed: 1 },
+    ]) {
+      expect([payload, (await put('/Preferences', shop, payload)).statusCode]).toEqual([payload, 400]);
+    }
+    const extra = await put('/Preferences', shop, { isMarketingAllowed: true, role: 'Admin' });
+    expect(extra.json()).toMatchObject({ status: 400, errors: { role: [expect.any(String)] } });
+  });
+});
