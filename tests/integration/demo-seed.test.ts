@@ -1,0 +1,287 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoMerchants } from '#db/seeds/demo/demo-merchants.ts';
+import { companyLogin, demoLogins } from '#db/seeds/demo/logins.ts';
+import { seedDemo } from '#db/seeds/demo/seed.ts';
+import { withSecrets } from '#server/database/models/columns.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import { verifyPassword } from '#server/features/auth/passwords.ts';
+import { periodOfDays } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
+import { orderPaymentMethods, orderStatuses } from '#shared/orders/order-enums.ts';
+import { reportSources, reportTypes } from '#shared/reports/report-enums.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
+import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
+import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { newPasswordSchema } from '#shared/validation/password.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+
+// Long enough for a finished month, a change of the clocks and a monthly charge; two years would only take longer.
+const historyDays = 36;
+const now = new Date('2026-11-20T13:20:00.000Z');
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await load(database);
+});
+afterAll(() => database.close());
+
+const load = async ({ sequelize }: TestDatabase): Promise<string[]> => {
+  const said: string[] = [];
+  await seedDemo({ sequelize, now, log: (line) => said.push(line), historyDays });
+  return said;
+};
+
+const read = <T extends object>(sql: string, { sequelize }: TestDatabase = database): Promise<T[]> =>
+  sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+
+const countOf = async (sql: string): Promise<number> => {
+  const [row] = await read<{ count: number | string }>(`SELECT COUNT(*) AS count FROM ${sql}`);
+  return Number(row?.count);
+};
+
+/** Every table to the number and a checksum of its rows, hashes of passwords left out: those are salted. */
+const checksums = async (sequelize: Sequelize): Promise<Record<string, string>> => {
+  const tables = await sequelize.query<{ name: string; columns: string }>(
+    `SELECT table_name AS name, GROUP_CONCAT(column_name ORDER BY ordinal_position) AS columns
+     FROM information_schema.columns
+     WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations' AND column_name <> 'password_hash'
+     GROUP BY table_name`,
+    { type: QueryTypes.SELECT },
+  );
+  const entries: [string, string][] = [];
+  for (const { name, columns } of tables) {
+    const [row] = await sequelize.query<{ count: string; sum: string }>(
+      `SELECT COUNT(*) AS count, SUM(CRC32(CONCAT_WS('|', ${columns}))) AS sum FROM ${name}`,
+      { type: QueryTypes.SELECT },
+    );
+    entries.push([name, `${row?.count} rows, ${row?.sum}`]);
+  }
+  return Object.fromEntries(entries);
+};
+
+const inAnotherDatabase = async (work: (other: TestDatabase) => Promise<void>): Promise<void> => {
+  const other = await openTestDatabase();
+  try {
+    await work(other);
+  } finally {
+    await other.close();
+  }
+};
+
+describe('loading it', () => {
+  it('a second time does nothing, and says so', async () => {
+    const before = await checksums(database.sequelize);
+    expect(await load(database)).toEqual(['The demo data is already there.']);
+    expect(await checksums(database.sequelize)).toEqual(before);
+  });
+
+  it('in a process that is killed is finished by the next one, to the same data', { timeout: 120_000 }, () =>
+    inAnotherDatabase(async (other) => {
+      const program = fileURLToPath(new URL('./programs/seed-demo.ts', import.meta.url));
+      const args = ['--import', 'tsx', program, other.url, now.toISOString(), String(historyDays)];
+      const child = spawn(process.execPath, args, { stdio: 'inherit' });
+      const ended = once(child, 'close');
+      const merchantsIn = async () => (await read(`SELECT id FROM merchants`, other)).length;
+      await expect.poll(merchantsIn, { interval: 20, timeout: 30_000 }).toBeGreaterThan(3);
+      child.kill('SIGKILL');
+      await ended;
+      expect(await merchantsIn()).toBeLessThan(demoMerchants.length);
+      expect(await load(other)).toEqual(['Completing the demo data…', 'The demo data is loaded.']);
+      expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
+    }),
+  );
+
+  it('by two at once gives it once', () =>
+    inAnotherDatabase(async (other) => {
+      await Promise.all([load(other), load(other)]);
+      expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
+    }));
+});
+
+describe('the demo data', () => {
+  it('has the sums that its transactions have, hour by hour', async () => {
+    const [differing] = await read<{ count: string }>(
+      `SELECT COUNT(*) AS count FROM (
+         SELECT merchant_id, type, state, hour_start, terminal_id FROM (
+           SELECT merchant_id, type, state, CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
+             terminal_id, COUNT(*) AS n, SUM(amount) AS total
+           FROM transactions GROUP BY 1, 2, 3, 4, 5
+           UNION ALL
+           SELECT merchant_id, type, state, hour_start, terminal_id, transaction_count, amount FROM transaction_sums
+         ) AS both_sides
+         GROUP BY merchant_id, type, state, hour_start, terminal_id, n, total HAVING COUNT(*) <> 2
+       ) AS differing`,
+    );
+    expect(Number(differing?.count)).toBe(0);
+    expect(await countOf('transaction_sums')).toBeGreaterThan(1000);
+  });
+
+  it.each([
+    ['users', 'role', accountRoles],
+    ['merchants', 'type', merchantTypes],
+    ['merchants', 'status', merchantStatuses],
+    ['merchants', 'payment_method', merchantPaymentMethods],
+    ['terminals', 'type', terminalTypes],
+    ['terminal_orders', 'status', orderStatuses],
+    ['terminal_orders', 'payment_method', orderPaymentMethods],
+    ['transactions', 'type', transactionTypes],
+    ['transactions', 'state', transactionStates],
+    ['transactions', 'card_entry_mode', cardEntryModes],
+    ['online_transactions', 'payment_type', onlinePaymentTypes],
+    ['online_transactions', 'status', onlineTransactionStatuses],
+    ['reports', 'type', reportTypes],
+    ['reports', 'source', reportSources],
+  ])('shows every %s.%s', async (table, column, members) => {
+    const rows = await read<{ value: string }>(`SELECT DISTINCT ${column} AS value FROM ${table}`);
+    expect(rows.map(({ value }) => value).sort()).toEqual([...members].sort());
+  });
+
+  it('has no sale of the future, and today has some', async () => {
+    expect(await countOf(`transactions WHERE occurred_at > '2026-11-20 13:20:00'`)).toBe(0);
+    expect(await countOf(`online_transactions WHERE occurred_at > '2026-11-20 13:20:00'`)).toBe(0);
+    expect(await countOf(`transactions WHERE occurred_at >= '2026-11-20 12:20:00'`)).toBeGreaterThan(10);
+  });
+
+  it('takes back what was voided, within a day and on the same terminal', async () => {
+    const voids = await countOf(`transactions WHERE type = 'VoidSale'`);
+    expect(voids).toBeGreaterThan(5);
+    expect(await countOf(`transactions WHERE state = 'Storno'`)).toBe(voids);
+    expect(
+      await countOf(
+        `transactions AS v JOIN transactions AS s ON s.merchant_id = v.merchant_id AND s.id = v.original_transaction_id
+         WHERE v.type = 'VoidSale' AND s.state = 'Storno' AND s.amount = v.amount AND s.terminal_id = v.terminal_id
+           AND v.occurred_at BETWEEN s.occurred_at AND s.occurred_at + INTERVAL 24 HOUR`,
+      ),
+    ).toBe(voids);
+  });
+
+  it('declines about two in a hundred', async () => {
+    const share = (await countOf(`transactions WHERE state = 'Error'`)) / (await countOf('transactions'));
+    expect(share).toBeGreaterThan(0.01);
+    expect(share).toBeLessThan(0.03);
+  });
+
+  it('is in whole forints', async () => {
+    expect(await countOf('transactions WHERE amount % 100 <> 0')).toBe(0);
+    expect(await countOf('online_transactions WHERE amount % 100 <> 0')).toBe(0);
+  });
+
+  it('keeps six and four digits of a card', async () => {
+    for (const table of ['transactions', 'online_transactions']) {
+      expect(await countOf(`${table} WHERE masked_card_number NOT REGEXP '^[0-9]{6}[*]{6}[0-9]{4}$'`)).toBe(0);
+      expect(await countOf(`${table} WHERE RIGHT(masked_card_number, 4) <> card_last_four`)).toBe(0);
+    }
+  });
+
+  it('has a counter for every merchant, and none without an account, addresses, a bank account and an order', async () => {
+    const merchants = await countOf('merchants');
+    expect(merchants).toBe(demoMerchants.length);
+    for (const table of ['merchant_changes', 'bank_accounts', 'merchant_surveys']) {
+      expect(await countOf(table)).toBe(merchants);
+    }
+    expect(await countOf('merchants WHERE id NOT IN (SELECT merchant_id FROM terminal_orders)')).toBe(0);
+  });
+
+  it('gives terminals and a MID to accepted merchants only', async () => {
+    expect(await countOf(`merchants WHERE (status = 'Accepted') <> (mid IS NOT NULL)`)).toBe(0);
+    expect(await countOf(`terminals JOIN merchants AS m ON m.id = merchant_id WHERE m.status <> 'Accepted'`)).toBe(0);
+  });
+
+  it('has one accepted merchant with a terminal that waits for its first sale', async () => {
+    const waiting = `merchants AS m WHERE status = 'Accepted' AND id IN (SELECT merchant_id FROM terminals)
+      AND NOT EXISTS (SELECT 1 FROM transactions AS t WHERE t.merchant_id = m.id) AND created_at > '2026-11-01'`;
+    expect(await countOf(waiting)).toBe(1);
+  });
+
+  it('makes the demo company the busiest', async () => {
+    const [busiest] = await read<{ email: string; a_day: string }>(
+      `SELECT u.email, COUNT(*) / ${historyDays} AS a_day FROM transactions AS t
+       JOIN merchants AS m ON m.id = t.merchant_id JOIN users AS u ON u.id = m.user_id
+       GROUP BY u.email ORDER BY a_day DESC LIMIT 1`,
+    );
+    expect(busiest?.email).toBe(companyLogin.email);
+    expect(Number(busiest?.a_day)).toBeGreaterThan(80);
+  });
+});
+
+describe('numbers that people know by their check digits', () => {
+  const weightedSum = (digits: string): number =>
+    [...digits].reduce((sum, digit, i) => sum + Number(digit) * ([9, 7, 3, 1][i % 4] ?? 0), 0);
+
+  it('are right', async () => {
+    const rows = await read<{ tax: string; local: string; iban: string; bank: string }>(
+      `SELECT m.tax_number AS tax, a.local_number AS local, a.iban, p.bank_id = a.bank_id AS bank
+       FROM merchants AS m JOIN bank_accounts AS a ON a.merchant_id = m.id
+       LEFT JOIN bank_giro_prefixes AS p ON p.prefix = LEFT(a.local_number, 3)`,
+    );
+    for (const { tax, local, iban, bank } of rows) {
+      expect(tax).toMatch(/^[0-9]{8}-[1-5]-[0-9]{2}$/u);
+      expect(weightedSum(tax.slice(0, 8)) % 10).toBe(0);
+      expect(local).toMatch(/^[0-9]{8}-[0-9]{8}(-[0-9]{8})?$/u);
+      const digits = local.replaceAll('-', '');
+      expect([weightedSum(digits.slice(0, 8)) % 10, weightedSum(digits.slice(8)) % 10]).toEqual([0, 0]);
+      expect(iban.slice(4)).toBe(digits.padEnd(24, '0'));
+      expect(BigInt(`${iban.slice(4)}1730${iban.slice(2, 4)}`) % 97n).toBe(1n);
+      expect(Number(bank)).toBe(1);
+    }
+  });
+});
+
+describe('the demo logins', () => {
+  it.each(demoLogins)('$name can log in, with a password that one could also register with', async (login) => {
+    const user = await database.sequelize
+      .getRepository(UserModel)
+      .scope(withSecrets)
+      .findOne({ where: { emailKey: login.email }, rejectOnEmpty: true });
+    expect(user.role).toBe(login.role);
+    expect(await verifyPassword(user.passwordHash, login.password)).toBe(true);
+    expect(newPasswordSchema.safeParse(login.password).success).toBe(true);
+  });
+});
+
+describe('the monthly reports', () => {
+  it('are PDFs in Hungarian whose totals are those of the stored sales', async () => {
+    const reports = await read<{ merchant: string; company: string | null; month: string; content: Buffer }>(
+      `SELECT r.merchant_id AS merchant, m.company_name AS company, r.month, f.content FROM reports AS r
+       JOIN files AS f ON f.id = r.file_id JOIN merchants AS m ON m.id = r.merchant_id
+       WHERE r.type = 'Settlement'`,
+    );
+    expect(reports).toHaveLength(4);
+    for (const { merchant, company, month, content } of reports) {
+      const { start, end } = periodOfDays(month, addDays(month, 30));
+      const [sales] = await database.sequelize.query<{ count: number; amount: string }>(
+        `SELECT COUNT(*) AS count, SUM(amount) AS amount FROM transactions
+         WHERE merchant_id = :merchant AND type = 'Sale' AND state = 'Success' AND occurred_at >= :start AND occurred_at < :end`,
+        { type: QueryTypes.SELECT, replacements: { merchant, start, end } },
+      );
+      const text = await textOf(content);
+      expect(text).toContain('Havi elszámolás');
+      expect(text).toContain('Kifizetendő');
+      expect(text).toContain(company ?? 'Ősz Réka e. v.');
+      const total = text
+        .slice(text.lastIndexOf('Összesen'))
+        .split('|')
+        .filter((cell) => cell.trim() !== '');
+      const [, count, , gross] = total.map((cell) => Number(cell.replace(/\s/gu, '')));
+      expect([count, gross]).toEqual([Number(sales?.count), Number(sales?.amount) / forints(1)]);
+    }
+  });
+});
+
+const textOf = async (content: Buffer): Promise<string> => {
+  const task = getDocument({ data: new Uint8Array(content) });
+  const page = await (await task.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  await task.destroy();
+  return items.map((item) => ('str' in item ? item.str : '')).join('|');
+};
