@@ -1,4 +1,56 @@
 import type { statistics as hu } from '../hu/statistics.ts';
 import type { TextsLike } from '../texts-like.ts';
 
-export const statistics: TextsLike<typeof hu> = {};
+export const statistics: TextsLike<typeof hu> = {
+  title: 'Statistics',
+  live: 'Live',
+  liveHint: 'New sales appear by themselves.',
+  polling: 'Updating',
+  pollingHint: 'The live connection was lost. Until it is back, the figures are updated every 5 seconds.',
+  shortcuts: 'Period',
+  shortcut: {
+    today: 'Today',
+    last7Days: 'Last 7 days',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+  },
+  incomplete: 'Give both the first and the last day of the period.',
+  earlier: 'Earlier period',
+  later: 'Later period',
+  period: '{{from}} – {{to}}',
+  comparedTo: 'Compared to {{period}}',
+  grossIncome: 'Gross income',
+  transactionCount: 'Number of transactions',
+  averagePerDay: 'Average per day',
+  averagePerHour: 'Average per hour',
+  pieces_one: '{{number}} transaction',
+  pieces_other: '{{number}} transactions',
+  perDayHint_one: 'Transactions: {{transactions}} a day, over {{count}} active day',
+  perDayHint_other: 'Transactions: {{transactions}} a day, over {{count}} active days',
+  perHourHint_one: 'Transactions: {{transactions}} an hour, over {{count}} active hour',
+  perHourHint_other: 'Transactions: {{transactions}} an hour, over {{count}} active hours',
+  current: 'This period',
+  previous: 'Previous period',
+  total: 'Total',
+  day: 'Day',
+  hour: 'Hour',
+  showTable: 'Table',
+  showChart: 'Chart',
+  chartHelp: '{{chart}}: step with the arrow keys',
+  pointSummary: '{{place}}: {{current}}, in the previous period {{previous}}',
+  noSuchHour: 'no such hour',
+  secondTime: '{{span}}, the second time',
+  noneInPeriod: {
+    title: 'There is no data in this period',
+    text: 'Try filtering from the day of the first transaction.',
+    action: 'Filter from {{day}}',
+  },
+  noneYet: {
+    title: 'No transaction has been completed yet',
+    text: 'Statistics appear after the first successful transaction.',
+  },
+  notShown: {
+    title: 'This period cannot be shown',
+    action: 'Show the last 7 days',
+  },
+};

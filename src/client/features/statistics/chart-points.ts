@@ -1,0 +1,58 @@
+import { dayOf, hourOf } from '#shared/dates/budapest.ts';
+import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
+import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+
+type SeriesPoint = StatisticsFigures['series'][number];
+
+/** A place on the horizontal axis: a day, or an hour as the clock on the wall shows it. */
+interface Place {
+  /** The number of its day in the period, from 0. */
+  dayIndex: number;
+  /** Null for a whole day. */
+  hour: number | null;
+  /** The second hour of that name in the night when the clocks go back. */
+  isRepeated: boolean;
+}
+
+/** A side is null where its day has no such hour: the clocks skipped it, or showed it only once. */
+export interface ChartPoint extends Place {
+  day: Day;
+  previousDay: Day;
+  current: SeriesPoint | null;
+  previous: SeriesPoint | null;
+}
+
+const placesOfDays = (series: readonly SeriesPoint[]): Place[] =>
+  series.map((_, dayIndex) => ({ dayIndex, hour: null, isRepeated: false }));
+
+const placesOfHours = (series: readonly SeriesPoint[], from: Day): Place[] => {
+  const places = series.map(({ start }) => ({
+    dayIndex: daysBetween(from, dayOf(start)) - 1,
+    hour: hourOf(start),
+    isRepeated: false,
+  }));
+  return places.map((place, index) => ({ ...place, isRepeated: places[index - 1]?.hour === place.hour }));
+};
+
+const order = ({ dayIndex, hour, isRepeated }: Place) => dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
+
+/** The series of both periods side by side: day by day, or hour by hour as the clocks show them. */
+export const chartPoints = ({ granularity, period, previousPeriod, current, previous }: Statistics): ChartPoint[] => {
+  const points = new Map<number, ChartPoint>();
+  const put = (side: 'current' | 'previous', series: readonly SeriesPoint[], from: Day) => {
+    const places = granularity === 'day' ? placesOfDays(series) : placesOfHours(series, from);
+    for (const [index, place] of places.entries()) {
+      const point = points.get(order(place)) ?? {
+        ...place,
+        day: addDays(period.fromDate, place.dayIndex),
+        previousDay: addDays(previousPeriod.fromDate, place.dayIndex),
+        current: null,
+        previous: null,
+      };
+      points.set(order(place), { ...point, [side]: series[index] ?? null });
+    }
+  };
+  put('current', current.series, period.fromDate);
+  put('previous', previous.series, previousPeriod.fromDate);
+  return [...points.entries()].sort(([one], [other]) => one - other).map(([, point]) => point);
+};

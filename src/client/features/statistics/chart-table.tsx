@@ -1,0 +1,108 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import type { ChartPoint } from './chart-points.ts';
+import type { Measure } from './measure.ts';
+import { hourWords, placeWords } from './point-words.ts';
+
+export interface ChartTableProps {
+  points: readonly ChartPoint[];
+  measure: Measure;
+  totals: { current: number; previous: number };
+}
+
+const Head = chakra('th', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    px: '3',
+    py: '2',
+    bg: 'bg.subtle',
+    color: 'fg.muted',
+    fontWeight: '550',
+    textAlign: 'end',
+    verticalAlign: 'bottom',
+    borderBottomWidth: '1px',
+    _first: { textAlign: 'start' },
+  },
+});
+const Cell = chakra('td', {
+  base: { px: '3', py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
+});
+const Foot = chakra('tfoot', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    bg: 'bg.subtle',
+    fontWeight: '600',
+    '& td, & th': { borderBottomWidth: '0' },
+  },
+});
+
+/** What a chart draws, in numbers; the rows scroll in their own frame. */
+export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isHourly = points[0]?.hour !== null;
+  const isOneDay = points.at(-1)?.dayIndex === 0;
+  const unit = measure.name === 'grossIncome' ? ` (${currencyLabel(language)})` : '';
+  const written = (side: ChartPoint['current']) => (side ? measure.bare(side[measure.name]) : '–');
+
+  return (
+    <chakra.div
+      tabIndex={0}
+      role="region"
+      aria-label={measure.title}
+      maxHeight="28rem"
+      overflow="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.table
+        width="full"
+        borderCollapse="separate"
+        borderSpacing="0"
+        fontVariantNumeric="lining-nums tabular-nums"
+      >
+        <VisuallyHidden asChild>
+          <caption>{measure.title}</caption>
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            <Head scope="col">{isHourly && isOneDay ? t('statistics.hour') : t('statistics.day')}</Head>
+            <Head scope="col">{t('statistics.current') + unit}</Head>
+            <Head scope="col">{t('statistics.previous') + unit}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a row is about
+            <tr key={index}>
+              <Cell asChild textAlign="start">
+                <th scope="row">
+                  {isHourly && isOneDay ? hourWords(point, t) : placeWords(point, point.day, t, language)}
+                </th>
+              </Cell>
+              <Cell>{written(point.current)}</Cell>
+              <Cell>
+                {written(point.previous)}
+                {!isHourly && <chakra.div color="fg.muted">{formatDay(point.previousDay, language)}</chakra.div>}
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+        <Foot>
+          <tr>
+            <Cell asChild textAlign="start">
+              <th scope="row">{t('statistics.total')}</th>
+            </Cell>
+            <Cell>{measure.bare(totals.current)}</Cell>
+            <Cell>{measure.bare(totals.previous)}</Cell>
+          </tr>
+        </Foot>
+      </chakra.table>
+    </chakra.div>
+  );
+};

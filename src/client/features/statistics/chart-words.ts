@@ -1,0 +1,46 @@
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+const locales = { hu: 'hu-HU', en: 'en-GB' };
+const inBoth = (options: Intl.DateTimeFormatOptions) => ({
+  hu: new Intl.DateTimeFormat(locales.hu, { timeZone: 'UTC', ...options }),
+  en: new Intl.DateTimeFormat(locales.en, { timeZone: 'UTC', ...options }),
+});
+const formats = {
+  weekday: inBoth({ weekday: 'short' }),
+  longWeekday: inBoth({ weekday: 'long' }),
+  day: inBoth({ month: 'short', day: 'numeric' }),
+  month: inBoth({ month: 'short' }),
+};
+const noon = (day: Day) => new Date(`${day}T12:00:00.000Z`);
+
+/** `Szo` or `Sat` */
+export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
+/** `nov. 14.` or `14 Nov` */
+export const dayAndMonth = (day: Day, language: Language): string => formats.day[language].format(noon(day));
+/** `nov.` or `Nov` */
+export const monthOnly = (day: Day, language: Language): string => formats.month[language].format(noon(day));
+/** `Szo, nov. 14.` or `Sat 14 Nov` */
+export const weekdayAndDay = (day: Day, language: Language): string =>
+  [shortWeekday(day, language), dayAndMonth(day, language)].join(language === 'hu' ? ', ' : ' ');
+/** `2026.11.14., szombat` or `Saturday, 14 Nov 2026` */
+export const fullDay = (day: Day, language: Language): string => {
+  const weekday = formats.longWeekday[language].format(noon(day));
+  return language === 'hu' ? `${formatDay(day, language)}, ${weekday}` : `${weekday}, ${formatDay(day, language)}`;
+};
+
+/** `06:00` */
+export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** `06:00–07:00` */
+export const spanOfHour = (hour: number): string => `${hourOfClock(hour)}–${hourOfClock((hour + 1) % 24)}`;
+
+const compact = {
+  hu: new Intl.NumberFormat('hu-HU', { notation: 'compact', maximumSignificantDigits: 3 }),
+  // British English shortens to small letters, where 5m reads as five metres.
+  en: new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }),
+};
+
+/** `250 E` or `250K` */
+export const shortNumber = (value: number, language: Language): string =>
+  compact[language].format(value).replaceAll(' ', '\u00a0');

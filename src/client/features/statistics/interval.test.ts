@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, daysBetween } from '#shared/dates/day.ts';
+import { intervalSince, shortcutOf, shortcutsAt, stepInterval } from './interval.ts';
+
+// A Friday.
+const today = '2026-11-20';
+
+test('the shortcuts end today', () => {
+  expect(shortcutsAt(today)).toEqual({
+    today: { from: '2026-11-20', to: '2026-11-20' },
+    last7Days: { from: '2026-11-14', to: '2026-11-20' },
+    thisWeek: { from: '2026-11-16', to: '2026-11-20' },
+    thisMonth: { from: '2026-11-01', to: '2026-11-20' },
+  });
+});
+
+test('a name is found again, the one chosen last where several fit', () => {
+  expect(shortcutOf({ from: '2026-11-16', to: '2026-11-20' }, today, null)).toBe('thisWeek');
+  expect(shortcutOf({ from: '2026-11-15', to: '2026-11-20' }, today, 'thisWeek')).toBeNull();
+  const monday = { from: '2026-11-16', to: '2026-11-16' };
+  expect(shortcutOf(monday, '2026-11-16', null)).toBe('today');
+  expect(shortcutOf(monday, '2026-11-16', 'thisWeek')).toBe('thisWeek');
+  expect(shortcutOf(monday, '2026-11-16', 'thisMonth')).toBe('today');
+});
+
+describe('stepping', () => {
+  test.each([
+    ['a day', '2026-11-20', '2026-11-20', -1, '2026-11-19', '2026-11-19'],
+    ['a day forth', '2026-11-18', '2026-11-18', 1, '2026-11-19', '2026-11-19'],
+    ['seven days', '2026-11-14', '2026-11-20', -1, '2026-11-07', '2026-11-13'],
+    ['the week so far', '2026-11-16', '2026-11-20', -1, '2026-11-09', '2026-11-15'],
+    ['a whole week', '2026-11-09', '2026-11-15', -1, '2026-11-02', '2026-11-08'],
+    ['into the week so far', '2026-11-09', '2026-11-15', 1, '2026-11-16', '2026-11-20'],
+    ['the month so far', '2026-11-01', '2026-11-20', -1, '2026-10-01', '2026-10-31'],
+    ['a whole month', '2026-03-01', '2026-03-31', -1, '2026-02-01', '2026-02-28'],
+    ['into the month so far', '2026-10-01', '2026-10-31', 1, '2026-11-01', '2026-11-20'],
+    ['a month that is four weeks', '2027-02-01', '2027-02-28', 1, '2027-03-01', '2027-03-31', '2027-06-01'],
+    ['days that begin like a month', '2026-10-01', '2026-10-30', -1, '2026-09-01', '2026-09-30'],
+    ['days that would reach past today', '2026-11-10', '2026-11-18', 1, '2026-11-12', '2026-11-20'],
+  ] as const)('%s', (_name, from, to, direction, nextFrom, nextTo, at: string = today) => {
+    expect(stepInterval({ from, to }, direction, at)).toEqual({ from: nextFrom, to: nextTo });
+  });
+
+  test('back and forth leads to where it began, unless the days happen to meet a whole month on the way', () => {
+    const lengths = fc.integer({ min: 1, max: 180 }).filter((days) => days < 28 || days > 31);
+    fc.assert(
+      fc.property(fc.integer({ min: 400, max: 3000 }), lengths, (ago, days) => {
+        const from = addDays(today, -ago);
+        const interval = { from, to: addDays(from, days - 1) };
+        expect(stepInterval(stepInterval(interval, -1, today), 1, today)).toEqual(interval);
+      }),
+    );
+  });
+});
+
+test('from the first sale goes to today, or as far as can be shown', () => {
+  expect(intervalSince('2026-11-02', today)).toEqual({ from: '2026-11-02', to: today });
+  const longest = intervalSince('2025-01-01', today);
+  expect(daysBetween(longest.from, longest.to)).toBe(180);
+  expect(intervalSince(today, today)).toEqual({ from: today, to: today });
+});

@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+
+type SeriesName = 'current' | 'previous';
+
+/** A filled square for this period, a dashed outline for the previous one, as in the chart. */
+export const SeriesSign = ({ name }: { name: SeriesName }) => (
+  <chakra.span
+    aria-hidden
+    flexShrink={0}
+    alignSelf="baseline"
+    boxSize="3"
+    borderRadius="3px"
+    borderWidth="1.5px"
+    {...(name === 'current'
+      ? { bg: 'chart.current', borderColor: 'chart.current' }
+      : { borderStyle: 'dashed', borderColor: 'chart.previous' })}
+  />
+);
+
+export const Legend = () => {
+  const { t } = useTranslation();
+  return (
+    <chakra.span display="flex" flexWrap="wrap" columnGap="5">
+      {(['current', 'previous'] as const).map((name) => (
+        <chakra.span key={name} display="inline-flex" alignItems="baseline" gap="2">
+          <SeriesSign name={name} />
+          {t(`statistics.${name}`)}
+        </chakra.span>
+      ))}
+    </chakra.span>
+  );
+};

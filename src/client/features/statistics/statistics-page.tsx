@@ -1,0 +1,73 @@
+import { Stack } from '@chakra-ui/react';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { defaultShortcut } from './interval.ts';
+import { IntervalPicker } from './interval-picker.tsx';
+import { LiveStatus } from './live-status.tsx';
+import { NothingToShow } from './nothing-to-show.tsx';
+import { PeriodBar } from './period-bar.tsx';
+import { StatisticsView } from './statistics-view.tsx';
+import { useInterval } from './use-interval.ts';
+import { useToday } from './use-today.ts';
+
+/** The merchant's income in a period beside the one before, as it comes in. */
+export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const live = useLiveMerchant(merchantId);
+  const today = useToday();
+  const interval = useInterval(today);
+  const { shown, choose, chooseShortcut } = interval;
+  const query = trpc.statistics.get.useQuery(
+    shown ? { merchantId, fromDate: shown.from, toDate: shown.to } : skipToken,
+    { placeholderData: keepPreviousData },
+  );
+
+  return (
+    <>
+      <PageHeader title={t('statistics.title')} actions={<LiveStatus status={live} />} />
+      <Stack gap="6">
+        <IntervalPicker interval={interval} today={today} />
+        {shown ? (
+          <Stack gap="4">
+            <PeriodBar interval={shown} today={today} onStep={choose} />
+            <QueryState
+              query={query}
+              skeleton={<StatisticsView statistics={null} />}
+              isEmpty={({ current }) => current.transactionCount === 0}
+              empty={
+                <NothingToShow
+                  firstTransactionAt={query.data?.firstTransactionAt ?? null}
+                  today={today}
+                  onChoose={choose}
+                />
+              }
+            >
+              {(statistics) => <StatisticsView statistics={statistics} />}
+            </QueryState>
+          </Stack>
+        ) : (
+          <Card>
+            <EmptyState
+              drawing="notFound"
+              title={t('statistics.notShown.title')}
+              action={
+                <Button variant="outline" onClick={() => chooseShortcut(defaultShortcut)}>
+                  {t('statistics.notShown.action')}
+                </Button>
+              }
+            >
+              {interval.error}
+            </EmptyState>
+          </Card>
+        )}
+      </Stack>
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { Grid } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { Money } from '#client/ui/money.tsx';
+import { StatTile } from '#client/ui/stat-tile.tsx';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { formatCount } from './measure.ts';
+
+/** The difference as a share of the previous value; null where there is nothing to compare with. */
+const changeOf = (current: number, previous: number): number | null =>
+  previous === 0 ? null : (current - previous) / previous;
+
+const nothing = { grossIncome: 0, transactionCount: 0 };
+const noFigures = { ...nothing, activeDays: 0, activeHours: 0, averagePerDay: nothing, averagePerHour: nothing };
+
+/** Four figures of the period, each beside the previous one's. Without statistics the places that they will have. */
+export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const current = statistics?.current ?? noFigures;
+  const previous = statistics?.previous ?? noFigures;
+  const loading = statistics === null;
+
+  const money = (one: number, before: number) => ({
+    value: <Money minor={one} />,
+    previous: { value: <Money minor={before} />, change: changeOf(one, before) },
+    loading,
+  });
+  return (
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
+      <StatTile label={t('statistics.grossIncome')} {...money(current.grossIncome, previous.grossIncome)} />
+      <StatTile
+        label={t('statistics.transactionCount')}
+        value={formatCount(current.transactionCount, language)}
+        previous={{
+          value: formatCount(previous.transactionCount, language),
+          change: changeOf(current.transactionCount, previous.transactionCount),
+        }}
+        loading={loading}
+      />
+      <StatTile
+        label={t('statistics.averagePerDay')}
+        hint={t('statistics.perDayHint', {
+          count: current.activeDays,
+          transactions: formatCount(current.averagePerDay.transactionCount, language),
+        })}
+        {...money(current.averagePerDay.grossIncome, previous.averagePerDay.grossIncome)}
+      />
+      <StatTile
+        label={t('statistics.averagePerHour')}
+        hint={t('statistics.perHourHint', {
+          count: current.activeHours,
+          transactions: formatCount(current.averagePerHour.transactionCount, language),
+        })}
+        {...money(current.averagePerHour.grossIncome, previous.averagePerHour.grossIncome)}
+      />
+    </Grid>
+  );
+};

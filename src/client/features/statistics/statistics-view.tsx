@@ -1,0 +1,35 @@
+import { Stack } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { chartPoints } from './chart-points.ts';
+import { ChartSection } from './chart-section.tsx';
+import { countMeasure, incomeMeasure } from './measure.ts';
+import { StatisticsTiles } from './statistics-tiles.tsx';
+
+/** Tiles and charts; without statistics their skeleton. */
+export const StatisticsView = ({ statistics }: { statistics: Statistics | null }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const points = useMemo(() => statistics && chartPoints(statistics), [statistics]);
+  const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)], [t, language]);
+  return (
+    <Stack gap="4">
+      <StatisticsTiles statistics={statistics} />
+      {measures.map((measure) => (
+        <ChartSection
+          key={measure.name}
+          measure={measure}
+          data={
+            statistics &&
+            points && {
+              points,
+              totals: { current: statistics.current[measure.name], previous: statistics.previous[measure.name] },
+            }
+          }
+        />
+      ))}
+    </Stack>
+  );
+};
