@@ -1,4 +1,4 @@
-import { Op } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { LoginThrottleModel } from '#server/database/models/login-throttle.model.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -36,11 +36,13 @@ export const recordFailure = (
 ): Promise<void> =>
   inTransaction(sequelize, async (transaction) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
-    // Made first and locked then: two first failures at once would otherwise both find nothing and one would be lost.
-    await throttles.bulkCreate([{ kind, subjectHash, failures: 0, windowStartedAt: at, blockedUntil: null }], {
-      ignoreDuplicates: true,
-      transaction,
-    });
+    // Made if need be, and in either case held from here on: a plain insert would share the row first, and two that
+    // share it deadlock when both go on to write.
+    await sequelize.query(
+      `INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at) VALUES ($1, $2, 0, $3)
+       ON DUPLICATE KEY UPDATE failures = failures`,
+      { bind: [kind, subjectHash, at], type: QueryTypes.RAW, transaction },
+    );
     const throttle = await throttles.findOne({
       where: { kind, subjectHash },
       lock: transaction.LOCK.UPDATE,
