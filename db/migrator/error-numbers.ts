@@ -21,9 +21,10 @@ const alreadyGone = [
   4092, // unknown view (MariaDB)
 ];
 
-/** A renamed column is no longer there under its old name. */
-const renamed = 1054;
 const noSuchTable = 1146;
+
+/** What was renamed is no longer there under its old name: a column, a table, a key. */
+const renamed = [1054, noSuchTable, 1176];
 
 /** MariaDB reports a duplicate foreign key as a table that it cannot create; the engine's number tells it apart. */
 const duplicateForeignKey = /errno: 121\b/;
@@ -33,7 +34,7 @@ export function saysAlreadyDone(error: unknown): boolean {
   const found = databaseErrorOf(error);
   if (!found) return false;
   if (found.errno === 1005) return duplicateForeignKey.test(found.message);
-  return [...alreadyThere, ...alreadyGone, renamed].includes(found.errno);
+  return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
 }
 
 /** Whether the statement failed only because what it takes away was never made. */

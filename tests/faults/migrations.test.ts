@@ -103,7 +103,7 @@ describe('a migrator that is killed', () => {
   }
 
   it('is continued from any moment, in both directions, with nothing left out and nothing done twice', async () => {
-    for (const moment of [0, 4, 8, 12, 20, 30, 45]) {
+    for (const moment of [0, 6, 14, 30]) {
       const upwards = runFaultProgram('shop-migrator', [url]);
       await upwards.says('begun');
       await wait(moment);

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { Sequelize } from 'sequelize';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { toSequelizeOptions } from '#db/connection-url.ts';
+import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const names = migrations.map(({ name }) => name);
+
+/** `npm run db -- …` with these settings and no others. */
+async function db(args: readonly string[], settings: Record<string, string>) {
+  const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _env, ...others } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'db/cli.ts', ...args], {
+    cwd: root,
+    env: { ...others, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+describe('npm run db', () => {
+  let settings: { DATABASE_URL: string };
+  beforeEach(() => {
+    settings = { DATABASE_URL: newDatabaseUrl() };
+  });
+  afterEach(async () => {
+    const sequelize = new Sequelize(toSequelizeOptions(settings.DATABASE_URL));
+    await sequelize.query(`DROP DATABASE IF EXISTS ${sequelize.getDatabaseName()}`).catch(() => {});
+    await sequelize.close();
+  });
+
+  it('goes up and down, and says how far it is', async () => {
+    const states = async () =>
+      (await db(['status'], settings)).stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/\s+/).slice(0, 2));
+    expect((await db(['up'], settings)).stdout.match(/^Applied: /gm)).toHaveLength(names.length);
+    expect(await states()).toEqual(names.map((name) => ['applied', name]));
+    await db(['down'], settings);
+    expect(await states()).toEqual(names.map((name, i) => [i === names.length - 1 ? 'pending' : 'applied', name]));
+    await db(['down', '--all'], settings);
+    expect(await db(['down', '--all'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
+  });
+
+  it('refuses the demo data in production', async () => {
+    const { code, stderr } = await db(['seed'], { ...settings, NODE_ENV: 'production' });
+    expect({ code, stderr }).toEqual({ code: 1, stderr: 'The demo data is never loaded in production.\n' });
+  });
+
+  it.each([
+    ['an unknown command', ['sideways']],
+    ['an option of another command', ['up', '--all']],
+  ])('answers %s with its usage', async (_case, args) => {
+    const { code, stdout, stderr } = await db(args, settings);
+    expect(code).toBe(1);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Usage: npm run db');
+  });
+
+  it('says in one line what is wrong with a database, and never shows the password', async () => {
+    const url = inject('databaseServerUrl').replace(/\/\/[^@]*@/, '//nobody:hush-hush@');
+    const { code, stderr } = await db(['up'], { DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The database at .* refused the user "nobody".*\n$/);
+    expect(stderr).not.toContain('hush');
+  });
+
+  it('works beside a running server on its embedded database', async () => {
+    const dataDir = join(makeTestFolder('command'), 'data');
+    const running = await startEmbeddedDatabase({
+      dataDir,
+      binDir: sharedBinDir,
+      durability: 'process',
+      log: () => {},
+    });
+    const { code, stdout } = await db(['status'], { DATA_DIR: dataDir });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^pending/) });
+    await running.stop();
+    rmSync(join(dataDir, '..'), { recursive: true });
+  });
+});
