@@ -1,14 +1,17 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
-import { between, type Random } from '#db/factories/chance.ts';
+import { between, pick, type Random } from '#db/factories/chance.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { type Business, openingHours, tradeOn } from './business.ts';
 import type { CalendarDay, CalendarHour } from './calendar.ts';
+import { readerDetailsOf } from './reader-details.ts';
 import { poisson, seededRandom } from './seeded-random.ts';
 
 export interface ActiveTerminal {
   id: string;
+  /** Its number at the bank. */
+  tid: string;
   share: number;
   /** Days of use, both included. */
   from: string;
@@ -29,6 +32,8 @@ const hourMs = 3_600_000;
 const declined = 0.02;
 const unanswered = 0.0005;
 const voided = 0.004;
+/** Older payments go without what the reader added: nobody looks for it, and the loading stays short. */
+const daysWithDetails = 30;
 /** From the start of the calendar to its end the trade grows by these factors. */
 const growth = { first: 0.8, last: 1.15 };
 
@@ -42,7 +47,8 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
     const random = seededRandom(`${trade.key} ${day.day}`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
-    return salesOfDay({ trade, terminals, cards, random }, day, mean);
+    const hasDetails = i >= trade.calendar.length - daysWithDetails;
+    return salesOfDay({ trade, terminals, cards, random, hasDetails }, day, mean);
   });
 };
 
@@ -57,6 +63,7 @@ interface Shop {
   terminals: readonly ActiveTerminal[];
   cards: readonly Card[];
   random: Random;
+  hasDetails: boolean;
 }
 
 const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec[] => {
@@ -74,22 +81,33 @@ const salesOfDay = (shop: Shop, day: CalendarDay, mean: number): TransactionSpec
 };
 
 const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt: Date } => {
-  const { trade, cards, random } = shop;
+  const { trade, cards, random, hasDetails } = shop;
   const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
   const amount = forints(trade.business.basket(random));
   // Squared, so that some cards come often and most seldom.
   const card = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
-  const terminalId = pickTerminal(shop);
+  const terminal = pickTerminal(shop);
   const cardEntryMode = randomEntryMode(random);
   const voidedAt = voidTime(random, occurredAt);
   const state = saleState(random);
   return {
     occurredAt,
     amount,
-    terminalId,
+    terminalId: terminal.id,
     cardBrand: card.brand,
     maskedCardNumber: card.maskedNumber,
     cardEntryMode,
+    ...(hasDetails
+      ? {
+          readerDetails: readerDetailsOf(random, {
+            brand: card.brand,
+            cardEntryMode,
+            state,
+            amount,
+            tid: terminal.tid,
+          }),
+        }
+      : {}),
     ...(state === 'Success' && voidedAt && voidedAt <= trade.now ? { voidedAt } : { state }),
   };
 };
@@ -107,11 +125,11 @@ const voidTime = (random: Random, occurredAt: Date): Date | null => {
   return isVoided ? new Date(occurredAt.getTime() + minutes * 60_000) : null;
 };
 
-const pickTerminal = ({ terminals, random }: Shop): string => {
+const pickTerminal = ({ terminals, random }: Shop): ActiveTerminal => {
   let left = random() * terminals.reduce((sum, { share }) => sum + share, 0);
   const found = terminals.find(({ share }) => {
     left -= share;
     return left < 0;
   });
-  return found?.id ?? '';
+  return found ?? pick(random, terminals);
 };

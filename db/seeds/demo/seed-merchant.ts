@@ -152,7 +152,13 @@ const seedSales = async (
       dormancyNoticeAt: notice === undefined ? null : days.ago(notice),
     });
     const untilDay = addDays(days.today, -(until ?? 0));
-    terminals.push({ id: terminal.id, share, from: addDays(days.today, -firstDay), until: untilDay });
+    terminals.push({
+      id: terminal.id,
+      tid: `5002${digits(db.random, 4)}`,
+      share,
+      from: addDays(days.today, -firstDay),
+      until: untilDay,
+    });
   }
   const [first] = terminals;
   if (!plan.sales || !first) return [];

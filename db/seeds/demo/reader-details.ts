@@ -1,0 +1,39 @@
+import { digits, pick, type Random } from '#db/factories/chance.ts';
+import type { CardEntryMode, TransactionState } from '#shared/transactions/transaction-enums.ts';
+
+interface Payment {
+  brand: string;
+  cardEntryMode: CardEntryMode;
+  state: TransactionState;
+  /** Minor units. */
+  amount: number;
+  /** The terminal's number at the bank. */
+  tid: string;
+}
+
+/** The applications on the chips, by the names that the card networks gave them. */
+const applications: Readonly<Record<string, string>> = {
+  Visa: 'A0000000031010',
+  'Visa Electron': 'A0000000032010',
+  VPay: 'A0000000032020',
+  Mastercard: 'A0000000041010',
+  Maestro: 'A0000000043060',
+};
+
+// Not enough money, wrong PIN, refused without a reason, expired card.
+const declines = ['51', '51', '51', '55', '05', '54'];
+const contactlessWithoutPin = 1_500_000;
+
+/** What a reader tells about a payment beside its result, by the reader's own names. */
+export const readerDetailsOf = (random: Random, payment: Payment): Record<string, string> => {
+  const isContactless = payment.cardEntryMode === 'ChipContactless' || payment.cardEntryMode === 'MagstripeContactless';
+  const aid = payment.cardEntryMode.startsWith('Chip') ? applications[payment.brand] : undefined;
+  const isDeclined = payment.state === 'Error';
+  return {
+    ...(aid === undefined ? {} : { aid }),
+    tid: payment.tid,
+    rrn: digits(random, 12),
+    verificationMethod: isContactless && payment.amount <= contactlessWithoutPin ? 'NOT_REQUIRED' : 'PIN',
+    ...(payment.state === 'Pending' ? {} : { issuerResponseCode: isDeclined ? pick(random, declines) : '00' }),
+  };
+};
