@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { dark, light, type Palette, type Tone } from './palette.ts';
 
@@ -69,4 +70,11 @@ describe.each([
   test.each(visible(palette))('%s can be seen', (_name, edge, paper) => {
     expect(contrast(edge, paper)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test('what is painted before the first component is the same ground', () => {
+  const style = readFileSync('src/client/app/base.css', 'utf8');
+  expect(style).toContain(`html {\n  background: ${light.ground};`);
+  expect(style).toContain(`html.dark {\n  background: ${dark.ground};`);
+  expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${light.ground}"`);
 });
