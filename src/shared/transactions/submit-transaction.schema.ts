@@ -5,7 +5,7 @@ import { because } from '../validation/field-messages.ts';
 import { lineSchema } from '../validation/text.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
 import { readCardEntryMode } from './read-entry-mode.ts';
-import { transactionTypes } from './transaction-enums.ts';
+import { cardEntryModes, transactionTypes } from './transaction-enums.ts';
 
 /** A sale becomes Storno by its void only. */
 export const submittedStates = ['Success', 'Error', 'Pending'] as const;
@@ -36,7 +36,7 @@ const submittedCardSchema = z.looseObject({
     .max(30)
     .refine((text) => readCardEntryMode(text) !== null, because('invalid'))
     .meta({
-      description: 'A name of CardEntryMode, or the reader’s own word for one; what is not known counts as Unknown.',
+      description: `${cardEntryModes.join(', ')}; other words of readers for these are understood, and any other counts as Unknown.`,
       examples: ['ChipContactless'],
     }),
 });
@@ -65,7 +65,9 @@ export const submitTransactionSchema = z
       .nullish()
       .meta({ examples: ['123456'] }),
     originalEftTransactionId: z
-      .union([z.literal(''), eftTransactionIdSchema])
+      .string()
+      .max(64)
+      .regex(/^[\x21-\x7e]*$/u)
       .nullish()
       .meta({ description: 'Of a void: the reference of the sale that it voids.' }),
   })

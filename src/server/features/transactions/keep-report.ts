@@ -81,13 +81,13 @@ const settle = async (write: Write, pending: HeldTransaction, outcome: Submissio
     readerTime: outcome.readerTime,
     readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
   };
-  await updateTransaction(write, pending, settled);
-  await takeFromSums(write, pending);
-  await addToSums(write, [settled]);
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await holdTransaction(write, { id: pending.originalTransactionId });
     await turnToStorno(write, requireVoidableSale(sale, pending, { hasEffect: true }));
   }
+  await updateTransaction(write, pending, settled);
+  await takeFromSums(write, pending);
+  await addToSums(write, [settled]);
   return settled;
 };
 

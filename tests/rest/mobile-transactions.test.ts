@@ -1,0 +1,550 @@
+import { randomUUID } from 'node:crypto';
+import { QueryTypes } from 'sequelize';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { TerminalModel } from '#server/database/models/terminal.model.ts';
+import { TransactionModel } from '#server/database/models/transaction.model.ts';
+import { TransactionSumModel } from '#server/database/models/transaction-sum.model.ts';
+import { checkSums } from '#server/features/transactions/repair-sums.ts';
+import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+afterEach(async () => {
+  const differences: unknown[] = [];
+  await checkSums(test.deps, (difference) => differences.push(difference));
+  expect(differences).toEqual([]);
+});
+
+const later = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
+const hours = (count: number) => count * 3_600_000;
+const minutes = (count: number) => count * 60_000;
+
+const rowsOf = (shop: Shop) =>
+  test.deps.sequelize.getRepository(TransactionModel).findAll({ where: { merchantId: shop.merchantId } });
+const statesOf = async (shop: Shop) => (await rowsOf(shop)).map(({ type, state }) => `${type} ${state}`).toSorted();
+/** `Sale Success` to count and amount, of the sums that are not empty. */
+const sumsOf = async (shop: Shop) => {
+  const sums = await test.deps.sequelize
+    .getRepository(TransactionSumModel)
+    .findAll({ where: { merchantId: shop.merchantId } });
+  return Object.fromEntries(
+    sums
+      .filter(({ transactionCount }) => transactionCount > 0)
+      .map(({ type, state, transactionCount, amount }) => [`${type} ${state}`, [transactionCount, amount]]),
+  );
+};
+const versionOf = async ({ merchantId }: Shop) => {
+  const [row] = await test.deps.sequelize.query<{ version: string }>(
+    `SELECT version FROM merchant_changes WHERE merchant_id = '${merchantId}'`,
+    { type: QueryTypes.SELECT },
+  );
+  return Number(row?.version);
+};
+const detailOf = async (shop: Shop, id: string): Promise<TransactionDetail> => {
+  const url = `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}`;
+  return (await test.app.inject({ url, headers: await portalHeaders(test, shop) })).json();
+};
+/** Submits what has to be accepted. */
+const keep = async (shop: Shop, report: object): Promise<Transaction> => {
+  const answer = await submit(test, shop, report);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json();
+};
+const refusal = async (shop: Shop, report: object) => {
+  const answer = await submit(test, shop, report);
+  const { status, type, errors } = answer.json();
+  return { status, code: String(type).split(':').at(-1), ...(errors ? { fields: Object.keys(errors) } : {}) };
+};
+
+describe('a sale', () => {
+  it('is kept and answered, with its sums, the use of its terminal and the news for open pages', async () => {
+    const shop = await openShop(test);
+    const version = await versionOf(shop);
+    const sale = reportOf(test, shop, { authorizationCode: '123456', timestamp: '2026-11-18T11:59:58.123+01:00' });
+    const answer = await submit(test, shop, sale);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/u),
+      eftTransactionId: sale.eftTransactionId,
+      type: 'Sale',
+      state: 'Success',
+      amount: 300_000,
+      currency: 'HUF',
+      timestamp: '2026-11-18T10:59:58.123Z',
+      card: { brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' },
+      authorizationCode: '123456',
+      terminalId: shop.terminal.id,
+      terminalSerialNumber: shop.terminal.serialNumber,
+      originalTransactionId: null,
+    });
+    expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
+    expect(await versionOf(shop)).toBe(version + 1);
+    const terminal = await test.deps.sequelize.getRepository(TerminalModel).findByPk(shop.terminal.id);
+    expect(terminal?.lastUsedAt).toEqual(test.clock.now());
+    expect(await detailOf(shop, answer.json().id)).toEqual({
+      ...answer.json(),
+      receivedAt: test.clock.now().toISOString(),
+      readerTime: '2026-11-18T10:59:58.123Z',
+      isFromDisabledTerminal: false,
+      voidedByTransactionId: null,
+      hasSignature: false,
+      readerDetails: {},
+    });
+  });
+
+  it('that is sent again answers the same and changes nothing', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { authorizationCode: '123456' });
+    const first = await submit(test, shop, sale);
+    const version = await versionOf(shop);
+    test.clock.advance(minutes(10));
+    const again = await submit(test, shop, { ...sale, recoveredTransaction: true });
+    expect(again.statusCode).toBe(200);
+    expect(again.body).toBe(first.body);
+    expect(await rowsOf(shop)).toHaveLength(1);
+    expect(await versionOf(shop)).toBe(version);
+  });
+
+  it('that comes twenty times at once is kept once and answered alike', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit(test, shop, sale)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await rowsOf(shop)).toHaveLength(1);
+    expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
+  });
+
+  it('is kept once for a reference also when two terminals of the shop use it at once', async () => {
+    const shop = await openShop(test);
+    const other = { ...shop, terminal: await openTerminal(shop) };
+    const eftTransactionId = randomUUID();
+    const answers = await Promise.all(
+      [shop, other, shop, other].map((from) => submit(test, from, reportOf(test, from, { eftTransactionId }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409, 409]);
+    expect(await rowsOf(shop)).toHaveLength(1);
+  });
+
+  it('of one merchant does not stand in the way of the same reference of another', async () => {
+    const shop = await openShop(test);
+    const other = await openShop(test);
+    const eftTransactionId = randomUUID();
+    await keep(shop, reportOf(test, shop, { eftTransactionId }));
+    await keep(other, reportOf(test, other, { eftTransactionId, amount: 1 }));
+  });
+
+  it('under a taken reference with other content is a contradiction', async () => {
+    const shop = await openShop(test);
+    const other = { ...shop, terminal: await openTerminal(shop) };
+    const sale = reportOf(test, shop, { authorizationCode: '123456' });
+    await keep(shop, sale);
+    const others: object[] = [
+      { amount: 300_001 },
+      { timestamp: later(1) },
+      { state: 'Error' },
+      { authorizationCode: '654321' },
+      { card: { ...sale.card, brand: 'Maestro' } },
+      { card: { ...sale.card, maskedNumber: '400000******0003' } },
+      { card: { ...sale.card, entryMode: 'Chip' } },
+      { terminalSerialNumber: other.terminal.serialNumber },
+      { type: 'VoidSale', originalEftTransactionId: sale.eftTransactionId },
+    ];
+    for (const change of others) {
+      expect([change, await refusal(shop, { ...sale, ...change })]).toEqual([
+        change,
+        { status: 409, code: 'transactionContradicts', fields: ['eftTransactionId'] },
+      ]);
+    }
+    expect(await statesOf(shop)).toEqual(['Sale Success']);
+  });
+
+  it('of an unknown terminal, or of another merchant’s, is not found', async () => {
+    const shop = await openShop(test);
+    const other = await openShop(test);
+    const foreign = reportOf(test, other);
+    expect(await refusal(shop, foreign)).toEqual({ status: 404, code: 'notFound' });
+    expect(await refusal(shop, { ...foreign, terminalSerialNumber: 'no-such-1' })).toEqual({
+      status: 404,
+      code: 'notFound',
+    });
+    expect(await refusal(shop, { ...foreign, terminalSerialNumber: 'nincs-ilyen-é' })).toEqual({
+      status: 404,
+      code: 'notFound',
+    });
+    expect(await rowsOf(shop)).toEqual([]);
+    expect(await rowsOf(other)).toEqual([]);
+  });
+
+  it('of a disabled terminal is kept and flagged', async () => {
+    const shop = await openShop(test, { isDisabled: true });
+    const { id } = await keep(shop, reportOf(test, shop));
+    expect((await detailOf(shop, id)).isFromDisabledTerminal).toBe(true);
+  });
+
+  it('may come late, even from a clock that lost its battery', async () => {
+    const shop = await openShop(test);
+    for (const timestamp of ['2026-08-01T08:00:00.000Z', '1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00']) {
+      expect((await keep(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(new Date(timestamp).toISOString());
+    }
+  });
+
+  it('counts by its arrival when the reader’s clock is more than five minutes ahead', async () => {
+    const shop = await openShop(test);
+    const almost = await keep(shop, reportOf(test, shop, { timestamp: later(minutes(5)) }));
+    expect(almost.timestamp).toBe(later(minutes(5)));
+    const sale = reportOf(test, shop, { timestamp: later(minutes(5) + 1) });
+    const arrival = test.clock.now().toISOString();
+    const ahead = await keep(shop, sale);
+    expect(ahead.timestamp).toBe(arrival);
+    expect((await detailOf(shop, ahead.id)).readerTime).toBe(sale.timestamp);
+    test.clock.advance(minutes(3));
+    expect(await keep(shop, sale)).toEqual(ahead);
+    const flagged = (await rowsOf(shop)).filter(({ isReaderClockAhead }) => isReaderClockAhead);
+    expect(flagged.map(({ id }) => id)).toEqual([ahead.id]);
+  });
+});
+
+describe('a pending sale', () => {
+  it('becomes a success, with the code that comes then, and stays in its place', async () => {
+    const shop = await openShop(test);
+    const pending = reportOf(test, shop, { state: 'Pending', aid: 'A0000000031010' });
+    const first = await keep(shop, pending);
+    expect(await sumsOf(shop)).toEqual({ 'Sale Pending': [1, 300_000] });
+    const version = await versionOf(shop);
+    test.clock.advance(minutes(10));
+    const success = {
+      ...pending,
+      state: 'Success',
+      authorizationCode: '123456',
+      timestamp: later(0),
+      rrn: '632408123456',
+    };
+    const settled = await keep(shop, success);
+    expect(settled).toEqual({ ...first, state: 'Success', authorizationCode: '123456' });
+    expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
+    expect(await versionOf(shop)).toBe(version + 1);
+    expect((await detailOf(shop, first.id)).readerDetails).toEqual({ aid: 'A0000000031010', rrn: '632408123456' });
+    expect(await keep(shop, success)).toEqual(settled);
+    // What was on its way for long is answered with what became of it.
+    expect(await keep(shop, pending)).toEqual(settled);
+    expect(await statesOf(shop)).toEqual(['Sale Success']);
+  });
+
+  it('becomes an error, and is never turned again', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { state: 'Pending' });
+    const first = await keep(shop, sale);
+    const error = await keep(shop, { ...sale, state: 'Error' });
+    expect(error).toEqual({ ...first, state: 'Error' });
+    expect((await refusal(shop, { ...sale, state: 'Success' })).status).toBe(409);
+    expect(await keep(shop, sale)).toEqual(error);
+    expect(await sumsOf(shop)).toEqual({ 'Sale Error': [1, 300_000] });
+  });
+
+  it('does not become something else than it was', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { state: 'Pending', authorizationCode: '111111' });
+    await keep(shop, sale);
+    expect((await refusal(shop, { ...sale, state: 'Success', amount: 1 })).status).toBe(409);
+    expect((await refusal(shop, { ...sale, state: 'Success', authorizationCode: '222222' })).status).toBe(409);
+    expect(await statesOf(shop)).toEqual(['Sale Pending']);
+  });
+
+  it('that gets its outcome many times at once gets it once', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { state: 'Pending' });
+    await keep(shop, sale);
+    const states = ['Success', 'Error', 'Pending', 'Success', 'Error', 'Pending', 'Success', 'Error'];
+    const answers = await Promise.all(states.map((state) => submit(test, shop, { ...sale, state })));
+    const [state] = await statesOf(shop);
+    answers.forEach(({ statusCode }, i) => {
+      const isOther = states[i] !== 'Pending' && state !== `Sale ${states[i]}`;
+      expect(statusCode).toBe(isOther ? 409 : 200);
+    });
+  });
+});
+
+describe('a void', () => {
+  it('turns its sale to Storno', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { authorizationCode: '123456' });
+    const sold = await keep(shop, sale);
+    test.clock.advance(minutes(10));
+    const version = await versionOf(shop);
+    const report = voidOf(test, shop, sale);
+    const voided = await keep(shop, report);
+    expect(voided).toMatchObject({ type: 'VoidSale', state: 'Success', originalTransactionId: sold.id });
+    expect(await detailOf(shop, sold.id)).toMatchObject({ state: 'Storno', voidedByTransactionId: voided.id });
+    expect(await sumsOf(shop)).toEqual({ 'Sale Storno': [1, 300_000], 'VoidSale Success': [1, 300_000] });
+    expect(await versionOf(shop)).toBe(version + 1);
+    expect(await keep(shop, report)).toEqual(voided);
+    // Neither report is one of a Storno, so both may be sent again.
+    expect(await keep(shop, sale)).toEqual({ ...sold, state: 'Storno' });
+    expect((await refusal(shop, { ...sale, state: 'Error' })).status).toBe(409);
+  });
+
+  it('names a successful sale of the same terminal and amount, at most 24 hours old', async () => {
+    const shop = await openShop(test);
+    const other = { ...shop, terminal: await openTerminal(shop) };
+    const sale = reportOf(test, shop);
+    const declined = reportOf(test, shop, { state: 'Error' });
+    const pending = reportOf(test, shop, { state: 'Pending' });
+    const earlier = reportOf(test, shop);
+    const earlierVoid = voidOf(test, shop, earlier);
+    for (const report of [sale, declined, pending, earlier, earlierVoid]) await keep(shop, report);
+    const foreign = await openShop(test);
+    const foreignSale = reportOf(test, foreign);
+    await keep(foreign, foreignSale);
+    const cases: [object, string][] = [
+      [voidOf(test, shop, reportOf(test, shop)), 'voidSaleUnknown'],
+      [voidOf(test, shop, foreignSale), 'voidSaleUnknown'],
+      [voidOf(test, shop, earlierVoid), 'voidSaleUnknown'],
+      [voidOf(test, shop, declined), 'voidSaleNotSuccessful'],
+      [voidOf(test, shop, pending), 'voidSaleNotSuccessful'],
+      [voidOf(test, shop, earlier), 'voidSaleNotSuccessful'],
+      [voidOf(test, shop, sale, { amount: 299_999 }), 'voidDiffersFromSale'],
+      [voidOf(test, other, sale), 'voidDiffersFromSale'],
+      [voidOf(test, shop, sale, { timestamp: later(hours(24) + 1) }), 'voidTooLate'],
+    ];
+    for (const [report, code] of cases) {
+      expect([code, await refusal(shop, report)]).toEqual([code, { status: 422, code }]);
+      expect([code, await refusal(shop, { ...report, state: 'Pending' })]).toEqual([code, { status: 422, code }]);
+    }
+    await keep(shop, voidOf(test, shop, sale, { timestamp: later(hours(24)) }));
+  });
+
+  it('is told late, and measured by the reader’s times all the same', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop, { timestamp: later(-hours(80)) });
+    await keep(shop, sale);
+    await keep(shop, voidOf(test, shop, sale, { timestamp: later(-hours(57)) }));
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
+  });
+
+  it('that failed is kept and changes nothing', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    await keep(shop, sale);
+    await keep(shop, voidOf(test, shop, sale, { state: 'Error', timestamp: later(hours(30)) }));
+    expect(await statesOf(shop)).toEqual(['Sale Success', 'VoidSale Error']);
+    expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000], 'VoidSale Error': [1, 300_000] });
+    await keep(shop, voidOf(test, shop, sale));
+    expect((await refusal(shop, voidOf(test, shop, reportOf(test, shop), { state: 'Error' }))).code).toBe(
+      'voidSaleUnknown',
+    );
+  });
+
+  it('that is pending voids when it succeeds, and not before', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    const report = voidOf(test, shop, sale, { state: 'Pending' });
+    const sold = await keep(shop, sale);
+    await keep(shop, report);
+    expect(await statesOf(shop)).toEqual(['Sale Success', 'VoidSale Pending']);
+    const success = { ...report, state: 'Success', authorizationCode: '777777', timestamp: later(minutes(1)) };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit(test, shop, success)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
+    expect((await detailOf(shop, sold.id)).voidedByTransactionId).toBe(answers[0]?.json().id);
+    expect(await sumsOf(shop)).toEqual({ 'Sale Storno': [1, 300_000], 'VoidSale Success': [1, 300_000] });
+  });
+
+  it('that is pending loses to another one that succeeded first', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    const slow = voidOf(test, shop, sale, { state: 'Pending' });
+    for (const report of [sale, slow, voidOf(test, shop, sale)]) await keep(shop, report);
+    expect(await refusal(shop, { ...slow, state: 'Success' })).toEqual({ status: 422, code: 'voidSaleNotSuccessful' });
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Pending', 'VoidSale Success']);
+    await keep(shop, { ...slow, state: 'Error' });
+  });
+
+  it('wins against the others that race with it for the same sale', async () => {
+    const shop = await openShop(test);
+    const sale = reportOf(test, shop);
+    await keep(shop, sale);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => submit(test, shop, voidOf(test, shop, sale))));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
+    expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
+  });
+});
+
+it('sales and voids of several readers at once are all kept, and add up', async () => {
+  const shop = await openShop(test);
+  const terminals = [shop.terminal, await openTerminal(shop), await openTerminal(shop)];
+  const sales = Array.from({ length: 60 }, (_, i) => {
+    const from = { ...shop, terminal: terminals[i % 3] ?? shop.terminal };
+    return { from, sale: reportOf(test, from, { amount: 1000 + i }) };
+  });
+  const sold = await Promise.all(sales.map(({ from, sale }) => submit(test, from, sale)));
+  const undone = await Promise.all(
+    sales.flatMap(({ from, sale }, i) => [
+      submit(test, from, sale),
+      ...(i % 2 === 0 ? [submit(test, from, voidOf(test, from, sale))] : []),
+    ]),
+  );
+  expect(new Set([...sold, ...undone].map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const amounts = (from: number) =>
+    sales.filter((_, i) => i % 2 === from).reduce((sum, _, i) => sum + 1000 + 2 * i + from, 0);
+  const states = await statesOf(shop);
+  expect(states.filter((state) => state === 'Sale Success')).toHaveLength(30);
+  expect(states.filter((state) => state === 'Sale Storno')).toHaveLength(30);
+  expect(states.filter((state) => state === 'VoidSale Success')).toHaveLength(30);
+  const byKind = await test.deps.sequelize.query<{ state: string; amount: string }>(
+    `SELECT state, SUM(amount) AS amount FROM transaction_sums WHERE merchant_id = '${shop.merchantId}' AND type = 'Sale' GROUP BY state ORDER BY state`,
+    { type: QueryTypes.SELECT },
+  );
+  expect(byKind.filter(({ amount }) => amount !== '0')).toEqual([
+    { state: 'Storno', amount: String(amounts(0)) },
+    { state: 'Success', amount: String(amounts(1)) },
+  ]);
+});
+
+describe('the form of a report', () => {
+  const good = (shop: Shop): Report => reportOf(test, shop);
+
+  it('is checked, with all that is wrong told at once', async () => {
+    const shop = await openShop(test);
+    const cases: [change: Record<string, unknown>, fields: string[]][] = [
+      [{ eftTransactionId: undefined }, ['eftTransactionId']],
+      [{ eftTransactionId: '' }, ['eftTransactionId']],
+      [{ eftTransactionId: 'x'.repeat(65) }, ['eftTransactionId']],
+      [{ eftTransactionId: 'with space' }, ['eftTransactionId']],
+      [{ eftTransactionId: 7 }, ['eftTransactionId']],
+      [{ terminalSerialNumber: '' }, ['terminalSerialNumber']],
+      [{ terminalSerialNumber: null }, ['terminalSerialNumber']],
+      [{ type: 'Invalid' }, ['type']],
+      [{ type: 'Refund' }, ['type']],
+      [{ type: 'sale' }, ['type']],
+      [{ amount: 0 }, ['amount']],
+      [{ amount: -1 }, ['amount']],
+      [{ amount: 10.5 }, ['amount']],
+      [{ amount: '300000' }, ['amount']],
+      [{ amount: 1e12 }, ['amount']],
+      [{ amount: null }, ['amount']],
+      [{ currency: 'EUR' }, ['currency']],
+      [{ state: 'Storno' }, ['state']],
+      [{ state: 'Invalid' }, ['state']],
+      [{ timestamp: '2026-11-18' }, ['timestamp']],
+      [{ timestamp: '2026-02-30T10:00:00Z' }, ['timestamp']],
+      [{ timestamp: '2026-11-18T10:00:00' }, ['timestamp']],
+      [{ timestamp: 1_763_460_000_000 }, ['timestamp']],
+      [{ timestamp: '0001-01-01T00:00:00Z' }, ['timestamp']],
+      [{ timestamp: '9999-12-31T23:59:59-05:00' }, ['timestamp']],
+      [{ card: undefined }, ['card']],
+      [{ card: 'Visa' }, ['card']],
+      [{ card: {} }, ['card.brand', 'card.entryMode', 'card.maskedNumber']],
+      [{ authorizationCode: 'x'.repeat(21) }, ['authorizationCode']],
+      [{ authorizationCode: 'kód' }, ['authorizationCode']],
+      [{ originalEftTransactionId: 'some-sale' }, ['originalEftTransactionId']],
+      [{ type: 'VoidSale' }, ['originalEftTransactionId']],
+      [{ type: 'VoidSale', originalEftTransactionId: '' }, ['originalEftTransactionId']],
+      [{ currency: 'EUR', state: 'Done', amount: -5 }, ['amount', 'currency', 'state']],
+    ];
+    for (const [change, fields] of cases) {
+      const answer = await submit(test, shop, { ...good(shop), ...change });
+      const { status, errors } = answer.json();
+      expect([change, status, Object.keys(errors ?? {}).toSorted()]).toEqual([change, 400, fields]);
+    }
+    expect(await rowsOf(shop)).toEqual([]);
+  });
+
+  it('takes names in any casing, empty members where there is nothing, and members of the reader’s own', async () => {
+    const shop = await openShop(test);
+    const { eftTransactionId, terminalSerialNumber, card, ...rest } = good(shop);
+    const kept = await keep(shop, {
+      ...rest,
+      eFTTransactionID: eftTransactionId,
+      TerminalSerialNumber: terminalSerialNumber,
+      Card: {
+        Brand: card.brand,
+        maskedNUMBER: card.maskedNumber,
+        EntryMode: 'CHIP_CONTACTLESS',
+        holder: 'KOVACS/AGNES',
+      },
+      AuthorizationCode: '',
+      originalEFTTransactionID: null,
+      AID: 'A0000000031010',
+      rrn: '632408123456',
+      TVR: '0000008000',
+      unMaskedPan: '',
+      cardHolderName: 'KOVACS/AGNES',
+      deviceStatus: { batteryStatus: '80', serialNumber: '4111111111111111' },
+      issuerResponseCode: 0,
+      statusMessage: 'x'.repeat(256),
+      somethingNew: [1, { a: null }],
+    });
+    expect(kept).toMatchObject({ eftTransactionId, authorizationCode: null });
+    expect(kept.card).toEqual({ brand: 'Visa', maskedNumber: '400000******0002', entryMode: 'ChipContactless' });
+    expect((await detailOf(shop, kept.id)).readerDetails).toEqual({
+      aid: 'A0000000031010',
+      rrn: '632408123456',
+      tvr: '0000008000',
+      issuerResponseCode: '0',
+    });
+    expect(JSON.stringify(await rowsOf(shop))).not.toMatch(/KOVACS|batteryStatus|4111/u);
+  });
+
+  it.each([
+    ['Chip', 'Chip'],
+    ['ICC', 'Chip'],
+    ['Contactless', 'ChipContactless'],
+    ['MAGSTRIPE', 'Magstripe'],
+    ['CHIPFAILMAGSTRIPE', 'ChipFailMagstripe'],
+    ['Fingerprint', 'Unknown'],
+  ])('knows the entry mode %s as %s', async (entryMode, known) => {
+    const shop = await openShop(test);
+    expect((await keep(shop, reportOf(test, shop, { card: { entryMode } }))).card.entryMode).toBe(known);
+  });
+
+  it('does not take Invalid for an entry mode', async () => {
+    const shop = await openShop(test);
+    expect((await refusal(shop, reportOf(test, shop, { card: { entryMode: 'Invalid' } }))).fields).toEqual([
+      'card.entryMode',
+    ]);
+  });
+
+  it.each([
+    ['400000******0002', '400000******0002'],
+    ['4000 00** **** 0002', '400000******0002'],
+    ['400000xxxxxx0002', '400000******0002'],
+    ['400000XXXXXX0002', '400000******0002'],
+    ['400000••••••0002', '400000******0002'],
+    ['400000######0002', '400000******0002'],
+    ['************1456', '************1456'],
+    ['679985*********0032', '679985*********0032'],
+    ['****12', '****12'],
+  ])('takes the card number %s', async (maskedNumber, kept) => {
+    const shop = await openShop(test);
+    expect((await keep(shop, reportOf(test, shop, { card: { maskedNumber } }))).card.maskedNumber).toBe(kept);
+  });
+
+  it.each([
+    '4000000*****0002',
+    '400000******10002',
+    '4000000002',
+    '40*000******0002',
+    '1'.repeat(16),
+    'Visa',
+    '',
+    '*'.repeat(24),
+  ])('refuses the card number %s', async (maskedNumber) => {
+    const shop = await openShop(test);
+    expect((await refusal(shop, reportOf(test, shop, { card: { maskedNumber } }))).fields).toEqual([
+      'card.maskedNumber',
+    ]);
+  });
+});
+
+async function openTerminal(shop: Shop): Promise<TerminalModel> {
+  return buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
+}
