@@ -41,9 +41,12 @@ const filterCondition = ({ merchantId }: MerchantScope, { from, to, searchFor }:
     values.to = to;
   }
   if (searchFor) {
-    const columns = ['files.name', "DATE_FORMAT(reports.month, '%Y-%m')", "DATE_FORMAT(reports.month, '%Y.%m.')"];
-    // Kept as ASCII: comparing it with other characters is an error, and could find nothing anyway.
-    if (isAscii(searchFor)) columns.push('reports.type');
+    const columns = [
+      'files.name',
+      'CONVERT(reports.type USING utf8mb4)',
+      "DATE_FORMAT(reports.month, '%Y-%m')",
+      "DATE_FORMAT(reports.month, '%Y.%m.')",
+    ];
     conditions.push(`(${columns.map((column) => `${column} LIKE :text`).join(' OR ')})`);
     values.text = containsPattern(searchFor);
   }

@@ -87,7 +87,7 @@ export const reportsRouter = createRouter({
     .meta(
       uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month', {
         ...settlementExample,
-        type: 'InterchangePlusPlus',
+        type: example.type,
       }),
     )
     .input(uploadReportSchema)

@@ -74,15 +74,16 @@ const toUser = (row: UserRow): User => {
   };
 };
 
-const textColumns = [
+const searchedColumns = [
   'persons.last_name',
   'persons.first_name',
   'users.email',
   'merchants.company_name',
   'merchants.trade_name',
+  // Kept as ASCII, which cannot be compared with a word that has other characters in it.
+  'CONVERT(merchants.tax_number USING utf8mb4)',
+  'CONVERT(merchants.company_registration_number USING utf8mb4)',
 ];
-// Kept as ASCII: comparing them with other characters is an error, and could find nothing anyway.
-const codeColumns = ['merchants.tax_number', 'merchants.company_registration_number'];
 /** More words than any name has would only make the query long. */
 const mostWords = 8;
 
@@ -90,11 +91,10 @@ const mostWords = 8;
 const searchCondition = (searchFor: string | undefined): { sql: string; patterns: Record<string, string> } => {
   const words = searchFor?.split(/\s+/u).filter(Boolean).slice(0, mostWords) ?? [];
   const patterns = Object.fromEntries(words.map((word, i) => [`word${i}`, containsPattern(word)]));
-  const conditions = words.map((word, i) => {
-    const columns = isAscii(word) ? [...textColumns, ...codeColumns] : textColumns;
-    return ` AND (${columns.map((column) => `${column} LIKE :word${i}`).join(' OR ')})`;
-  });
-  return { sql: conditions.join(''), patterns };
+  const sql = Object.keys(patterns)
+    .map((name) => ` AND (${searchedColumns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`)
+    .join('');
+  return { sql, patterns };
 };
 
 /** The accounts of merchants, newest first, and how many match. */
@@ -134,7 +134,9 @@ export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Pr
   const match = (condition: string) =>
     `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
      FROM merchants JOIN users ON users.id = merchants.user_id WHERE ${condition}`;
-  const numbers = isAscii(text) ? codeColumns.map((column) => match(`${column} = :text`)) : [];
+  const numbers = isAscii(text)
+    ? [match('merchants.tax_number = :text'), match('merchants.company_registration_number = :text')]
+    : [];
   // One query for each index: joined by OR they would use none. Of several merchants with one tax number (one left and
   // came back) the one that is still here is meant, then the newest.
   const [found] = await sequelize.query<{ userId: string; merchantId: string }>(
