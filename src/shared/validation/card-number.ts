@@ -49,8 +49,8 @@ export const normaliseMaskedNumber = (text: string): string | null => {
   return masked.length > 0 && masked.length <= longestMasked && maskedForm.test(masked) ? masked : null;
 };
 
-/** The four digits that end the masked number, or an empty text where fewer of them show. */
-export const lastFourOf = (masked: string): string => /\d{4}$/u.exec(masked)?.[0] ?? '';
+/** What is looked up for the end of a card number. Where the reader hides that too, its mask stands in for it. */
+export const lastFourOf = (masked: string): string => masked.slice(-4);
 
 /** A card number of which at most the first six and the last four digits show; normalised when it is read. */
 export const maskedNumberSchema = z

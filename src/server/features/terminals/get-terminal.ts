@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/authenticate.ts';
-import { isId } from '#server/ids.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { findTerminal } from './terminals.repository.ts';
 
@@ -11,7 +10,7 @@ export const getTerminal = async (
   caller: Caller,
   id: string,
 ): Promise<Terminal> => {
-  const terminal = isId(id) ? await findTerminal(sequelize, id) : null;
+  const terminal = await findTerminal(sequelize, id);
   const isVisible = caller.merchantId === null || caller.merchantId === terminal?.merchantId;
   if (!terminal || !isVisible) throw new AppError('notFound');
   return terminal;

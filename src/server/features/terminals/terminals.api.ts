@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { isId } from '#server/ids.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { terminalExists } from './terminals.repository.ts';
 
@@ -10,5 +9,5 @@ export const requireOwnTerminal = async (
   merchant: MerchantScope,
   terminalId: string,
 ): Promise<void> => {
-  if (!isId(terminalId) || !(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
+  if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { isId } from '#server/ids.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findTransaction } from './transactions.repository.ts';
@@ -11,7 +10,7 @@ export const getTransaction = async (
   merchant: MerchantScope,
   id: string,
 ): Promise<TransactionDetail> => {
-  const transaction = isId(id) ? await findTransaction(sequelize, merchant, id) : null;
+  const transaction = await findTransaction(sequelize, merchant, id);
   if (!transaction) throw new AppError('notFound');
   return transaction;
 };

@@ -1,0 +1,350 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import type { TerminalModel } from '#server/database/models/terminal.model.ts';
+import { forints } from '#shared/money/format-money.ts';
+import type { Page } from '#shared/paging/page.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let counter: TerminalModel;
+let terrace: TerminalModel;
+
+const sell = (terminal: TerminalModel, ...rows: [at: string, amount: number, more?: Partial<TransactionSpec>][]) =>
+  buildTransactions(factoryOf(test), {
+    merchantId: terminal.merchantId,
+    terminalId: terminal.id,
+    rows: rows.map(([at, amount, more]) => ({
+      occurredAt: new Date(at),
+      amount: forints(amount),
+      maskedCardNumber: '400000******9999',
+      ...more,
+    })),
+  });
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  const { merchantId } = shop;
+  counter = await buildTerminal(factoryOf(test), { merchantId });
+  terrace = await buildTerminal(factoryOf(test), { merchantId });
+  await sell(
+    counter,
+    ['2026-11-18T08:00:00.000Z', 1],
+    ['2026-11-17T22:59:59.999Z', 2],
+    ['2026-11-17T23:00:00.000Z', 3],
+    ['2026-11-10T08:00:00.123Z', 4, { state: 'Error' }],
+  );
+  await sell(terrace, ['2026-11-18T09:00:00.000Z', 5, { voidedAt: new Date('2026-11-18T09:30:00.000Z') }]);
+});
+afterAll(() => test.close());
+
+const ask = (query = '', { merchantId, headers }: Pick<SignedInMerchant, 'merchantId' | 'headers'> = shop) =>
+  test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction${query}`, headers });
+const list = async (query = '', of = shop): Promise<Page<Transaction>> => {
+  const answer = await ask(query, of);
+  expect([query, answer.statusCode]).toEqual([query, 200]);
+  return answer.json();
+};
+/** The amounts, in forints, which tell the transactions of this file apart. */
+const amounts = async (query: string, of = shop) => (await list(query, of)).data.map(({ amount }) => amount / 100);
+
+describe('the list', () => {
+  it('is newest first, with all that the table shows', async () => {
+    const page = await list();
+    expect(page).toMatchObject({ pageNumber: 1, pageSize: 10, totalCount: 6, totalPages: 1 });
+    expect(page.data.map(({ amount, type, state }) => [amount / 100, type, state])).toEqual([
+      [5, 'VoidSale', 'Success'],
+      [5, 'Sale', 'Storno'],
+      [1, 'Sale', 'Success'],
+      [3, 'Sale', 'Success'],
+      [2, 'Sale', 'Success'],
+      [4, 'Sale', 'Error'],
+    ]);
+    expect(page.data.at(-1)).toEqual({
+      id: expect.any(String),
+      eftTransactionId: expect.any(String),
+      type: 'Sale',
+      state: 'Error',
+      amount: 400,
+      currency: 'HUF',
+      timestamp: '2026-11-10T08:00:00.123Z',
+      card: { brand: expect.any(String), maskedNumber: '400000******9999', entryMode: expect.any(String) },
+      authorizationCode: null,
+      terminalId: counter.id,
+      terminalSerialNumber: counter.serialNumber,
+      originalTransactionId: null,
+    });
+    expect(page.data[0]?.originalTransactionId).toBe(page.data[1]?.id);
+  });
+
+  it('comes by pages; one past the end is empty', async () => {
+    expect(await amounts('?pageSize=4')).toEqual([5, 5, 1, 3]);
+    expect(await amounts('?PageSize=4&PAGENUMBER=2')).toEqual([2, 4]);
+    expect(await list('?pageSize=4&pageNumber=3')).toEqual({
+      data: [],
+      pageNumber: 3,
+      pageSize: 4,
+      totalCount: 6,
+      totalPages: 2,
+    });
+    expect(await amounts('?pageNumber=10000000&pageSize=100')).toEqual([]);
+  });
+
+  it('is of calendar days in Budapest, both ends included', async () => {
+    expect(await amounts('?fromDate=2026-11-18&toDate=2026-11-18')).toEqual([5, 5, 1, 3]);
+    expect(await amounts('?fromDate=2026.11.17&toDate=2026.11.17.')).toEqual([2]);
+    expect(await amounts('?fromDate=2026-11-18')).toEqual([5, 5, 1, 3]);
+    expect(await amounts('?toDate=2026-11-17')).toEqual([2, 4]);
+    expect((await list('?fromDate=2026-11-17&toDate=2026-11-17')).totalCount).toBe(1);
+  });
+
+  it('keeps to the days when the clock changes', async () => {
+    const other = await signInMerchant(test);
+    const terminal = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
+    await sell(
+      terminal,
+      // The 25 hours of 25 October, and the moments at its edges.
+      ['2026-10-24T21:59:59.999Z', 1],
+      ['2026-10-24T22:00:00.000Z', 2],
+      ['2026-10-25T00:30:00.000Z', 3],
+      ['2026-10-25T01:30:00.000Z', 4],
+      ['2026-10-25T22:59:59.999Z', 5],
+      ['2026-10-25T23:00:00.000Z', 6],
+      // The 23 hours of 29 March.
+      ['2026-03-28T22:59:59.999Z', 11],
+      ['2026-03-28T23:00:00.000Z', 12],
+      ['2026-03-29T21:59:59.999Z', 13],
+      ['2026-03-29T22:00:00.000Z', 14],
+    );
+    const day = async (date: string) => {
+      const page = await list(`?fromDate=${date}&toDate=${date}`, other);
+      expect(page.totalCount).toBe(page.data.length);
+      return page.data.map(({ amount }) => amount / 100);
+    };
+    expect(await day('2026-10-24')).toEqual([1]);
+    expect(await day('2026-10-25')).toEqual([5, 4, 3, 2]);
+    expect(await day('2026-10-26')).toEqual([6]);
+    expect(await day('2026-03-28')).toEqual([11]);
+    expect(await day('2026-03-29')).toEqual([13, 12]);
+    expect(await day('2026-03-30')).toEqual([14]);
+  });
+
+  it('is of one terminal when it is named, and not found for one that is not the merchant’s', async () => {
+    expect(await list(`?terminalId=${terrace.id}`)).toMatchObject({ totalCount: 2 });
+    expect(await amounts(`?TerminalId=${terrace.id}&fromDate=2026-11-17`)).toEqual([5, 5]);
+    expect(await amounts(`?terminalId=${counter.id}&toDate=2026-11-17`)).toEqual([2, 4]);
+    const foreign = await buildTerminal(factoryOf(test), { merchantId: (await signInMerchant(test)).merchantId });
+    for (const id of [foreign.id, 'unknown', '%C3%A9', '%00']) {
+      expect([id, (await ask(`?terminalId=${id}`)).statusCode]).toEqual([id, 404]);
+    }
+  });
+
+  it('is empty for a merchant without transactions', async () => {
+    expect(await list('', await signInMerchant(test))).toMatchObject({ data: [], totalCount: 0, totalPages: 0 });
+  });
+
+  it('is the merchant’s own, and open to those who see all merchants', async () => {
+    const other = await signInMerchant(test);
+    expect((await ask('', { ...other, merchantId: shop.merchantId })).statusCode).toBe(404);
+    for (const role of ['Admin', 'System'] as const) {
+      const { headers } = await signInAs(test, role);
+      expect((await ask('', { ...shop, headers })).json().totalCount).toBe(6);
+      expect((await ask('', { merchantId: 'unknown', headers })).statusCode).toBe(404);
+    }
+    const reader = await signIn(test, shop.userId, 'Mobile');
+    expect((await ask('', { ...shop, headers: reader.headers })).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['?fromDate=2026-02-30', ['fromDate']],
+    ['?toDate=tomorrow', ['toDate']],
+    ['?fromDate=2026-11-19&toDate=2026-11-18', ['fromDate']],
+    ['?pageNumber=0', ['pageNumber']],
+    ['?pageSize=101', ['pageSize']],
+    ['?pageSize=ten&pageNumber=1.5', ['pageNumber', 'pageSize']],
+    [`?searchFor=${'x'.repeat(256)}`, ['searchFor']],
+  ])('refuses %s', async (query, fields) => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).toSorted()).toEqual(fields);
+  });
+});
+
+describe('the search', () => {
+  let other: SignedInMerchant;
+  let terminal: TerminalModel;
+  let reference: Transaction;
+  const found = async (text: string, more = '') => {
+    const page = await list(`?searchFor=${encodeURIComponent(text)}${more}`, other);
+    expect([text, page.totalCount]).toEqual([text, page.data.length]);
+    return page.data.map(({ amount }) => amount / 100);
+  };
+
+  beforeAll(async () => {
+    other = await signInMerchant(test);
+    terminal = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
+    const second = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
+    await sell(
+      terminal,
+      ['2026-11-18T08:00:00.000Z', 1234],
+      ['2026-11-17T08:00:00.000Z', 1234.5, { maskedCardNumber: '400000******0042' }],
+      ['2026-11-16T08:00:00.000Z', 12_345, { maskedCardNumber: '************1234' }],
+      ['2026-11-15T08:00:00.000Z', 1_234_567, { eftTransactionId: 'Reader-7/42' }],
+      ['2026-11-14T08:00:00.000Z', 42, { maskedCardNumber: '510000******1234' }],
+      ['2026-11-13T08:00:00.000Z', 7, { maskedCardNumber: '****12', eftTransactionId: '00000000-1111' }],
+    );
+    await sell(second, ['2026-11-12T08:00:00.000Z', 1234, { maskedCardNumber: '510000******1234' }]);
+    reference = (await list('', other)).data[0] as Transaction;
+    await sell(counter, ['2026-09-01T08:00:00.000Z', 12_345]);
+  });
+
+  it.each<[text: string, amounts: number[]]>([
+    ['12345', [12_345]],
+    ['12 345', [12_345]],
+    ['12 345', [12_345]],
+    [' 12.345 ', [12_345]],
+    ['12,345', [12_345]],
+    ['12 345 Ft', [12_345]],
+    ['12,345 HUF', [12_345]],
+    ['12345,00', [12_345]],
+    ['1.234.567', [1_234_567]],
+    ['1 234 567', [1_234_567]],
+    ['1,234,567.00', [1_234_567]],
+    ['1234,50', [1234.5]],
+    ['1234,5', [1234.5]],
+    ['1234.50', [1234.5]],
+    ['1.234,50', [1234.5]],
+    ['1 234,50', [1234.5]],
+    ['1.234', [1234, 1234]],
+    ['1 234', [1234, 1234]],
+    ['1234,', [1234, 12_345, 42, 1234].filter((amount) => amount === 1234)],
+    ['42', [42]],
+    ['42,00', [42]],
+    ['007', [7]],
+    ['0', []],
+    ['1234,567,89', []],
+    ['12,34,5', []],
+    ['1.234.50', []],
+    ['99999999999999999999', []],
+    [',', []],
+    ['..', []],
+  ])('reads %j as an amount in forints', async (text, amounts_) => {
+    expect(await found(text)).toEqual(amounts_);
+  });
+
+  it('takes four digits for an amount or for the end of a card number, each hit once', async () => {
+    expect(await found('1234')).toEqual([1234, 12_345, 42, 1234]);
+    expect(await found('0042')).toEqual([1234.5, 42]);
+    expect(await found('0012')).toEqual([]);
+    expect(await found('1234', '&pageSize=100&pageNumber=1&fromDate=2026-11-13&toDate=2026-11-16')).toEqual([
+      12_345, 42,
+    ]);
+    expect(await found('1234', `&terminalId=${terminal.id}`)).toEqual([1234, 12_345, 42]);
+    const page = await list('?searchFor=1234&pageSize=2&pageNumber=2', other);
+    expect(page.data.map(({ amount }) => amount / 100)).toEqual([42, 1234]);
+    expect(page).toMatchObject({ totalCount: 4, totalPages: 2 });
+  });
+
+  it.each<[text: string, amounts: number[]]>([
+    ['510000******1234', [42, 1234]],
+    ['5100 00** **** 1234', [42, 1234]],
+    ['510000XXXXXX1234', [42, 1234]],
+    ['************1234', [12_345]],
+    ['****12', [7]],
+    ['510000*****1234', []],
+    ['510001******1234', []],
+    ['****', []],
+    ['5100000*****1234', []],
+  ])('takes %j for a masked card number as it stands', async (text, amounts_) => {
+    expect(await found(text)).toEqual(amounts_);
+  });
+
+  it('finds a transaction by its id, or by the beginning of it', async () => {
+    const { id, eftTransactionId } = reference;
+    for (const text of [
+      id,
+      id.toLowerCase(),
+      id.slice(0, 12),
+      ` ${id} `,
+      eftTransactionId,
+      eftTransactionId.toUpperCase(),
+    ]) {
+      expect([text, await found(text)]).toEqual([text, [1234]]);
+    }
+    expect(await found(id.slice(0, 5))).toEqual([]);
+    expect(await found(`${id}X`)).toEqual([]);
+    expect(await found(id, '&toDate=2026-11-17')).toEqual([]);
+  });
+
+  it('finds the reader’s reference whole, and never by digits alone', async () => {
+    expect(await found('Reader-7/42')).toEqual([1_234_567]);
+    expect(await found('Reader-7/4')).toEqual([]);
+    expect(await found('00000000-1111')).toEqual([7]);
+    expect(await found('00000000')).toEqual([]);
+  });
+
+  it.each([
+    '%',
+    '_',
+    '______',
+    "' OR 1=1 --",
+    '"',
+    '\\',
+    'árvíztűrő',
+    '中文字符',
+    '😀😀😀',
+    '\u0000',
+    'x'.repeat(255),
+    'Sale',
+    '%%%%%%A',
+  ])('finds nothing for %j, and does not mind', async (text) => {
+    expect(await found(text)).toEqual([]);
+  });
+
+  it('that is empty is none', async () => {
+    expect(await found('')).toHaveLength(7);
+    expect(await found('   ')).toHaveLength(7);
+  });
+});
+
+describe('one transaction', () => {
+  const get = (id: string, { merchantId, headers } = shop) =>
+    test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction/${id}`, headers });
+
+  it('has what the list has, and what stands behind it', async () => {
+    const [voided, sale] = (await list()).data as [Transaction, Transaction];
+    expect((await get(sale.id)).json()).toEqual({
+      ...sale,
+      receivedAt: '2026-11-18T09:00:01.500Z',
+      readerTime: '2026-11-18T09:00:00.000Z',
+      isFromDisabledTerminal: false,
+      voidedByTransactionId: voided.id,
+      hasSignature: false,
+      readerDetails: {},
+    });
+    expect((await get(voided.id)).json()).toMatchObject({
+      originalTransactionId: sale.id,
+      voidedByTransactionId: null,
+    });
+  });
+
+  it('of another merchant is not found, exactly as one that does not exist', async () => {
+    const other = await signInMerchant(test);
+    const [sale] = (await list()).data as [Transaction];
+    const problems = await Promise.all(
+      [get(sale.id, { ...other }), get('01KAGJ6V5T3M9Q2X7C4N8B1RZD'), get('nonsense'), get('%C3%A9'), get("'--")].map(
+        async (answer) => {
+          const { traceId: _, ...problem } = (await answer).json();
+          return problem;
+        },
+      ),
+    );
+    for (const problem of problems) expect(problem).toEqual(problems[0]);
+    expect(problems[0]).toMatchObject({ status: 404, type: 'urn:csippano:problem:notFound' });
+    expect((await get(sale.id, { ...other, merchantId: shop.merchantId })).statusCode).toBe(404);
+  });
+});
