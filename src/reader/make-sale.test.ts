@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from './chance.ts';
+import { makeSale, makeVoid, naturalAmount } from './make-sale.ts';
+
+const at = new Date('2026-11-20T08:30:05.120Z');
+const counter = (seed: number) => ({ terminalSerialNumber: '1740001234', at, random: seededRandom(seed) });
+const sales = Array.from({ length: 2_000 }, (_, seed) => makeSale(counter(seed)));
+
+describe('a sale', () => {
+  it('shows the first six and the last four digits of its card, and no more', () => {
+    for (const { card } of sales) expect(card.maskedNumber).toMatch(/^\d{6}\*{6}\d{4}$/u);
+  });
+
+  it('has a reference that no other has, and otherwise repeats with its seed', () => {
+    expect(new Set(sales.map(({ eftTransactionId }) => eftTransactionId)).size).toBe(sales.length);
+    const again = makeSale(counter(7));
+    expect({ ...again, eftTransactionId: '' }).toEqual({ ...sales[7], eftTransactionId: '' });
+  });
+
+  it('is of a natural amount', () => {
+    const random = seededRandom(1);
+    const forints = Array.from({ length: 5_000 }, () => naturalAmount(random) / 100).toSorted((a, b) => a - b);
+    expect(forints.every((amount) => Number.isInteger(amount) && amount >= 100 && amount <= 400_000)).toBe(true);
+    expect(forints[2_500]).toBeGreaterThan(2_000);
+    expect(forints[2_500]).toBeLessThan(6_000);
+    expect(forints.filter((amount) => amount % 5 === 0).length).toBeGreaterThan(4_500);
+  });
+
+  it('asks for a PIN where the rules of cards do', () => {
+    for (const { card, amount, verificationMethod } of sales) {
+      if (card.entryMode === 'Chip') expect(verificationMethod).toBe('PIN');
+      if (verificationMethod === 'NOT_REQUIRED') expect(amount).toBeLessThanOrEqual(15_000_00);
+    }
+  });
+
+  it('carries the reference numbers of card networks', () => {
+    expect(sales[0]).toMatchObject({
+      rrn: expect.stringMatching(/^632408\d{6}$/u),
+      tid: '40001234',
+      aid: expect.stringMatching(/^A0000000\d{6}$/u),
+      authorizationCode: expect.stringMatching(/^\d{6}$/u),
+    });
+  });
+});
+
+describe('a void', () => {
+  it('names its sale, and is of the same terminal, amount and card', () => {
+    const sale = makeSale(counter(3));
+    const voided = makeVoid(sale, { at, random: seededRandom(4) });
+    const { terminalSerialNumber, amount, currency, card } = sale;
+    expect(voided).toMatchObject({ type: 'VoidSale', terminalSerialNumber, amount, currency, card });
+    expect(voided.originalEftTransactionId).toBe(sale.eftTransactionId);
+    expect(voided.eftTransactionId).not.toBe(sale.eftTransactionId);
+  });
+});

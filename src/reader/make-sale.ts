@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { SubmitTransaction } from '#openapi/client/api.ts';
+import { digits, normal, pick, pickWeighted, type Random } from './chance.ts';
+
+interface Scheme {
+  brand: string;
+  aid: string;
+  /** What its numbers begin with. */
+  beginnings: readonly [string, ...string[]];
+}
+
+const schemes: readonly [Scheme, number][] = [
+  [{ brand: 'Mastercard', aid: 'A0000000041010', beginnings: ['51', '52', '53', '54', '55', '2221'] }, 52],
+  [{ brand: 'Visa', aid: 'A0000000031010', beginnings: ['40', '41', '42', '44', '45', '47', '49'] }, 38],
+  [{ brand: 'Maestro', aid: 'A0000000043060', beginnings: ['5018', '6304', '6759'] }, 6],
+  [{ brand: 'Visa Electron', aid: 'A0000000032010', beginnings: ['4026', '4844', '4917'] }, 3],
+  [{ brand: 'VPay', aid: 'A0000000032020', beginnings: ['4827', '4370'] }, 1],
+];
+
+interface EntryMode {
+  entryMode: string;
+  paymentScenario: string;
+  cardEntryType: string;
+}
+
+const entryModes: readonly [EntryMode, number][] = [
+  [{ entryMode: 'ChipContactless', paymentScenario: 'CHIPCONTACTLESS', cardEntryType: 'ICC' }, 88],
+  [{ entryMode: 'Chip', paymentScenario: 'CHIP', cardEntryType: 'ICC' }, 10],
+  [{ entryMode: 'Magstripe', paymentScenario: 'MAGSTRIPE', cardEntryType: 'MSR' }, 1.5],
+  [{ entryMode: 'ChipFailMagstripe', paymentScenario: 'CHIPFAILMAGSTRIPE', cardEntryType: 'MSR' }, 0.5],
+];
+
+/** A contactless payment up to this needs no PIN in Hungary. In minor units. */
+const withoutPinUpTo = 15_000_00;
+
+const verificationMethod = (random: Random, { entryMode, cardEntryType }: EntryMode, amount: number): string => {
+  if (cardEntryType === 'MSR') return 'SIGNATURE';
+  if (entryMode === 'Chip') return 'PIN';
+  if (random() < 0.35) return 'MOBILE_PASS_CODE';
+  return amount <= withoutPinUpTo ? 'NOT_REQUIRED' : 'PIN';
+};
+
+/** As at a counter: mostly a few thousand forints, seldom much more, and prices that end as prices do. In minor units. */
+export const naturalAmount = (random: Random): number => {
+  const forints = Math.min(Math.max(Math.exp(8.2 + 0.85 * normal(random)), 150), 400_000);
+  const step = pickWeighted(random, [
+    [10, 6],
+    [100, 2],
+    [5, 1.5],
+    [1, 0.5],
+  ]);
+  return Math.round(forints / step) * step * 100;
+};
+
+/** Twelve digits that begin with the last of the year, the day of the year and the hour, as card networks number them. */
+const retrievalReference = (random: Random, at: Date): string => {
+  const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
+  const hour = String(at.getUTCHours()).padStart(2, '0');
+  return `${at.getUTCFullYear() % 10}${String(day).padStart(3, '0')}${hour}${digits(random, 6)}`;
+};
+
+export interface Counter {
+  terminalSerialNumber: string;
+  at: Date;
+  random: Random;
+}
+
+/** A sale that the bank took, as a reader reports it. Its reference is new each time, whatever `random` says. */
+export const makeSale = ({ terminalSerialNumber, at, random }: Counter): SubmitTransaction => {
+  const { brand, aid, beginnings } = pickWeighted(random, schemes);
+  const mode = pickWeighted(random, entryModes);
+  const amount = naturalAmount(random);
+  const beginning = pick(random, beginnings);
+  const maskedNumber = `${beginning}${digits(random, 6 - beginning.length)}******${digits(random, 4)}`;
+  return {
+    eftTransactionId: randomUUID(),
+    terminalSerialNumber,
+    type: 'Sale',
+    amount,
+    currency: 'HUF',
+    state: 'Success',
+    timestamp: at.toISOString(),
+    card: { brand, maskedNumber, entryMode: mode.entryMode },
+    authorizationCode: digits(random, 6),
+    aid,
+    rrn: retrievalReference(random, at),
+    tid: terminalSerialNumber.replace(/\D/gu, '').slice(-8).padStart(8, '0'),
+    cardEntryType: mode.cardEntryType,
+    cardLanguagePreference: pickWeighted(random, [
+      ['hu', 9],
+      ['en', 1],
+    ]),
+    cardSchemeName: brand,
+    finStatus: 'AUTHORISED',
+    issuerResponseCode: '00',
+    paymentScenario: mode.paymentScenario,
+    verificationMethod: verificationMethod(random, mode, amount),
+  };
+};
+
+/** The void of a sale that was reported, from the same reader. */
+export const makeVoid = (
+  sale: Pick<SubmitTransaction, 'eftTransactionId' | 'terminalSerialNumber' | 'amount' | 'currency' | 'card'>,
+  { at, random }: Pick<Counter, 'at' | 'random'>,
+): SubmitTransaction => ({
+  eftTransactionId: randomUUID(),
+  originalEftTransactionId: sale.eftTransactionId,
+  terminalSerialNumber: sale.terminalSerialNumber,
+  type: 'VoidSale',
+  amount: sale.amount,
+  currency: sale.currency,
+  state: 'Success',
+  timestamp: at.toISOString(),
+  card: sale.card,
+  authorizationCode: digits(random, 6),
+  rrn: retrievalReference(random, at),
+  finStatus: 'AUTHORISED',
+  issuerResponseCode: '00',
+});

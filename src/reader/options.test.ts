@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readOptions, UsageError } from './options.ts';
+
+const read = (...args: string[]) => readOptions(args, {});
+
+describe('the options', () => {
+  it('are one sale at the demo server when none is given', () => {
+    expect(read()).toMatchObject({
+      url: 'http://localhost:3000',
+      count: 1,
+      rate: null,
+      voidChance: 0,
+      voidsLast: false,
+    });
+  });
+
+  it('make a stream of a rate, without an end unless one is given', () => {
+    expect(read('--rate', '2.5')).toMatchObject({ rate: 2.5, count: null });
+    expect(read('--rate', '2', '--count', '20')).toMatchObject({ rate: 2, count: 20 });
+  });
+
+  it('take the login from the options, else from the environment', () => {
+    const environment = { READER_EMAIL: 'shop@example.com', READER_PASSWORD: 'from the environment' };
+    expect(readOptions([], environment)).toMatchObject({
+      email: 'shop@example.com',
+      password: 'from the environment',
+    });
+    expect(readOptions(['--email', 'other@example.com'], environment)).toMatchObject({ email: 'other@example.com' });
+  });
+
+  it('are null for help', () => {
+    expect(read('--help')).toBeNull();
+  });
+
+  it.each([
+    ['--count', '-1'],
+    ['--count', '1.5'],
+    ['--count', ''],
+    ['--rate', '0'],
+    ['--rate', 'fast'],
+    ['--void-chance', '2'],
+    ['--lose-answers', '-0.1'],
+    ['--seed', 'x'],
+    ['--url', 'localhost:3000'],
+    ['--unknown', 'x'],
+    ['--email'],
+  ])('say what is wrong with %s %s', (...args) => {
+    expect(() => read(...args)).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,103 @@
+import { parseArgs } from 'node:util';
+
+export interface RunOptions {
+  url: string;
+  email: string;
+  password: string;
+  /** Null for a stream without an end. */
+  count: number | null;
+  /** Sales a second; null for one after the other. */
+  rate: number | null;
+  /** The last sale is voided at the end. */
+  voidsLast: boolean;
+  voidChance: number;
+  /** Of each request, to lose its answer. */
+  loseChance: number;
+  terminalSerialNumber: string | null;
+  seed: number;
+}
+
+/** The company of the demo data. */
+const demoLogin = { email: 'pekseg@csippano.example', password: 'Friss.kifli.0530' };
+
+export const usage = `A card reader in software: logs in, and submits sales by the API as a reader on a counter does.
+
+  npm run reader -- [options]
+
+  --url <address>         of the server; http://localhost:3000
+  --email, --password     of a merchant; READER_EMAIL and READER_PASSWORD, else the demo's bakery
+  --terminal <serial>     the terminal to sell on; any that is not disabled
+  --count <n>             how many sales; 1, or without an end when --rate is given. 0 sells nothing (see --void)
+  --rate <n>              sales a second; without it, one after the other
+  --void                  voids the last sale at the end; with --count 0 the last one of the terminal
+  --void-chance <0-1>     of each sale, to be voided right after
+  --lose-answers <0-1>    of each request, to lose its answer; it is then sent again
+  --seed <n>              the same cards and amounts as with the same seed before
+  --help
+
+Everything is sent again, with the same reference, until it is answered. Ctrl+C ends a stream when the sales that are on
+their way are answered. The exit code is 1 when a sale was refused or never answered.
+`;
+
+/** What was asked for cannot be done; the message says why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string', default: 'http://localhost:3000' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        terminal: { type: 'string' },
+        count: { type: 'string' },
+        rate: { type: 'string' },
+        void: { type: 'boolean', default: false },
+        'void-chance': { type: 'string', default: '0' },
+        'lose-answers': { type: 'string', default: '0' },
+        seed: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const number = (name: string, text: string, fits: (value: number) => boolean, rule: string): number => {
+  const value = Number(text);
+  if (text.trim() === '' || !fits(value)) throw new UsageError(`--${name} has to be ${rule}, and is "${text}".`);
+  return value;
+};
+const chance = (name: string, text: string) => number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
+const whole = (name: string, text: string) =>
+  number(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
+
+/** Null when help is asked for. */
+export const readOptions = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): RunOptions | null => {
+  const values = read(args);
+  if (values.help) return null;
+  if (!/^https?:\/\//u.test(values.url) || !URL.canParse(values.url)) {
+    throw new UsageError(`--url has to be an address, http://… or https://…, and is "${values.url}".`);
+  }
+  const { READER_EMAIL, READER_PASSWORD } = environment;
+  const rate = values.rate === undefined ? null : number('rate', values.rate, (value) => value > 0, 'more than 0');
+  return {
+    url: values.url,
+    email: values.email ?? (READER_EMAIL || demoLogin.email),
+    password: values.password ?? (READER_PASSWORD || demoLogin.password),
+    count: values.count === undefined ? (rate === null ? 1 : null) : whole('count', values.count),
+    rate,
+    voidsLast: values.void,
+    voidChance: chance('void-chance', values['void-chance']),
+    loseChance: chance('lose-answers', values['lose-answers']),
+    terminalSerialNumber: values.terminal ?? null,
+    seed: values.seed === undefined ? Date.now() : whole('seed', values.seed),
+  };
+};

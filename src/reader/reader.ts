@@ -1,0 +1,138 @@
+import {
+  Api,
+  type ProblemDetails,
+  type Session,
+  type SubmitTransaction,
+  type Terminal,
+  type Transaction,
+} from '#openapi/client/api.ts';
+import { type Answer, ordinaryPatience, type Patience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
+
+export interface ReaderOptions {
+  /** Of the server: `http://localhost:3000`. */
+  url: string;
+  email: string;
+  password: string;
+  patience?: Partial<Patience>;
+  onResend?: (resend: Resend) => void;
+  /** For the way to the server; Node's own unless a test wants another. */
+  fetch?: typeof fetch;
+}
+
+/** The server's no. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly problem: ProblemDetails | null;
+
+  constructor({ status, error }: Answer<unknown>) {
+    // A proxy on the way may refuse too, in its own words.
+    const problem = typeof error?.detail === 'string' ? error : null;
+    const fields = Object.entries(problem?.errors ?? {}).map(([path, messages]) => `${path}: ${messages.join(' ')}`);
+    super([`${status} ${problem?.detail ?? ''}`.trim(), ...fields].join(' | '));
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+export interface Submitted {
+  transaction: Transaction;
+  /** How many times it was sent. */
+  attempts: number;
+}
+
+/**
+ * A card reader's side of the API, by the generated client alone. Whatever it sends it sends again, unchanged, until it is
+ * answered (`GaveUp` when that takes too long); an answer that is not a success is thrown as `Refused`.
+ */
+export class Reader {
+  readonly #api: Api<string>;
+  readonly #login: { email: string; password: string };
+  readonly #patience: Patience;
+  readonly #onResend: (resend: Resend) => void;
+  #session: Session | null = null;
+  #renewal: Promise<void> | null = null;
+
+  constructor({ url, email, password, patience = {}, onResend = () => undefined, fetch }: ReaderOptions) {
+    this.#login = { email, password };
+    this.#patience = { ...ordinaryPatience, ...patience };
+    this.#onResend = onResend;
+    this.#api = new Api<string>({
+      baseUrl: url.replace(/\/+$/u, ''),
+      baseApiParams: { headers: { 'accept-language': 'en' } },
+      securityWorker: (token) => (token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      ...(fetch ? { customFetch: fetch } : {}),
+    });
+  }
+
+  async logIn(): Promise<Session> {
+    const { answer } = await this.#send((signal) => this.#api.authentication.authMobileLogin(this.#login, { signal }));
+    if (!answer.ok) throw new Refused(answer);
+    return this.#use(answer.data);
+  }
+
+  async listTerminals(): Promise<Terminal[]> {
+    const { data } = await this.#sendSigned((signal) => this.#api.terminal.terminalsMobileList({ signal }));
+    return data;
+  }
+
+  /** Null when the terminal has none. */
+  async findLastTransaction(terminalId: string): Promise<Transaction | null> {
+    try {
+      const { data } = await this.#sendSigned((signal) =>
+        this.#api.transaction.transactionsMobileLast(terminalId, { signal }),
+      );
+      return data;
+    } catch (error) {
+      if (error instanceof Refused && error.status === 404) return null;
+      throw error;
+    }
+  }
+
+  async submit(report: SubmitTransaction): Promise<Submitted> {
+    const { data, attempts } = await this.#sendSigned((signal) =>
+      this.#api.transaction.transactionsSubmit(report, { signal }),
+    );
+    return { transaction: data, attempts };
+  }
+
+  #send<T>(send: (signal: AbortSignal) => Promise<Answer<T>>) {
+    return sendUntilAnswered(send, this.#patience, this.#onResend);
+  }
+
+  /** With the token; a token that does not hold any more is renewed once. */
+  async #sendSigned<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<{ data: T; attempts: number }> {
+    const session = this.#session ?? (await this.logIn());
+    let { answer, attempts } = await this.#send(send);
+    if (answer.status === 401) {
+      await this.#renew(session);
+      const again = await this.#send(send);
+      answer = again.answer;
+      attempts += again.attempts;
+    }
+    if (!answer.ok) throw new Refused(answer);
+    return { data: answer.data, attempts };
+  }
+
+  /** Once for all calls that found the same session ended. One that cannot be renewed is followed by a new login. */
+  async #renew(ended: Session): Promise<void> {
+    if (this.#session !== ended) return;
+    this.#renewal ??= (async () => {
+      const { refreshToken } = ended;
+      const { answer } = await this.#send((signal) =>
+        this.#api.authentication.authMobileRefresh({ refreshToken }, { signal }),
+      );
+      if (answer.ok) this.#use(answer.data);
+      else await this.logIn();
+    })().finally(() => {
+      this.#renewal = null;
+    });
+    await this.#renewal;
+  }
+
+  #use(session: Session): Session {
+    this.#session = session;
+    this.#api.setSecurityData(session.accessToken);
+    return session;
+  }
+}

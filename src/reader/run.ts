@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SubmitTransaction, Terminal } from '#openapi/client/api.ts';
+import { pick, type Random, seededRandom } from './chance.ts';
+import { loseAnswers } from './lose-answers.ts';
+import { makeSale, makeVoid } from './make-sale.ts';
+import { type RunOptions, UsageError } from './options.ts';
+import { Reader, type Submitted } from './reader.ts';
+
+export interface Surroundings {
+  /** A line for people. */
+  say: (line: string) => void;
+  /** Of what goes on beside the results. */
+  note: (line: string) => void;
+  /** To end a stream: what is on its way is still waited for. */
+  stop: AbortSignal;
+}
+
+/** A reader that is slow to be answered does not fill the memory with sales that wait. */
+const mostOnTheirWay = 50;
+
+const forints = (minorUnits: number): string =>
+  `${(minorUnits / 100).toLocaleString('hu-HU', { maximumFractionDigits: 2 })} Ft`;
+
+const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
+  [type.padEnd(8), forints(amount).padStart(12), `${card.brand} ${card.maskedNumber}`, terminalSerialNumber].join('  ');
+
+const describeAnswer = ({ transaction, attempts }: Submitted): string =>
+  `${transaction.state}  ${transaction.id}${attempts > 1 ? `  (sent ${attempts} times)` : ''}`;
+
+const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | null): [Terminal, ...Terminal[]] => {
+  const [first, ...others] = terminals.filter((terminal) =>
+    serialNumber === null ? !terminal.isDisabled : terminal.serialNumber === serialNumber,
+  );
+  if (first) return [first, ...others];
+  const known = terminals.map((terminal) => `${terminal.serialNumber}${terminal.isDisabled ? ' (disabled)' : ''}`);
+  throw new UsageError(
+    serialNumber === null
+      ? `No terminal to sell on: the merchant has ${known.join(', ') || 'none'}. --terminal takes a disabled one too.`
+      : `The merchant has no terminal ${serialNumber}: it has ${known.join(', ') || 'none'}.`,
+  );
+};
+
+/** One at a time, or as many a second as the rate says; `work` ends by itself and does not throw. */
+const repeat = async (
+  { count, rate }: Pick<RunOptions, 'count' | 'rate'>,
+  stop: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> => {
+  const started = performance.now();
+  const onTheirWay = new Set<Promise<void>>();
+  for (let i = 0; (count === null || i < count) && !stop.aborted; i += 1) {
+    if (rate !== null) {
+      const waitMs = started + (i * 1000) / rate - performance.now();
+      if (waitMs > 0) await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
+      if (stop.aborted) break;
+    }
+    while (onTheirWay.size >= (rate === null ? 1 : mostOnTheirWay)) await Promise.race(onTheirWay);
+    const running = work().finally(() => onTheirWay.delete(running));
+    onTheirWay.add(running);
+  }
+  await Promise.all(onTheirWay);
+};
+
+/** Whether everything that was sent was taken. */
+export const run = async (options: RunOptions, { say, note, stop }: Surroundings): Promise<boolean> => {
+  const random: Random = seededRandom(options.seed);
+  const reader = new Reader({
+    ...options,
+    ...(options.loseChance > 0 ? { fetch: loseAnswers(options.loseChance, Math.random) } : {}),
+    onResend: ({ why, attempt, waitMs }) => note(`no answer (${why}); try ${attempt} in ${waitMs / 1000} s`),
+  });
+  const { firstName, lastName } = await reader.logIn();
+  const terminals = chooseTerminals(await reader.listTerminals(), options.terminalSerialNumber);
+  note(`${lastName} ${firstName} sells on ${terminals.map(({ serialNumber }) => serialNumber).join(', ')}`);
+
+  let taken = 0;
+  let failed = 0;
+  const last: { sale: SubmitTransaction | null } = { sale: null };
+  const submit = async (report: SubmitTransaction): Promise<boolean> => {
+    try {
+      const answer = await reader.submit(report);
+      say(`${describe(report)}  ${describeAnswer(answer)}`);
+      taken += 1;
+      return true;
+    } catch (error) {
+      say(`${describe(report)}  ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`);
+      failed += 1;
+      return false;
+    }
+  };
+
+  await repeat(options, stop, async () => {
+    const { serialNumber } = pick(random, terminals);
+    const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random });
+    const isVoided = random() < options.voidChance;
+    if (!(await submit(sale))) return;
+    if (isVoided) await submit(makeVoid(sale, { at: new Date(), random }));
+    else last.sale = sale;
+  });
+
+  if (options.voidsLast) {
+    const sale = last.sale ?? (await reader.findLastTransaction(terminals[0].id));
+    if (sale) await submit(makeVoid(sale, { at: new Date(), random }));
+    else note(`terminal ${terminals[0].serialNumber} has no sale to void`);
+  }
+  if (taken + failed > 1) note(`${taken} taken, ${failed} not`);
+  return failed === 0;
+};

@@ -1,0 +1,104 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Api } from '#openapi/client/api.ts';
+import { GaveUp, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
+
+const patience = { ...ordinaryPatience, giveUpAfterMs: 5_000, timeoutMs: 300, firstPauseMs: 1, longestPauseMs: 4 };
+const login = { email: 'a@example.com', password: 'x' };
+
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A server that meets each request with the next of the answers, and the last one from then on. */
+const openServer = async (...answers: RequestListener[]) => {
+  const bodies: string[] = [];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    bodies.push(body);
+    answers[Math.min(bodies.length, answers.length) - 1]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  );
+  const api = new Api({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  const resends: Resend[] = [];
+  const send = (own: Partial<typeof patience> = {}) =>
+    sendUntilAnswered(
+      (signal) => api.authentication.authMobileLogin(login, { signal }),
+      { ...patience, ...own },
+      (resend) => resends.push(resend),
+    );
+  return { send, bodies, resends };
+};
+
+const good: RequestListener = (_request, response) => {
+  response.setHeader('content-type', 'application/json').end('{"accessToken":"t"}');
+};
+const answering =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/problem+json', ...headers }).end('{"status":0}');
+  };
+const hangsUp: RequestListener = (request) => request.socket.destroy();
+const cutsOff: RequestListener = (request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"accessToken"');
+  setImmediate(() => request.socket.destroy());
+};
+const staysSilent: RequestListener = () => undefined;
+
+describe('sending until answered', () => {
+  it('sends once what is answered at once', async () => {
+    const { send, bodies } = await openServer(good);
+    const { answer, attempts } = await send();
+    expect([attempts, answer.data, bodies.length]).toEqual([1, { accessToken: 't' }, 1]);
+  });
+
+  it('sends the same again after a lost, a cut-off and a missing answer', async () => {
+    const { send, bodies, resends } = await openServer(hangsUp, cutsOff, staysSilent, good);
+    const { answer, attempts } = await send();
+    expect([attempts, answer.ok]).toEqual([4, true]);
+    expect(new Set(bodies)).toEqual(new Set([JSON.stringify(login)]));
+    expect(resends.map(({ attempt, waitMs }) => [attempt, waitMs])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 4],
+    ]);
+  });
+
+  it.each([408, 429, 500, 502, 503])('sends again after a %i', async (status) => {
+    const { send } = await openServer(answering(status), good);
+    expect((await send()).attempts).toBe(2);
+  });
+
+  it('waits as long as the server asks for', async () => {
+    const { send, resends } = await openServer(answering(503, { 'retry-after': '1' }), good);
+    const started = performance.now();
+    await send();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(990);
+    expect(resends[0]?.waitMs).toBe(1000);
+  });
+
+  it.each([400, 401, 403, 404, 409, 422])('takes a %i for an answer', async (status) => {
+    const { send, bodies } = await openServer(answering(status));
+    expect((await send()).answer.status).toBe(status);
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('gives up in the end, and before a wait that would be longer', async () => {
+    const { send } = await openServer(hangsUp);
+    await expect(send({ giveUpAfterMs: 30 })).rejects.toThrow(GaveUp);
+    const asked = await openServer(answering(429, { 'retry-after': '900' }));
+    await expect(asked.send()).rejects.toThrow('answered 429');
+    expect(asked.bodies).toHaveLength(1);
+  });
+});

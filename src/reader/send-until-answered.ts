@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpResponse, ProblemDetails } from '#openapi/client/api.ts';
+
+export interface Patience {
+  /** After so long without an answer that counts it gives up. */
+  giveUpAfterMs: number;
+  /** For one answer. */
+  timeoutMs: number;
+  /** Before the first resend; doubled for each that follows. */
+  firstPauseMs: number;
+  longestPauseMs: number;
+}
+
+export const ordinaryPatience: Patience = {
+  giveUpAfterMs: 120_000,
+  timeoutMs: 10_000,
+  firstPauseMs: 250,
+  longestPauseMs: 5_000,
+};
+
+export interface Resend {
+  /** Why the last try does not count. */
+  why: string;
+  /** The try that comes now: 2 is the first resend. */
+  attempt: number;
+  waitMs: number;
+}
+
+export type Answer<T> = HttpResponse<T, ProblemDetails>;
+
+export class GaveUp extends Error {
+  override readonly name = 'GaveUp';
+}
+
+interface Fault {
+  why: string;
+  waitMs: number | null;
+}
+
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error instanceof Error ? error : new Error(String(error));
+  const code = (cause as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : message;
+};
+
+const retryAfterMs = (answer: Response): number | null => {
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+};
+
+const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
+
+/** Null for an answer that counts. One that was cut off after its head is lost as well: what it said is not known. */
+const faultOf = <T>(answer: Answer<T>): Fault | null => {
+  if (mayPass(answer.status)) return { why: `answered ${answer.status}`, waitMs: retryAfterMs(answer) };
+  return answer.ok && answer.data === null ? { why: 'the answer was cut off', waitMs: null } : null;
+};
+
+/**
+ * Sends the same again until it is answered: after a lost answer, while the server is away, and after an answer that says
+ * to come back. Only for what is safe to repeat. A refusal is an answer.
+ */
+export const sendUntilAnswered = async <T>(
+  send: (signal: AbortSignal) => Promise<Answer<T>>,
+  patience: Patience,
+  onResend: (resend: Resend) => void,
+): Promise<{ answer: Answer<T>; attempts: number }> => {
+  const until = performance.now() + patience.giveUpAfterMs;
+  let pause = patience.firstPauseMs;
+  for (let attempt = 1; ; attempt += 1) {
+    let fault: Fault;
+    try {
+      const answer = await send(AbortSignal.timeout(patience.timeoutMs));
+      const found = faultOf(answer);
+      if (!found) return { answer, attempts: attempt };
+      fault = found;
+    } catch (error) {
+      fault = { why: reasonOf(error), waitMs: null };
+    }
+    const waitMs = fault.waitMs ?? pause;
+    if (performance.now() + waitMs > until) throw new GaveUp(`no answer after ${attempt} tries: ${fault.why}`);
+    onResend({ why: fault.why, attempt: attempt + 1, waitMs });
+    await sleep(waitMs);
+    pause = Math.min(pause * 2, patience.longestPauseMs);
+  }
+};
