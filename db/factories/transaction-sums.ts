@@ -21,7 +21,7 @@ type SumRow = [
 ];
 
 const hourMs = 3_600_000;
-const rowsPerStatement = 2000;
+const rowsPerStatement = 5000;
 
 /** Adds new transactions to the hourly sums that the statistics read. */
 export const addToSums = async (db: FactoryDb, transactions: readonly Counted[]): Promise<void> => {

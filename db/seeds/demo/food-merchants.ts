@@ -57,7 +57,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     place: place.kecskemet('Rákóczi út 31.'),
     business: business.grocery,
     joined: 640,
-    sales: { perDay: 24, from: 628 },
+    sales: { perDay: 15, from: 628 },
     terminals: [
       { type: 'PaxA920', share: 3 },
       { type: 'HiLite', share: 1 },
@@ -109,7 +109,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     place: place.budapest7('Kazinczy utca 22.'),
     business: business.restaurant,
     joined: 700,
-    sales: { perDay: 17, from: 690 },
+    sales: { perDay: 12, from: 690 },
     terminals: [
       { type: 'PaxA920', share: 2 },
       { type: 'PaxA920', share: 1 },
@@ -117,7 +117,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     orders: [{ terminalCount: 2, ...paidByCard }],
     officers: [{ person: { lastName: 'Molnár', firstName: 'Csilla' } }],
     parents: ['spice-group'],
-    reports: { Settlement: 12, InterchangePlusPlus: 3 },
+    reports: { Settlement: 6, InterchangePlusPlus: 3 },
   },
   {
     key: 'kebab',
@@ -133,7 +133,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     place: place.debrecen('Piac utca 40.'),
     business: business.streetFood,
     joined: 420,
-    sales: { perDay: 16, from: 410 },
+    sales: { perDay: 11, from: 410 },
     terminals: [
       { type: 'HiLite', share: 3 },
       { type: 'HiLite', share: 1, from: 200 },
@@ -154,7 +154,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     place: place.szentendre('Fő tér 6.'),
     business: business.bakery,
     joined: 300,
-    sales: { perDay: 30, from: 290 },
+    sales: { perDay: 20, from: 290 },
     terminals: [{ type: 'PaxA920', share: 1 }],
     orders: [{ terminalCount: 1, ...paidByCard }],
     parents: ['bakery'],
@@ -173,7 +173,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
     place: place.siofok('Petőfi sétány 3.'),
     business: business.iceCream,
     joined: 610,
-    sales: { perDay: 18, from: 600 },
+    sales: { perDay: 11, from: 600 },
     terminals: [
       { type: 'HiLite', share: 1 },
       { type: 'HiLite', share: 1, from: 380 },

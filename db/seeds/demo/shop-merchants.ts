@@ -36,7 +36,7 @@ export const shopMerchants: readonly MerchantPlan[] = [
       { person: { lastName: 'László', firstName: 'Eszter' }, isBeneficialOwner: true, ownershipPercentage: 33.34 },
       { person: { lastName: 'Kun', firstName: 'Péter' }, isBeneficialOwner: true, ownershipPercentage: 66.66 },
     ],
-    reports: { Settlement: 12 },
+    reports: { Settlement: 6 },
   },
   {
     key: 'pharmacy',
@@ -51,7 +51,7 @@ export const shopMerchants: readonly MerchantPlan[] = [
     place: place.miskolc('Széchenyi utca 17.'),
     business: business.pharmacy,
     joined: 480,
-    sales: { perDay: 14, from: 470 },
+    sales: { perDay: 9, from: 470 },
     terminals: [{ type: 'PaxA920', share: 1 }],
     orders: [{ terminalCount: 1, ...paidByTransfer }],
   },
