@@ -9,6 +9,10 @@ const Path = chakra('path');
 const Circle = chakra('circle');
 const Text = chakra('text');
 
+// In the dark the device is lit a little, so that it stands out from the ground.
+const body = { base: '#0f2f28', _dark: '#21503f' };
+const recess = { base: '#1a4037', _dark: '#0f2f28' };
+
 const keys = [0, 1, 2, 3].flatMap((row) => [0, 1, 2].map((column) => ({ x: 77 + column * 46, y: 326 + row * 32 })));
 
 /** A card held to the reader, and the sale that has just arrived on the phone. */
@@ -47,8 +51,8 @@ const Reader = ({ amount, tap }: { amount: string; tap: string }) => (
       strokeWidth="7"
       strokeLinecap="round"
     />
-    <Rect x="56" y="190" width="168" height="294" rx="30" fill="#0f2f28" />
-    <Rect x="74" y="210" width="132" height="94" rx="14" fill="#1a4037" />
+    <Rect x="56" y="190" width="168" height="294" rx="30" fill={body} />
+    <Rect x="74" y="210" width="132" height="94" rx="14" fill={recess} />
     <Text x="140" y="252" textAnchor="middle" fill="#f4f1e8" fontSize="25px" fontWeight="680" letterSpacing="-0.02em">
       {amount}
     </Text>
@@ -56,7 +60,7 @@ const Reader = ({ amount, tap }: { amount: string; tap: string }) => (
       {tap}
     </Text>
     {keys.map(({ x, y }) => (
-      <rect key={`${x}-${y}`} x={x} y={y} width="34" height="20" rx="7" fill="#1a4037" />
+      <Rect key={`${x}-${y}`} x={String(x)} y={String(y)} width="34" height="20" rx="7" fill={recess} />
     ))}
     <circle cx="140" cy="466" r="4" fill="#f5a55f" />
   </g>
