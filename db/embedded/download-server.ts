@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { folderError } from './data-folder.ts';
 import { openPackageSource, type PackageSource } from './debian-packages.ts';
 import { isProcessAlive } from './process-identity.ts';
 import { runProgram } from './programs.ts';
@@ -44,19 +45,26 @@ export const unpackedRoot = (binDir: string): string => join(binDir, 'mariadb');
  * when it is whole, so it may be killed at any point and run twice at once.
  */
 export async function downloadServer({ binDir, searchPath, log }: DownloadOptions): Promise<void> {
-  await mkdir(binDir, { recursive: true });
-  await removeLeftovers(binDir);
-  const work = await mkdtemp(join(binDir, `unpacking-${process.pid}-`));
+  const work = await makeWorkFolder(binDir);
   try {
     const packages = openPackageSource({ folder: work, searchPath });
-    log('No database server is installed: downloading MariaDB from the Debian package source…');
+    log('No database server is installed: downloading MariaDB from the Debian package source and unpacking it…');
     const root = join(work, 'root');
     await packages.unpack(['mariadb-server-core'], root);
-    log('Unpacking MariaDB…');
     await addMissingLibraries(root, packages);
     await publish(root, unpackedRoot(binDir));
   } finally {
     await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function makeWorkFolder(binDir: string): Promise<string> {
+  try {
+    await mkdir(binDir, { recursive: true });
+    await removeLeftovers(binDir);
+    return await mkdtemp(join(binDir, `unpacking-${process.pid}-`));
+  } catch (error) {
+    throw folderError(binDir, error);
   }
 }
 
@@ -94,10 +102,12 @@ async function publish(from: string, to: string): Promise<void> {
   }
 }
 
-/** What killed runs left behind. */
+/** What killed runs left behind. Their last helper may still be writing for a moment. */
 async function removeLeftovers(binDir: string): Promise<void> {
   for (const name of await readdir(binDir)) {
-    const owner = /^unpacking-(\d+)-/.exec(basename(name))?.[1];
-    if (owner && !isProcessAlive(Number(owner))) await rm(join(binDir, name), { recursive: true, force: true });
+    const owner = /^unpacking-(\d+)-/.exec(name)?.[1];
+    if (owner && !isProcessAlive(Number(owner))) {
+      await rm(join(binDir, name), { recursive: true, force: true, maxRetries: 10 });
+    }
   }
 }

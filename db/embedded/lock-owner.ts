@@ -12,8 +12,9 @@ export function writeLockOwner(lock: string, url: string | null): void {
   writeFileSync(lock, JSON.stringify(owner));
 }
 
+/** Unless somebody else has it by now. */
 export function clearLockOwner(lock: string): void {
-  writeFileSync(lock, '');
+  if (readOwner(lock)?.pid === process.pid) writeFileSync(lock, '');
 }
 
 /** The process that holds the folder, when it is alive. */

@@ -3,12 +3,12 @@ import { formatDatabaseUrl } from '../connection-url.ts';
 import { ensureDatabase } from '../ensure-database.ts';
 import { describe, prepareServer } from './choose-server.ts';
 import { openDataFolder } from './data-folder.ts';
-import { writeLockOwner } from './lock-owner.ts';
+import { clearLockOwner, writeLockOwner } from './lock-owner.ts';
 import { defaultSearchPath } from './programs.ts';
 import { runServer } from './run-server.ts';
 import { type Durability, runOptions } from './server-options.ts';
 import { superviseServer } from './supervise-server.ts';
-import { releaseFolder, takeFolder } from './take-folder.ts';
+import { takeFolder } from './take-folder.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** Where everything is kept. One running database at a time. */
@@ -50,7 +50,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     writeLockOwner(folder.lock, url);
     return { url, stop: superviseServer(keeper, command, folder, log) };
   } catch (error) {
-    await releaseFolder(keeper, folder);
+    clearLockOwner(folder.lock);
+    await keeper.stop();
     throw error;
   }
 }

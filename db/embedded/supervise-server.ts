@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
 import type { Keeper } from './keeper.ts';
+import { clearLockOwner } from './lock-owner.ts';
 import { runServer } from './run-server.ts';
-import { releaseFolder, takeFolder } from './take-folder.ts';
+import { takeFolder } from './take-folder.ts';
 
 const shortestRestMs = 1000;
 const longestRestMs = 30_000;
@@ -23,12 +24,13 @@ export function superviseServer(
 
   async function relaunch(): Promise<Keeper | null> {
     try {
-      const keeper = await takeFolder(folder, log);
+      const keeper = await takeFolder(folder, log, true);
       try {
         await runServer(keeper, command, folder, log);
         return keeper;
       } catch (error) {
-        await releaseFolder(keeper, folder);
+        // The folder stays ours: the next attempt is ours too.
+        await keeper.stop();
         throw error;
       }
     } catch (error) {
@@ -50,11 +52,13 @@ export function superviseServer(
       await Promise.race([wait(restMs, undefined, { ref: false }), asked]);
       if (!ending.signal.aborted) keeper = await relaunch();
     }
-    if (keeper) await releaseFolder(keeper, folder);
+    await keeper?.stop();
   }
 
   const supervision = supervise();
   return () => {
+    // At once, so that whoever starts on this folder from now on waits for us instead of being refused.
+    clearLockOwner(folder.lock);
     ending.abort();
     return supervision;
   };

@@ -3,47 +3,38 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Keeper, lockFolder } from './keeper.ts';
-import { clearLockOwner, findLivingOwner } from './lock-owner.ts';
+import { findLivingOwner } from './lock-owner.ts';
 
 const longestWaitMs = 60_000;
 const pauseMs = 50;
 
 /**
  * Takes the data folder for this process. Refused at once while its owner lives; when only the owner's server is left,
- * it is told to finish and waited for.
+ * it is told to finish and waited for. `again` is for an owner whose own server died.
  */
-export async function takeFolder(folder: DataFolder, log: (line: string) => void): Promise<Keeper> {
+export async function takeFolder(folder: DataFolder, log: (line: string) => void, again = false): Promise<Keeper> {
   const deadline = performance.now() + longestWaitMs;
-  let announced = false;
-  for (;;) {
-    const keeper = await lockFolder(folder.lock, folder.serverLog);
-    if (keeper) return keeper;
+  for (let attempt = 1; performance.now() < deadline; attempt++) {
     const owner = findLivingOwner(folder.lock);
-    if (owner) {
+    if (owner && !(again && owner.pid === process.pid)) {
       throw new StartupError(
         `The data folder ${folder.root} is in use by process ${owner.pid}, which is still running. ` +
           'Stop it first, or choose another folder with DATA_DIR.',
       );
     }
-    if (performance.now() > deadline) {
-      throw new StartupError(
-        `The data folder ${folder.root} is still in use by a database server that does not finish. ` +
-          'Stop that server, or choose another folder with DATA_DIR.',
-      );
-    }
-    if (!announced) {
-      announced = true;
+    const keeper = await lockFolder(folder.lock, folder.serverLog);
+    if (keeper) return keeper;
+    // The first time it may be an owner that has not written down its name yet.
+    if (attempt === 2) {
       log('Waiting for the database of the previous run to finish…');
       endOrphan(folder);
     }
     await wait(pauseMs);
   }
-}
-
-/** Stops the server and gives the folder back. Who comes meanwhile is not refused, but waits. */
-export async function releaseFolder(keeper: Keeper, folder: DataFolder): Promise<void> {
-  if (!keeper.hasExited()) clearLockOwner(folder.lock);
-  await keeper.stop();
+  throw new StartupError(
+    `The data folder ${folder.root} is still in use by a database server that does not finish. ` +
+      'Stop that server, or choose another folder with DATA_DIR.',
+  );
 }
 
 /** For a server whose keeper was killed as well, so that nobody told it that its owner is gone. */

@@ -102,7 +102,9 @@ describe('a migrator that is killed', () => {
     expect((await migrator().status()).map(({ state }) => state)).toEqual(['applied', 'applied']);
   }
 
-  it('is continued from any moment, in both directions, with nothing left out and nothing done twice', async () => {
+  it('is continued from any moment, in both directions, with nothing left out and nothing done twice', {
+    timeout: 180_000,
+  }, async () => {
     for (const moment of [0, 6, 14, 30]) {
       const upwards = runFaultProgram('shop-migrator', [url]);
       await upwards.says('begun');
