@@ -101,11 +101,12 @@ describe('loading it', () => {
     }),
   );
 
-  it('by two at once gives it once', () =>
+  it('by two at once gives it once', { timeout: 120_000 }, () =>
     inAnotherDatabase(async (other) => {
       await Promise.all([load(other), load(other)]);
       expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
-    }));
+    }),
+  );
 });
 
 describe('the demo data', () => {

@@ -2,7 +2,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { violatedUniqueKey } from '#server/database/database-errors.ts';
+import { lostARace } from '#server/database/database-errors.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedBanks } from '../banks.ts';
@@ -48,17 +48,27 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: 
   log(stored.size === 0 ? 'Loading the demo data…' : 'Completing the demo data…');
   const hash = createPasswordHasher();
   await runInOrder(missing, parallelParts, async (part) => {
-    try {
-      await inTransaction(sequelize, (transaction) => {
+    const store = () =>
+      inTransaction(sequelize, (transaction) => {
         const random = seededRandom(`demo ${part.key}`);
         return part.build(factoryDb({ sequelize, transaction, now: () => now, random, hash }));
       });
-    } catch (error) {
-      // Another process that was started at the same time may have been first with this part.
-      if (violatedUniqueKey(error) === null || !(await storedKeys(sequelize, [part])).has(part.key)) throw error;
-    }
+    await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));
   });
   log('The demo data is loaded.');
+};
+
+/** Another process that started at the same time may be storing this part, or may have stored it. */
+const afterCollision = async (
+  sequelize: Sequelize,
+  part: Part,
+  store: () => Promise<unknown>,
+  error: unknown,
+): Promise<unknown> => {
+  if ((await storedKeys(sequelize, [part])).has(part.key)) return undefined;
+  // It takes longer than one waits for a lock, and it may yet fail.
+  if (lostARace(error)) return store().catch((next: unknown) => afterCollision(sequelize, part, store, next));
+  throw error;
 };
 
 const demoParts = (now: Date, historyDays: number): Part[] => {

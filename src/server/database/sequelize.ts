@@ -14,7 +14,7 @@ interface DriverConnection {
 // add nothing but gap locks, and with them deadlocks between the sales of different readers. It is set once for the
 // connection and not for each transaction, which would cost a round trip every time.
 const sessionSettings = [
-  `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 10`,
+  `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 5`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
