@@ -31,10 +31,10 @@ export const CopyButton = ({ text, what, ...button }: CopyButtonProps) => {
         icon={
           copied ? (
             <chakra.span color="success.fg" display="inline-flex">
-              <Check size={20} aria-hidden />
+              <Check size={18} aria-hidden />
             </chakra.span>
           ) : (
-            <Copy size={18} aria-hidden />
+            <Copy size={16} aria-hidden />
           )
         }
         color="fg.muted"

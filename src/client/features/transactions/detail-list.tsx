@@ -11,7 +11,7 @@ export const DetailList = ({ children }: { children: ReactNode }) => (
 export const DetailItem = ({ name, children }: { name: string; children: ReactNode }) => (
   <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" py="2.5">
     <chakra.dt color="fg.muted">{name}</chakra.dt>
-    <chakra.dd m="0" textAlign="end" overflowWrap="anywhere" fontVariantNumeric="lining-nums tabular-nums">
+    <chakra.dd m="0" ms="auto" textAlign="end" overflowWrap="anywhere" fontVariantNumeric="lining-nums tabular-nums">
       {children}
     </chakra.dd>
   </chakra.div>

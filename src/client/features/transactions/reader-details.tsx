@@ -28,7 +28,12 @@ export interface ReaderDetailsProps {
 export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps) => {
   const { t } = useTranslation();
   return (
-    <chakra.details mt="5" borderTopWidth="1px" pt="2" css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}>
+    <chakra.details
+      mt="5"
+      borderTopWidth="1px"
+      pt="2"
+      css={{ '&[open] > summary > svg': { transform: 'rotate(90deg)' } }}
+    >
       <Summary>
         <ChevronRight size={20} aria-hidden />
         {t('transactions.detail.technical')}

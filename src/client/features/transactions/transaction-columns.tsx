@@ -13,92 +13,106 @@ import { EntryModeSign } from './entry-mode-sign.tsx';
 import { signedAmount } from './signed-amount.ts';
 import { TransactionStateChip } from './transaction-state.tsx';
 
-/** Two lines that together are no higher than a row of the skeleton; on a phone one line. */
-const Lines = ({ children }: { children: ReactNode }) => (
+/** So tight that two lines are no higher than a row of the skeleton. */
+const rowLineHeight = { base: '1.5', sm: '1.15' };
+
+/** Two lines; on a phone one. */
+const Lines = ({ align, children }: { align: 'start' | 'end'; children: ReactNode }) => (
   <chakra.span
     display={{ base: 'inline-flex', sm: 'flex' }}
     flexDirection={{ base: 'row', sm: 'column' }}
-    flexWrap="wrap"
-    justifyContent="flex-end"
+    alignItems={{ base: 'baseline', sm: align }}
     columnGap="2"
-    lineHeight={{ base: '1.5', sm: '1.2' }}
+    lineHeight={rowLineHeight}
   >
     {children}
   </chakra.span>
 );
 
+/** The columns of the table; on a phone the lines of a card, the time first. */
 export const useTransactionColumns = (): Column<Transaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
-  return [
-    {
-      key: 'amount',
-      header: isPhone
-        ? t('transactions.columns.amount')
-        : t('transactions.columns.amountIn', { currency: currencyLabel(language) }),
-      numeric: true,
-      onPhone: 'title',
-      cell: (transaction) => (
-        <Lines>
-          <chakra.span fontWeight="600" color={transaction.state === 'Error' ? 'fg.muted' : undefined}>
-            <Money minor={signedAmount(transaction)} bare={!isPhone} />
-          </chakra.span>
-          {transaction.type === 'VoidSale' && (
-            <chakra.span color="fg.muted" fontWeight="400">
-              {t('transactions.type.VoidSale')}
-            </chakra.span>
-          )}
-        </Lines>
-      ),
-    },
-    {
-      key: 'card',
-      header: t('transactions.columns.card'),
-      nowrap: true,
-      cell: ({ card }) => (
-        <Lines>
-          <chakra.span display="inline-flex" alignItems="center" gap="1.5">
-            {card.brand}
-            <EntryModeSign mode={card.entryMode} />
-          </chakra.span>
-          <chakra.span color="fg.muted">{card.maskedNumber.replaceAll('*', '•')}</chakra.span>
-        </Lines>
-      ),
-    },
-    {
-      key: 'state',
-      header: t('transactions.columns.state'),
-      onPhone: 'aside',
-      cell: ({ state }) => <TransactionStateChip state={state} />,
-    },
-    {
-      key: 'terminal',
-      header: t('transactions.columns.terminal'),
-      nowrap: true,
-      cell: ({ terminalSerialNumber }) => terminalSerialNumber,
-    },
-    {
-      key: 'time',
-      header: t('transactions.columns.time'),
-      cell: ({ timestamp }) => (
-        // Day and time on a line each where the column is narrow.
-        <chakra.span display="inline-block" maxWidth={{ sm: '7rem' }} lineHeight={{ base: '1.5', sm: '1.2' }}>
-          {formatMoment(timestamp, language)}
+
+  const amount: Column<Transaction> = {
+    key: 'amount',
+    // The currency stands in the heading once; a card has no heading.
+    header: t('transactions.columns.amount', { currency: currencyLabel(language) }),
+    width: '12%',
+    numeric: true,
+    onPhone: 'title',
+    cell: (transaction) => (
+      <Lines align="end">
+        <chakra.span
+          textStyle={isPhone ? 'heading' : undefined}
+          fontWeight="600"
+          color={transaction.state === 'Error' ? 'fg.muted' : undefined}
+        >
+          <Money minor={signedAmount(transaction)} bare={!isPhone} />
         </chakra.span>
-      ),
-    },
-    {
-      key: 'id',
-      header: t('transactions.columns.id'),
-      nowrap: true,
-      onPhone: 'hidden',
-      cell: ({ id }) => (
-        <chakra.span display="inline-flex" alignItems="center" my="-2" title={id}>
-          …{id.slice(-6)}
-          <CopyButton text={id} what={t('transactions.columns.id')} />
+        {transaction.type === 'VoidSale' && (
+          <chakra.span color="fg.muted" fontWeight="400">
+            {t('transactions.type.VoidSale')}
+          </chakra.span>
+        )}
+      </Lines>
+    ),
+  };
+  const card: Column<Transaction> = {
+    key: 'card',
+    header: t('transactions.columns.card'),
+    width: '20%',
+    nowrap: true,
+    cell: ({ card: { brand, maskedNumber, entryMode } }) => (
+      <Lines align="start">
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5">
+          {brand}
+          <EntryModeSign mode={entryMode} />
         </chakra.span>
-      ),
-    },
-  ];
+        <chakra.span color="fg.muted">
+          {isPhone ? `•••• ${maskedNumber.slice(-4)}` : maskedNumber.replaceAll('*', '•')}
+        </chakra.span>
+      </Lines>
+    ),
+  };
+  const state: Column<Transaction> = {
+    key: 'state',
+    header: t('transactions.columns.state'),
+    width: '18%',
+    onPhone: 'aside',
+    cell: (transaction) => <TransactionStateChip state={transaction.state} />,
+  };
+  const terminal: Column<Transaction> = {
+    key: 'terminal',
+    header: t('transactions.columns.terminal'),
+    width: '15%',
+    nowrap: true,
+    cell: ({ terminalSerialNumber }) => terminalSerialNumber,
+  };
+  const time: Column<Transaction> = {
+    key: 'time',
+    header: t('transactions.columns.time'),
+    width: '16%',
+    cell: ({ timestamp }) => (
+      // So narrow that day and time have a line each.
+      <chakra.span display="inline-block" maxWidth={{ sm: '7rem' }} lineHeight={rowLineHeight}>
+        {formatMoment(timestamp, language)}
+      </chakra.span>
+    ),
+  };
+  const id: Column<Transaction> = {
+    key: 'id',
+    header: t('transactions.columns.id'),
+    width: '19%',
+    nowrap: true,
+    cell: (transaction) => (
+      <chakra.span position="relative" display="inline-flex" alignItems="center" my="-2" title={transaction.id}>
+        <chakra.span minW="5.25rem">…{transaction.id.slice(-6)}</chakra.span>
+        <CopyButton text={transaction.id} what={t('transactions.columns.id')} />
+      </chakra.span>
+    ),
+  };
+
+  return isPhone ? [amount, state, time, card, terminal] : [amount, card, state, terminal, time, id];
 };

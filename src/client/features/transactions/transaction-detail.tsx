@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import { Money } from '#client/ui/money.tsx';
@@ -56,7 +57,7 @@ export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDe
           <DetailItem name={t(`transactions.detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
             <TextLink
               href={hrefOf(linkedId)}
-              onClick={(event) => {
+              onClick={(event: MouseEvent) => {
                 event.preventDefault();
                 onOpen(linkedId);
               }}
@@ -75,7 +76,7 @@ export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDe
         <DetailItem name={t('transactions.detail.card')}>{card.brand}</DetailItem>
         <DetailItem name={t('transactions.detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>
         <DetailItem name={t('transactions.detail.entryMode')}>
-          <chakra.span display="inline-flex" alignItems="center" gap="2">
+          <chakra.span display="flex" alignItems="center" gap="2">
             <chakra.span display="inline-flex" aria-hidden>
               <EntryModeSign mode={card.entryMode} />
             </chakra.span>
@@ -90,7 +91,7 @@ export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDe
         )}
         <DetailItem name={t('transactions.detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
         <DetailItem name={t('transactions.detail.id')}>
-          <chakra.span display="inline-flex" alignItems="center" my="-2.5" me="-3">
+          <chakra.span position="relative" display="flex" alignItems="center" my="-2.5" me="-3">
             {id}
             <CopyButton text={id} what={t('transactions.columns.id')} />
           </chakra.span>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DetailItem, DetailList } from './detail-list.tsx';
@@ -32,8 +34,17 @@ interface DetailsProps {
   onOpen: (id: string) => void;
 }
 
+const notFound = 404;
+
 const Details = ({ merchantId, id, hrefOf, onOpen }: DetailsProps) => {
+  const { t } = useTranslation();
   const transaction = trpc.transactions.get.useQuery({ merchantId, id });
+  if (problemOf(transaction.error).status === notFound)
+    return (
+      <EmptyState drawing="notFound" title={t('transactions.detail.notFound.title')}>
+        {t('transactions.detail.notFound.text')}
+      </EmptyState>
+    );
   return (
     <QueryState query={transaction} skeleton={<DetailSkeleton />}>
       {(data) => <TransactionDetail transaction={data} hrefOf={hrefOf} onOpen={onOpen} />}

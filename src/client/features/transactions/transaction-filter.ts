@@ -68,8 +68,7 @@ export const toListInput = (merchantId: string, filter: TransactionFilter) => ({
   merchantId,
   pageNumber: filter.pageNumber,
   pageSize: filter.pageSize,
-  // The screen shows dots where the stored number has stars; what is copied from there is to be found as well.
-  ...(filter.searchFor === '' ? {} : { searchFor: filter.searchFor.replaceAll('•', '*') }),
+  ...(filter.searchFor === '' ? {} : { searchFor: filter.searchFor }),
   ...(filter.terminalId === null ? {} : { terminalId: filter.terminalId }),
   ...(filter.fromDate === null ? {} : { fromDate: filter.fromDate }),
   ...(filter.toDate === null ? {} : { toDate: filter.toDate }),

@@ -60,7 +60,10 @@ export const TransactionFilters = (props: TransactionFiltersProps) => {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <chakra.div display="flex" gap="2" alignItems="flex-end">
-        {search}
+        {/* The label may reach over the button beside the field. */}
+        <chakra.div flex="1" minW="0" whiteSpace="nowrap">
+          {search}
+        </chakra.div>
         <Button
           variant="outline"
           icon={<SlidersHorizontal aria-hidden />}

@@ -24,6 +24,7 @@ import { TransactionFilters } from './transaction-filters.tsx';
 import { useFollowedPage } from './use-followed-page.ts';
 import { useMerchantTerminals } from './use-merchant-terminals.ts';
 import { useOpenTransaction } from './use-open-transaction.ts';
+import { useSteadyFailure } from './use-steady-failure.ts';
 import { useTransactionFilter } from './use-transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, as they happen. */
@@ -47,8 +48,10 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     // A terminal in the address may be none of this merchant's; that is dropped, not asked for.
     enabled: filter.terminalId === null || isSettled,
   });
-  const followed = useFollowedPage(JSON.stringify(input), query);
-  const page = followed?.shown;
+  const view = JSON.stringify(input);
+  const followed = useFollowedPage(view, query);
+  const shownQuery = { ...useSteadyFailure(view, query), data: followed?.shown };
+  const page = shownQuery.data;
   const filters = { filter, terminals, today, lastPeriod };
 
   const showPage = (pageNumber: number) => {
@@ -85,7 +88,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
       <chakra.div ref={list} tabIndex={-1} outline="none">
         <DataTable
           label={t('transactions.list')}
-          query={{ ...query, data: page }}
+          query={shownQuery}
           rows={({ data }) => data}
           rowKey={({ id }) => id}
           columns={columns}

@@ -9,8 +9,7 @@ export const transactions: TextsLike<typeof hu> = {
   polling: 'Updating',
   pollingHint: 'The live connection was lost. Until it is back, the list is updated every 5 seconds.',
   columns: {
-    amount: 'Amount',
-    amountIn: 'Amount ({{currency}})',
+    amount: 'Amount ({{currency}})',
     card: 'Card',
     state: 'State',
     terminal: 'Terminal',
@@ -91,7 +90,7 @@ export const transactions: TextsLike<typeof hu> = {
       Pending: 'The card reader has not reported the outcome of the payment yet.',
       Storno: 'The sale was voided; its amount does not count as income.',
     },
-    fromDisabledTerminal: 'The terminal was disabled when this transaction came in. The payment is valid all the same.',
+    fromDisabledTerminal: 'The terminal was disabled when this transaction came in. It was recorded all the same.',
     type: 'Type',
     time: 'Time',
     readerTime: 'By the reader’s clock',
@@ -110,5 +109,9 @@ export const transactions: TextsLike<typeof hu> = {
     technical: 'Technical details',
     eftTransactionId: 'The reader’s ID',
     none: 'None',
+    notFound: {
+      title: 'There is no such transaction',
+      text: 'The link may be wrong, or lead to a transaction of another merchant.',
+    },
   },
 };

@@ -6,8 +6,7 @@ export const transactions = {
   polling: 'Frissül',
   pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, a lista 5 másodpercenként frissül.',
   columns: {
-    amount: 'Összeg',
-    amountIn: 'Összeg ({{currency}})',
+    amount: 'Összeg ({{currency}})',
     card: 'Kártya',
     state: 'Állapot',
     terminal: 'Terminál',
@@ -88,7 +87,7 @@ export const transactions = {
       Pending: 'A kártyaolvasó még nem jelentette a fizetés eredményét.',
       Storno: 'Az eladást visszavonták, az összeg nem számít a bevételbe.',
     },
-    fromDisabledTerminal: 'A terminál le volt tiltva, amikor ez a tranzakció beérkezett. A fizetés ettől még érvényes.',
+    fromDisabledTerminal: 'A terminál le volt tiltva, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',
     type: 'Típus',
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
@@ -107,5 +106,9 @@ export const transactions = {
     technical: 'Technikai adatok',
     eftTransactionId: 'Az olvasó azonosítója',
     none: 'Nincs',
+    notFound: {
+      title: 'Nincs ilyen tranzakció',
+      text: 'A hivatkozás hibás lehet, vagy másik kereskedő tranzakciójára mutat.',
+    },
   },
 };

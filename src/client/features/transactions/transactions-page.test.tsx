@@ -1,0 +1,217 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startI18n } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { system } from '#client/ui/theme/system.ts';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import {
+  type ListTransactions,
+  listTransactionsSchema,
+  type Transaction,
+} from '#shared/transactions/transactions.schema.ts';
+import { TransactionsPage } from './transactions-page.tsx';
+
+// Drawing the whole page takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
+
+const terminal = { id: 'T1', serialNumber: '1740000001', isDisabled: false };
+
+const saleOf = (number: number): Transaction => ({
+  id: `SALE${String(number).padStart(6, '0')}`,
+  eftTransactionId: `eft-${number}`,
+  type: 'Sale',
+  state: 'Success',
+  amount: number * 100_000,
+  currency: 'HUF',
+  timestamp: new Date(Date.UTC(2026, 10, 20, 8, 0, number % 60)),
+  card: { brand: 'Visa', maskedNumber: '412345******4242', entryMode: 'ChipContactless' },
+  authorizationCode: '123456',
+  terminalId: terminal.id,
+  terminalSerialNumber: terminal.serialNumber,
+  originalTransactionId: null,
+});
+
+/** The server's side of the screen, in memory. */
+const shop = {
+  sales: [] as Transaction[],
+  isDown: false,
+  asked: [] as ListTransactions[],
+  tell: () => {},
+};
+
+const answers: Record<string, (input: unknown) => unknown> = {
+  'terminals.listOfMerchant': () => ({ data: [terminal], pageNumber: 1, pageSize: 100, totalCount: 1, totalPages: 1 }),
+  'transactions.get': (input) => ({
+    ...shop.sales.find(({ id }) => typeof input === 'object' && input !== null && 'id' in input && input.id === id),
+    receivedAt: new Date(),
+    readerTime: new Date(),
+    isFromDisabledTerminal: false,
+    voidedByTransactionId: null,
+    hasSignature: false,
+    readerDetails: { rrn: '632408123456' },
+  }),
+  'transactions.list': (raw) => {
+    const input = listTransactionsSchema.parse(raw);
+    shop.asked.push(input);
+    const { pageNumber, pageSize, searchFor } = input;
+    const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
+    const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
+    return { data, pageNumber, pageSize, totalCount: found.length, totalPages: Math.ceil(found.length / pageSize) };
+  },
+};
+
+const shopLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.type === 'subscription') {
+        observer.next({ result: { type: 'state', state: 'pending', error: null } });
+        shop.tell = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+        return;
+      }
+      const answer = answers[op.path];
+      if (shop.isDown || !answer) observer.error(new TRPCClientError('down'));
+      else {
+        observer.next({ result: { type: 'data', data: answer(op.input) } });
+        observer.complete();
+      }
+    });
+
+const show = (search = '') => {
+  window.history.replaceState(null, '', `/merchant/M/transactions${search}`);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <ChakraProvider value={system}>
+      <trpc.Provider client={trpc.createClient({ links: [shopLink] })} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>
+          <TransactionsPage merchantId="M" />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </ChakraProvider>,
+  );
+};
+
+const rowWith = async (thousands: number) => {
+  const amount = `${thousands} 000`;
+  const cell = await screen.findByText(amount);
+  const row = cell.closest('tr');
+  if (!row) throw new Error(`no row with ${amount}`);
+  return row;
+};
+
+beforeAll(async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  await startI18n();
+});
+beforeEach(() => {
+  shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
+  shop.isDown = false;
+  shop.asked = [];
+});
+afterEach(cleanup);
+
+test('a row tells amount, card, state, terminal and time', async () => {
+  show();
+  const row = await rowWith(25);
+  for (const text of ['Visa', '412345••••••4242', 'Sikeres', '1740000001', '2026.11.20. 09:00:25'])
+    expect(within(row).getByText(text)).toBeTruthy();
+  expect(within(row).getByLabelText('Érintéses')).toBeTruthy();
+});
+
+test('a view is what its address says, and clearing a filter leads to the first page of the rest', async () => {
+  show('?searchFor=7000&terminalId=T1&fromDate=2026-11-01&toDate=2026-11-10&pageNumber=1&pageSize=oops');
+  await rowWith(7);
+  expect(shop.asked.at(-1)).toEqual({
+    merchantId: 'M',
+    searchFor: '7000',
+    terminalId: 'T1',
+    fromDate: '2026-11-01',
+    toDate: '2026-11-10',
+    pageNumber: 1,
+    pageSize: 10,
+  });
+
+  await userEvent.click(screen.getByText('„7000”'));
+  expect(window.location.search).toBe('?terminalId=T1&fromDate=2026-11-01&toDate=2026-11-10');
+  await userEvent.click(screen.getByText('Szűrők törlése'));
+  expect(window.location.search).toBe('');
+});
+
+test('a terminal of someone else in the address is dropped, not asked for', async () => {
+  show('?terminalId=FOREIGN');
+  await rowWith(25);
+  expect(shop.asked.every(({ terminalId }) => terminalId === undefined)).toBe(true);
+});
+
+test('what cannot be found says so and offers the way back', async () => {
+  show('?searchFor=999');
+  expect(await screen.findByText('Nincs találat')).toBeTruthy();
+  const [, clear] = screen.getAllByText('Szűrők törlése');
+  if (clear) await userEvent.click(clear);
+  await rowWith(25);
+});
+
+test('a page past the end leads back to the first', async () => {
+  show('?pageNumber=99');
+  await userEvent.click(await screen.findByText('Vissza az első oldalra'));
+  await rowWith(25);
+  expect(window.location.search).toBe('');
+});
+
+test('a failure keeps the filter and can be tried again', async () => {
+  shop.isDown = true;
+  show('?searchFor=7000');
+  const retry = await screen.findByText('Újrapróbálom');
+  shop.isDown = false;
+  await userEvent.click(retry);
+  await rowWith(7);
+  expect(window.location.search).toBe('?searchFor=7000');
+});
+
+test('a new sale appears on the first page and is announced', async () => {
+  show();
+  await rowWith(25);
+  shop.sales.unshift(saleOf(42));
+  shop.tell();
+  await rowWith(42);
+  expect(screen.getByText('Új tranzakció: 42 000 Ft, Sikeres')).toBeTruthy();
+});
+
+test('on a later page nothing moves, and a button leads to what is new', async () => {
+  show('?pageNumber=2');
+  await rowWith(15);
+  shop.sales.unshift(saleOf(42), saleOf(43));
+  shop.tell();
+  const news = await screen.findByText('2 új tranzakció');
+  await rowWith(15);
+  expect(screen.queryByText('17 000')).toBeNull();
+
+  await userEvent.click(news);
+  await rowWith(42);
+  expect(window.location.search).toBe('');
+});
+
+test('details open from the row, are in the address, and close with Escape', async () => {
+  show('?searchFor=7000');
+  await userEvent.click(within(await rowWith(7)).getByText('7 000'));
+  expect(await screen.findByText('SALE000007')).toBeTruthy();
+  expect(screen.getByText('632408123456')).toBeTruthy();
+  expect(window.location.search).toBe('?searchFor=7000&transaction=SALE000007');
+
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.search).toBe('?searchFor=7000'));
+});
