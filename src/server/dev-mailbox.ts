@@ -38,6 +38,8 @@ export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
   );
   app.get('/dev/mailbox.json', (request, reply) => {
     const { to } = request.query as { to?: unknown };
-    return reply.header('cache-control', 'no-store').send(mailbox.list(typeof to === 'string' ? to : undefined));
+    return reply
+      .header('cache-control', 'no-store')
+      .send(mailbox.list(typeof to === 'string' && to !== '' ? to : undefined));
   });
 };

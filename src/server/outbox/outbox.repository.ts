@@ -66,10 +66,10 @@ export const claimDueEmail = (
     const [message] = await sequelize.query<ClaimedMessage>(
       // Through the index, so that only the one row is locked and others are left for other servers.
       `SELECT id, sealed_payload AS sealedPayload, attempts + 1 AS attempts FROM outbox FORCE INDEX (outbox_due)
-       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= :now AND kind = 'Email'
-         AND (locked_until IS NULL OR locked_until <= :now)
+       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = 'Email'
+         AND (locked_until IS NULL OR locked_until <= $now)
        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      { replacements: { now }, type: QueryTypes.SELECT, transaction },
+      { bind: { now }, type: QueryTypes.SELECT, transaction },
     );
     if (!message) return null;
     const attempts = Number(message.attempts);

@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import type { Deps } from '#server/deps.ts';
+import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
+import type { Job } from '#server/jobs/job.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+let test: TestApp;
+let deps: Deps;
+beforeAll(async () => {
+  test = await openTestApp();
+  deps = test.deps;
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.reset());
+
+const running = () => new AbortController().signal;
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const select = <T extends object>(sql: string) => deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const storedJob = async (name: string) => {
+  const [job] = await select<{ lockedBy: string | null; finishedAt: Date | null; lastError: string | null }>(
+    `SELECT locked_by AS lockedBy, last_finished_at AS finishedAt, last_error AS lastError FROM jobs WHERE name = '${name}'`,
+  );
+  return job;
+};
+const countingJob = (everyMs = hourMs): { job: Job; runs: () => number } => {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  return { job: { name: 'counting', everyMs, run }, runs: () => runs };
+};
+
+describe('a job', () => {
+  it('runs at first sight, and again when its time has come', async () => {
+    const { job, runs } = countingJob();
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(1);
+    test.clock.advance(hourMs - 1);
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(1);
+    test.clock.advance(1);
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(2);
+    expect(await storedJob('counting')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: null });
+  });
+
+  it('runs on one of many servers', async () => {
+    const { job, runs } = countingJob();
+    const servers = Array.from({ length: 5 }, () => ({
+      ...deps,
+      sequelize: createSequelize(test.database.url, { poolSize: 1 }),
+    }));
+    await Promise.all(servers.map((server) => runDueJobs(server, [job], running())));
+    await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
+    expect(runs()).toBe(1);
+  });
+
+  it('is left alone while it runs, and taken up once its killed server is past its time', async () => {
+    const { job, runs } = countingJob();
+    let hasBegun = false;
+    const killed: Job = {
+      ...job,
+      run: () => {
+        hasBegun = true;
+        return new Promise(() => {});
+      },
+    };
+    void runDueJobs(deps, [killed], running());
+    await eventually(() => expect(hasBegun).toBe(true));
+    await runDueJobs(deps, [job], running());
+    test.clock.advance(59_999);
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(0);
+    test.clock.advance(1);
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(1);
+  });
+
+  it('that fails says why, lets the others run, and comes back with its next turn', async () => {
+    const { job, runs } = countingJob();
+    const failing: Job = { name: 'failing', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
+    await runDueJobs(deps, [failing, job], running());
+    expect(await storedJob('failing')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: 'no luck' });
+    expect(runs()).toBe(1);
+    test.clock.advance(hourMs);
+    const mended = { ...failing, run: async () => {} };
+    await runDueJobs(deps, [mended], running());
+    expect(await storedJob('failing')).toMatchObject({ lastError: null });
+  });
+
+  it('that a stop cut short goes on with the next server at once', async () => {
+    const { job, runs } = countingJob();
+    let hasBegun = false;
+    const long: Job = {
+      ...job,
+      run: (_deps, signal) => {
+        hasBegun = true;
+        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+      },
+    };
+    const jobs = startJobs(deps, { jobs: [long], lookMs: hourMs });
+    await eventually(() => expect(hasBegun).toBe(true));
+    await jobs.stop();
+    expect(await storedJob('counting')).toMatchObject({ lockedBy: null, finishedAt: null });
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(1);
+  });
+
+  it('is looked for again and again, also after the database was away', async () => {
+    const { job, runs } = countingJob(0);
+    const jobs = startJobs(deps, { jobs: [job], lookMs: 10 });
+    await eventually(() => expect(runs()).toBeGreaterThan(1));
+    await deps.sequelize.query('RENAME TABLE jobs TO jobs_away');
+    await deps.sequelize.query('RENAME TABLE jobs_away TO jobs');
+    const before = runs();
+    await eventually(() => expect(runs()).toBeGreaterThan(before));
+    await jobs.stop();
+    const after = runs();
+    await runDueJobs(deps, [], running());
+    expect(runs()).toBe(after);
+  });
+});
+
+describe('cleaning up', () => {
+  const clean = () => runDueJobs(deps, cleanUpJobs, running());
+  const count = async (table: string) =>
+    Number((await select<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
+
+  it('takes refresh tokens that have expired or whose session has ended', async () => {
+    const { user } = await buildMerchant(factoryOf(test));
+    const early = await signIn(test, user.id);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/RefreshToken',
+      payload: { refreshToken: early.refreshToken },
+    });
+    test.clock.advance(dayMs);
+    const { refreshToken } = await signIn(test, user.id);
+    const over = await signIn(test, user.id);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Logout',
+      payload: { refreshToken: over.refreshToken },
+    });
+    expect(await count('refresh_tokens')).toBe(4);
+    test.clock.advance(30 * dayMs - 1);
+    await clean();
+    expect(await count('refresh_tokens')).toBe(1);
+    const refreshed = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/RefreshToken',
+      payload: { refreshToken },
+    });
+    expect(refreshed.statusCode).toBe(200);
+  });
+
+  it('forgets failed logins that no longer count', async () => {
+    const fail = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/Authentication/Login',
+        payload: { email: 'nobody@example.com', password: 'x' },
+      });
+    await fail();
+    test.clock.advance(dayMs);
+    await clean();
+    expect(await count('login_throttles')).toBe(2);
+    test.clock.advance(hourMs);
+    await clean();
+    expect(await count('login_throttles')).toBe(0);
+  });
+
+  it('keeps finished messages for 30 days, and waiting ones for ever', async () => {
+    const enqueue = () => enqueueEmail(deps, { template: 'passwordReset', to: 'nobody@example.com', language: 'hu' });
+    for (let i = 0; i < 3; i += 1) await enqueue();
+    const [sent, givenUp] = await select<{ id: string }>('SELECT id FROM outbox');
+    const bind = [test.clock.now()];
+    await deps.sequelize.query(`UPDATE outbox SET sent_at = $1 WHERE id = '${sent?.id}'`, { bind });
+    await deps.sequelize.query(`UPDATE outbox SET given_up_at = $1 WHERE id = '${givenUp?.id}'`, { bind });
+    test.clock.advance(30 * dayMs);
+    await clean();
+    expect(await count('outbox')).toBe(3);
+    test.clock.advance(dayMs);
+    await clean();
+    expect(await count('outbox')).toBe(1);
+  });
+
+  it('takes reset links 30 days after their end', async () => {
+    const { user } = await buildMerchant(factoryOf(test));
+    const add = async () => {
+      const bind = [randomBytes(32), user.id, test.clock.now()];
+      await deps.sequelize.query(
+        'INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES ($1, $2, $3, $3)',
+        { bind },
+      );
+    };
+    await add();
+    test.clock.advance(30 * dayMs + 1);
+    await add();
+    await clean();
+    expect(await count('password_resets')).toBe(1);
+  });
+
+  it('takes more than one statement does', async () => {
+    const values = Array.from({ length: 2_500 }, (_, i) => [
+      'account',
+      createHash('sha256').update(`account ${i}`).digest(),
+      1,
+      '2026-01-01 00:00:00',
+    ]);
+    await deps.sequelize.query(
+      'INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at) VALUES :values',
+      { replacements: { values } },
+    );
+    expect(await count('login_throttles')).toBe(2_500);
+    await clean();
+    expect(await count('login_throttles')).toBe(0);
+  });
+});

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { QueryTypes } from 'sequelize';
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import type { Deps } from '#server/deps.ts';
+import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  raw: string;
+}
+
+let test: TestApp;
+let deps: Deps;
+let received: Received[] = [];
+/** What the server answers to a recipient; null takes it. */
+let refusal: { responseCode: number; message: string } | null = null;
+let port = 0;
+let server: SMTPServer | null = null;
+
+const openServer = async (): Promise<void> => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refusal ? Object.assign(new Error(refusal.message), refusal) : undefined),
+    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const from = (mailFrom as SMTPServerAddress).address;
+        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  port = (server.server.address() as AddressInfo).port;
+};
+const closeServer = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (server) server.close(resolve);
+    else resolve();
+    server = null;
+  });
+
+beforeAll(async () => {
+  test = await openTestApp();
+  deps = test.deps;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  received = [];
+  refusal = null;
+  await openServer();
+});
+afterEach(() => closeServer());
+
+const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
+const mailer = (): Mailer => {
+  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
+  const created = createMailer({ isProduction: true, mail }, test.clock.now);
+  expect(created.mailbox).toBeNull();
+  return created.mailer;
+};
+const enqueueReset = async (): Promise<string> => {
+  const { user } = await buildMerchant(factoryOf(test), { user: { email: 'pek@example.com' } });
+  await enqueueEmail(deps, { template: 'passwordReset', to: user.email, language: 'hu' });
+  return user.id;
+};
+const stored = async () => {
+  const [message] = await deps.sequelize.query<{
+    id: string;
+    sentAt: Date | null;
+    attempts: number;
+    lastError: string;
+  }>('SELECT id, sent_at AS sentAt, attempts, last_error AS lastError FROM outbox', { type: QueryTypes.SELECT });
+  return message;
+};
+
+const header = (raw: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'imu').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/gu, ' ');
+const fromQuotedPrintable = (text: string): string =>
+  Buffer.from(
+    text
+      .replaceAll(/=\r\n/gu, '')
+      .replaceAll(/=([0-9A-F]{2})/gu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+const linkIn = (raw: string): string | undefined =>
+  /https?:\/\/\S+\/new-password\/[\w-]+/u.exec(fromQuotedPrintable(raw))?.[0];
+
+describe('mail by SMTP', () => {
+  it('arrives with its headers, its text and its HTML', async () => {
+    await enqueueReset();
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    expect(from).toBe('ne-valaszoljon@csippano.example');
+    expect(to).toEqual(['pek@example.com']);
+    expect(header(raw, 'Message-ID')).toBe(`<${(await stored())?.id}@csippano.example>`);
+    expect(header(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(header(raw, 'Content-Type')).toContain('multipart/alternative');
+    const body = fromQuotedPrintable(raw);
+    expect(body).toContain('Új jelszót kértek');
+    expect(body).toContain('<html lang="hu">');
+    expect(linkIn(raw)).toMatch(/\/new-password\/[\w-]{43}$/u);
+    expect(await stored()).toMatchObject({ attempts: 1, sentAt: test.clock.now() });
+  });
+
+  it('goes to one address, whatever is in it', async () => {
+    const mail: Mail = { id: 'x', to: 'a@example.com, b@example.com', subject: 's', text: 't', html: '<p>t</p>' };
+    await mailer()
+      .send(mail)
+      .catch(() => undefined);
+    expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
+  });
+
+  it('is tried again after a temporary refusal', async () => {
+    await enqueueReset();
+    refusal = { responseCode: 450, message: '4.2.0 Greylisted, please try again later' };
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(received).toEqual([]);
+    expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining('450') });
+    refusal = null;
+    expect(await deliverNext(deps, mailer())).toBe(false);
+    test.clock.advance(30_000);
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(received).toHaveLength(1);
+    expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now(), lastError: null });
+  });
+
+  it('waits for a server that is away', async () => {
+    await enqueueReset();
+    await closeServer();
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(await stored()).toMatchObject({ sentAt: null, lastError: expect.stringContaining('ECONNREFUSED') });
+    await openServer();
+    test.clock.advance(30_000);
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(received).toHaveLength(1);
+  });
+
+  it('is put off when the server hangs up in the middle', async () => {
+    await enqueueReset();
+    await closeServer();
+    const rude = createServer((socket) => socket.resume().end('220 hello\r\n'));
+    rude.listen(port, '127.0.0.1');
+    await once(rude, 'listening');
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    expect(await stored()).toMatchObject({ sentAt: null, lastError: expect.stringMatching(/./u) });
+    rude.close();
+    await once(rude, 'close');
+  });
+
+  it('comes twice, and twice the same, when the sender is killed before it noted that it was sent', async () => {
+    await enqueueReset();
+    const smtp = mailer();
+    // Sent, but nothing after it ever happens.
+    const killed: Mailer = { send: (mail) => smtp.send(mail).then(() => new Promise(() => {})) };
+    void deliverNext(deps, killed);
+    await eventually(() => expect(received).toHaveLength(1));
+    expect(await stored()).toMatchObject({ sentAt: null });
+
+    test.clock.advance(120_000);
+    expect(await deliverNext(deps, smtp)).toBe(true);
+    expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now() });
+    const [first, second] = received.map(({ raw }) => raw);
+    expect(header(second ?? '', 'Message-ID')).toBe(header(first ?? '', 'Message-ID'));
+    // A mailbox may keep either of the two, so the link in both has to be the one that works.
+    expect(linkIn(second ?? '')).toBe(linkIn(first ?? ''));
+    const token =
+      linkIn(first ?? '')
+        ?.split('/')
+        .at(-1) ?? '';
+    const validity = await test.app.inject(`/api/v1/User/IsTokenValid?Token=${token}`);
+    expect(validity.json()).toEqual({ isValid: true });
+  });
+});
+
+describe('without SMTP', () => {
+  it('mails stay in the embedded mailbox, and never in production', () => {
+    const mail = { smtpUrl: null, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
+    const { mailer: embedded, mailbox } = createMailer({ isProduction: false, mail }, test.clock.now);
+    expect(embedded).toBe(mailbox);
+    expect(() => createMailer({ isProduction: true, mail }, test.clock.now)).toThrow('SMTP_URL');
+  });
+});

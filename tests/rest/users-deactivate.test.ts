@@ -1,0 +1,165 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildFile } from '#db/factories/build-report.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  shop = await signInMerchant(test, {
+    user: { email: 'pek@example.com', isMarketingAllowed: true },
+    person: { lastName: 'Kovács', firstName: 'Ágnes' },
+  });
+  admin = await signInAs(test, 'Admin');
+});
+
+const deactivate = ({ headers }: SignedIn, payload?: object) =>
+  test.app.inject({ method: 'PUT', url: '/api/v1/User/Deactivate', headers, ...(payload ? { payload } : {}) });
+const getUser = (id: string, { headers }: SignedIn) => test.app.inject({ url: `/api/v1/User/${id}`, headers });
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const mailsSent = async () => {
+  const mailbox = new Mailbox(test.clock.now);
+  while (await deliverNext(test.deps, mailbox));
+  return mailbox.list();
+};
+const auditLog = () =>
+  select(`SELECT actor_user_id AS actor, action, subject_id AS subject, merchant_id AS merchant, ip_address AS ip, changes
+          FROM audit_log`);
+
+const givePicture = async () => {
+  const file = await buildFile(factoryOf(test), { name: 'arc.jpg', mediaType: 'image/jpeg' });
+  await test.deps.sequelize.query(
+    `INSERT INTO profile_pictures (user_id, file_id) VALUES ('${shop.userId}', '${file.id}')`,
+  );
+};
+
+describe('a merchant that deactivates itself', () => {
+  it('is signed out everywhere at once, and cannot come back', async () => {
+    const reader = await signIn(test, shop.userId, 'Mobile');
+    const phone = await signIn(test, shop.userId);
+    expect((await getUser(shop.userId, phone)).statusCode).toBe(200);
+    expect((await deactivate(shop)).statusCode).toBe(204);
+
+    for (const session of [shop, phone]) expect((await getUser(shop.userId, session)).statusCode).toBe(401);
+    const refresh = (path: string, { refreshToken }: SignedIn) =>
+      test.app.inject({ method: 'POST', url: `${path}/Authentication/RefreshToken`, payload: { refreshToken } });
+    expect((await refresh('/api/v1', phone)).statusCode).toBe(401);
+    expect((await refresh('/api/Mobile/v1', reader)).statusCode).toBe(401);
+    for (const path of ['/api/v1', '/api/Mobile/v1']) {
+      const login = await test.app.inject({
+        method: 'POST',
+        url: `${path}/Authentication/Login`,
+        payload: { email: 'pek@example.com', password: factoryPassword },
+      });
+      expect(login.statusCode).toBe(401);
+    }
+  });
+
+  it('loses its picture and its marketing consent, and nothing else', async () => {
+    await givePicture();
+    await deactivate(shop);
+    expect(await select('SELECT * FROM profile_pictures')).toEqual([]);
+    expect(await select('SELECT id FROM files')).toEqual([]);
+    expect((await getUser(shop.userId, admin)).json()).toMatchObject({
+      email: 'pek@example.com',
+      isDeactivated: true,
+      isMarketingAllowed: false,
+      merchant: { id: shop.merchantId, status: 'Accepted' },
+    });
+    const [proof] = await select<{ at: Date }>(
+      `SELECT marketing_changed_at AS at FROM users WHERE id = '${shop.userId}'`,
+    );
+    expect(proof?.at).toEqual(test.clock.now());
+  });
+
+  it('gets one mail about it', async () => {
+    await deactivate(shop);
+    expect(await mailsSent()).toMatchObject([
+      { to: 'pek@example.com', subject: 'Deaktiváltuk a fiókját', text: expect.stringContaining('Kovács Ágnes') },
+    ]);
+    expect(await auditLog()).toEqual([]);
+  });
+
+  it('may name itself, and nobody else', async () => {
+    const other = await signInMerchant(test);
+    for (const userId of [other.userId, admin.userId, 'unknown', 'ő']) {
+      expect([userId, (await deactivate(shop, { userId })).statusCode]).toEqual([userId, 404]);
+    }
+    expect((await getUser(other.userId, other)).json()).toMatchObject({ isDeactivated: false });
+    expect((await deactivate(shop, { userId: shop.userId })).statusCode).toBe(204);
+  });
+
+  it('tells open pages of it', async () => {
+    const version = async () =>
+      (
+        await select<{ version: string }>(
+          `SELECT version FROM merchant_changes WHERE merchant_id = '${shop.merchantId}'`,
+        )
+      )[0]?.version;
+    const before = await version();
+    await deactivate(shop);
+    expect(Number(await version())).toBe(Number(before) + 1);
+  });
+});
+
+describe('an Admin who deactivates an account', () => {
+  it('has to say which', async () => {
+    const answer = await deactivate(admin);
+    expect(answer.json()).toMatchObject({ status: 422, errors: { userId: [expect.any(String)] } });
+    expect((await deactivate(admin, {})).statusCode).toBe(422);
+    expect((await deactivate(admin, { userId: 'unknown' })).statusCode).toBe(404);
+    expect((await deactivate(admin, { userId: 7 })).statusCode).toBe(400);
+    expect((await deactivate(admin, { userId: shop.userId, force: true })).statusCode).toBe(400);
+  });
+
+  it('is in the audit log, with what changed', async () => {
+    expect((await deactivate(admin, { userId: shop.userId })).statusCode).toBe(204);
+    expect(await auditLog()).toEqual([
+      {
+        actor: admin.userId,
+        action: 'user.deactivate',
+        subject: shop.userId,
+        merchant: shop.merchantId,
+        ip: '127.0.0.1',
+        changes: {
+          isDeactivated: { before: false, after: true },
+          isMarketingAllowed: { before: true, after: false },
+        },
+      },
+    ]);
+    expect((await getUser(shop.userId, shop)).statusCode).toBe(401);
+  });
+
+  it('does it once, however often it is asked', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => deactivate(admin, { userId: shop.userId })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204]);
+    expect((await deactivate(admin, { userId: shop.userId })).statusCode).toBe(204);
+    expect(await auditLog()).toHaveLength(1);
+    expect(await mailsSent()).toHaveLength(1);
+  });
+
+  it('cannot close the accounts of our own people', async () => {
+    const colleague = await signInAs(test, 'Admin');
+    const uploader = await signInAs(test, 'ReportUploader');
+    for (const { userId } of [colleague, uploader, admin]) {
+      expect((await deactivate(admin, { userId })).statusCode).toBe(404);
+    }
+  });
+});
