@@ -265,7 +265,7 @@ export interface SubmitTransaction {
      */
     maskedNumber: string;
     /**
-     * A name of CardEntryMode, or the reader’s own word for one; what is not known counts as Unknown.
+     * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; other words of readers for these are understood, and any other counts as Unknown.
      * @minLength 1
      * @maxLength 30
      */
@@ -274,7 +274,7 @@ export interface SubmitTransaction {
   };
   authorizationCode?: string | null;
   /** Of a void: the reference of the sale that it voids. */
-  originalEftTransactionId?: ("" | string) | null;
+  originalEftTransactionId?: string | null;
   [key: string]: any;
 }
 
@@ -1181,7 +1181,7 @@ export class Api<
          * @example "5123456789"
          */
         mid: string;
-        /** @example "InterchangePlusPlus" */
+        /** @example "Settlement" */
         type: "Settlement" | "InterchangePlusPlus";
         /**
          * YYYY-MM

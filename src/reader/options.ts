@@ -29,7 +29,7 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   --terminal <serial>     the terminal to sell on; any that is not disabled
   --count <n>             how many sales; 1, or without an end when --rate is given. 0 sells nothing (see --void)
   --rate <n>              sales a second; without it, one after the other
-  --void                  voids the last sale at the end; with --count 0 the last one of the terminal
+  --void                  voids the last sale at the end; with --count 0 the last one of before
   --void-chance <0-1>     of each sale, to be voided right after
   --lose-answers <0-1>    of each request, to lose its answer; it is then sent again
   --seed <n>              the same cards and amounts as with the same seed before

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SubmitTransaction, Terminal } from '#openapi/client/api.ts';
+import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { pick, type Random, seededRandom } from './chance.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
@@ -19,7 +19,7 @@ export interface Surroundings {
 const mostOnTheirWay = 50;
 
 const forints = (minorUnits: number): string =>
-  `${(minorUnits / 100).toLocaleString('hu-HU', { maximumFractionDigits: 2 })} Ft`;
+  `${(minorUnits / 100).toLocaleString('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' })} Ft`;
 
 const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
   [type.padEnd(8), forints(amount).padStart(12), `${card.brand} ${card.maskedNumber}`, terminalSerialNumber].join('  ');
@@ -38,6 +38,13 @@ const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | 
       ? `No terminal to sell on: the merchant has ${known.join(', ') || 'none'}. --terminal takes a disabled one too.`
       : `The merchant has no terminal ${serialNumber}: it has ${known.join(', ') || 'none'}.`,
   );
+};
+
+/** The newest transaction of the terminals, if it is a sale that stands. */
+const findLastSale = async (reader: Reader, terminals: readonly Terminal[]): Promise<Transaction | null> => {
+  const found = await Promise.all(terminals.map(({ id }) => reader.findLastTransaction(id)));
+  const [last] = found.filter((each) => each !== null).sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1));
+  return last?.type === 'Sale' && last.state === 'Success' ? last : null;
 };
 
 /** One at a time, or as many a second as the rate says; `work` ends by itself and does not throw. */
@@ -64,10 +71,14 @@ const repeat = async (
 /** Whether everything that was sent was taken. */
 export const run = async (options: RunOptions, { say, note, stop }: Surroundings): Promise<boolean> => {
   const random: Random = seededRandom(options.seed);
+  let isAway = false;
   const reader = new Reader({
     ...options,
     ...(options.loseChance > 0 ? { fetch: loseAnswers(options.loseChance, Math.random) } : {}),
-    onResend: ({ why, attempt, waitMs }) => note(`no answer (${why}); try ${attempt} in ${waitMs / 1000} s`),
+    onResend: ({ why }) => {
+      if (!isAway) note(`no answer (${why}); sending again until there is one`);
+      isAway = true;
+    },
   });
   const { firstName, lastName } = await reader.logIn();
   const terminals = chooseTerminals(await reader.listTerminals(), options.terminalSerialNumber);
@@ -79,6 +90,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   const submit = async (report: SubmitTransaction): Promise<boolean> => {
     try {
       const answer = await reader.submit(report);
+      isAway = false;
       say(`${describe(report)}  ${describeAnswer(answer)}`);
       taken += 1;
       return true;
@@ -99,9 +111,9 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   });
 
   if (options.voidsLast) {
-    const sale = last.sale ?? (await reader.findLastTransaction(terminals[0].id));
+    const sale = last.sale ?? (await findLastSale(reader, terminals));
     if (sale) await submit(makeVoid(sale, { at: new Date(), random }));
-    else note(`terminal ${terminals[0].serialNumber} has no sale to void`);
+    else note('there is no sale to void: what came last is none, or is voided');
   }
   if (taken + failed > 1) note(`${taken} taken, ${failed} not`);
   return failed === 0;

@@ -168,7 +168,7 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
     }
   });
 
-  it('shows a request that it would take', () => {
+  it('shows a request that it would take', async () => {
     const { parameters = [], requestBody } = documented;
     for (const parameter of parameters) {
       if (!('name' in parameter) || !parameter.required) continue;
@@ -185,7 +185,9 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
     if (input && rest.example?.request) {
       const { path: inPath } = inputPlaces.members;
       const ids = Object.fromEntries(Object.values(inPath).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']));
-      expect(input.safeParse({ ...ids, ...rest.example.request }).error).toBeUndefined();
+      const { error } = await input.safeParseAsync({ ...ids, ...rest.example.request });
+      // The file of an upload is not an example that a document could show.
+      expect(error?.issues.filter((issue) => !(rest.upload && issue.path[0] === 'file')) ?? []).toEqual([]);
     }
     expect(documented.operationId).toMatch(/^[a-z][A-Za-z]+$/u);
     expect(`${method} ${path}`).toMatch(/^[A-Z]+ \/api\/(Mobile\/)?v1\//u);

@@ -8,6 +8,7 @@ import type {
 import type { Audience } from '#server/trpc/procedures.ts';
 import { documentedInput } from './document-input.ts';
 import { type ProblemStatus, problemReference, problemStatuses } from './document-problems.ts';
+import { shapeOf } from './fold-names.ts';
 import type { Operation } from './operations.ts';
 
 const binary: oas31.SchemaObject = { type: 'string', format: 'binary' };
@@ -31,7 +32,7 @@ const uploadBody = ({ rest }: Operation): ZodOpenApiRequestBodyObject => ({
 });
 
 const jsonBody = (body: z.core.$ZodType, example: Record<string, unknown>): ZodOpenApiRequestBodyObject => ({
-  required: !z.safeParse(body, {}).success,
+  required: Object.values(shapeOf(body)).some((member) => member._zod.optin === undefined),
   content: { 'application/json': { schema: body, ...(Object.keys(example).length > 0 ? { example } : {}) } },
 });
 
