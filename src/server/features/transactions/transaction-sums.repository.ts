@@ -3,10 +3,13 @@ import type { Sequelize } from 'sequelize-typescript';
 import { toSafeNumber } from '#server/database/models/columns.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import type { DayCount } from './place-of-offset.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
 import { sqlMoment } from './transaction-rows.ts';
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
+/** By the database's TO_DAYS. */
+const dayNumberOf1970 = 719_528;
 
 interface SumsFilter {
   where: string;
@@ -49,26 +52,20 @@ export const countTransactions = async (
   return toSafeNumber(row?.total ?? 0);
 };
 
-/**
- * The hour in which the transaction at this offset lies, counted from the newest one, and how many come after that hour.
- * An offset behind the last transaction gives the oldest hour; null when there is none at all.
- */
-export const findHourOfOffset = async (
+/** The days, of UTC, that have transactions, and how many: newest first. */
+export const listDayCounts = async (
   sequelize: Sequelize,
   merchant: MerchantScope,
   filter: TransactionFilter,
-  offset: number,
-): Promise<{ end: Date; countAfter: number } | null> => {
+): Promise<DayCount[]> => {
   const { where, values } = sumsFilter(merchant, filter);
-  const [row] = await sequelize.query<{ hourStart: Date; countAfter: string }>(
-    `SELECT hourStart, countAfter
-     FROM (
-       SELECT hour_start AS hourStart,
-         SUM(SUM(transaction_count)) OVER (ORDER BY hour_start DESC) - SUM(transaction_count) AS countAfter
-       FROM transaction_sums WHERE ${where} GROUP BY hour_start
-     ) AS hours
-     WHERE countAfter <= :offset ORDER BY hourStart LIMIT 1`,
-    { replacements: { ...values, offset }, type: QueryTypes.SELECT },
+  const rows = await sequelize.query<{ dayNumber: number; total: string }>(
+    `SELECT TO_DAYS(hour_start) AS dayNumber, SUM(transaction_count) AS total
+     FROM transaction_sums WHERE ${where} GROUP BY dayNumber ORDER BY dayNumber DESC`,
+    { replacements: values, type: QueryTypes.SELECT },
   );
-  return row ? { end: new Date(row.hourStart.getTime() + hourMs), countAfter: toSafeNumber(row.countAfter) } : null;
+  return rows.map(({ dayNumber, total }) => ({
+    end: new Date((dayNumber + 1 - dayNumberOf1970) * dayMs),
+    count: toSafeNumber(total),
+  }));
 };

@@ -3,12 +3,18 @@ import type { Sequelize } from 'sequelize-typescript';
 import { toSafeNumber } from '#server/database/models/columns.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { placeOfOffset } from './place-of-offset.ts';
 import { type Hits, hitsOf, type Span, type TransactionFilter, type TransactionSearch } from './transaction-hits.ts';
 import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
-import { countTransactions, findHourOfOffset } from './transaction-sums.repository.ts';
+import { countTransactions, listDayCounts } from './transaction-sums.repository.ts';
 
 /** From here on it is cheaper to ask the hourly sums where a page begins than to walk to it. */
 const deepOffset = 1000;
+
+interface Listed {
+  transactions: Transaction[];
+  totalCount: number;
+}
 
 /** A page of the transactions that the filter lets through, newest first, and how many there are in all. */
 export const listTransactionPage = async (
@@ -16,15 +22,31 @@ export const listTransactionPage = async (
   merchant: MerchantScope,
   search: TransactionSearch,
   span: Span,
-): Promise<{ transactions: Transaction[]; totalCount: number }> => {
+): Promise<Listed> => {
   if (search.lookups?.length === 0) return { transactions: [], totalCount: 0 };
-  const [transactions, totalCount] = search.lookups
-    ? await Promise.all([
-        readRows(sequelize, hitsOf(merchant, search), span),
-        countHits(sequelize, hitsOf(merchant, search)),
-      ])
-    : await Promise.all([listFrom(sequelize, merchant, search, span), countTransactions(sequelize, merchant, search)]);
+  if (!search.lookups && span.offset >= deepOffset) return listDeepPage(sequelize, merchant, search, span);
+  const hits = hitsOf(merchant, search);
+  const [transactions, totalCount] = await Promise.all([
+    readRows(sequelize, hits, span),
+    search.lookups ? countHits(sequelize, hits) : countTransactions(sequelize, merchant, search),
+  ]);
   return { transactions, totalCount };
+};
+
+/** Begins to walk at the day that the page lies in, so that the last page costs no more than one of the first. */
+const listDeepPage = async (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  filter: TransactionSearch,
+  span: Span,
+): Promise<Listed> => {
+  const days = await listDayCounts(sequelize, merchant, filter);
+  const totalCount = days.reduce((total, { count }) => total + count, 0);
+  const place = placeOfOffset(days, span.offset);
+  if (!place) return { transactions: [], totalCount };
+  const end = filter.end !== null && filter.end < place.end ? filter.end : place.end;
+  const hits = hitsOf(merchant, { ...filter, end });
+  return { transactions: await readRows(sequelize, hits, { ...span, offset: place.offset }), totalCount };
 };
 
 /** Of one terminal, or of all with `terminalId: null`. */
@@ -34,23 +56,6 @@ export const listNewestTransactions = (
   filter: TransactionFilter,
   limit: number,
 ): Promise<Transaction[]> => readRows(sequelize, hitsOf(merchant, { ...filter, lookups: null }), { offset: 0, limit });
-
-const listFrom = async (
-  sequelize: Sequelize,
-  merchant: MerchantScope,
-  filter: TransactionFilter,
-  span: Span,
-): Promise<Transaction[]> => {
-  const search = { ...filter, lookups: null };
-  if (span.offset < deepOffset) return readRows(sequelize, hitsOf(merchant, search), span);
-  const hour = await findHourOfOffset(sequelize, merchant, filter, span.offset);
-  if (!hour) return [];
-  const end = filter.end !== null && filter.end < hour.end ? filter.end : hour.end;
-  return readRows(sequelize, hitsOf(merchant, { ...search, end }), {
-    offset: span.offset - hour.countAfter,
-    limit: span.limit,
-  });
-};
 
 const readRows = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Transaction[]> => {
   // Keys first, out of the index alone: rows that are only passed by on the way to the page are never read.

@@ -1,0 +1,194 @@
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { listTransactions } from '#server/features/transactions/list-transactions.ts';
+import { lookupsFor } from '#server/features/transactions/search-lookups.ts';
+import { hitsOf, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
+import { listNewestTransactions } from '#server/features/transactions/transactions.repository.ts';
+import { type MerchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const perTerminal = 10_000;
+const minuteMs = 60_000;
+
+let test: TestApp;
+/** One connection, so that what it read can be counted. */
+let sequelize: Sequelize;
+let shop: MerchantScope;
+let terminalIds: string[];
+/** Newest first. */
+let all: TransactionRow[];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  sequelize = createSequelize(test.database.url, { poolSize: 1 });
+  const db = factoryOf(test);
+  const makeShop = async (count: number) => {
+    const { merchant } = await buildMerchant(db);
+    const built = await Promise.all([1, 2].map(() => buildTerminal(db, { merchantId: merchant.id })));
+    const rows = [];
+    for (const [i, { id: terminalId }] of built.entries()) {
+      const specs = Array.from({ length: count }, (_, n) => ({
+        // Both terminals now and then sell in the same millisecond, and the days differ in how busy they are.
+        occurredAt: new Date(test.clock.now().getTime() - minuteMs * (n + (n % 7) * 3 + (n % 3 === 0 ? 0 : i * 0.5))),
+        amount: n % 4 === 0 ? 300_000 : 10_000 + n,
+        maskedCardNumber: `400000******${String(n).padStart(4, '0')}`,
+      }));
+      rows.push(...(await buildTransactions(db, { merchantId: merchant.id, terminalId, rows: specs })));
+    }
+    return { merchantId: merchant.id, terminalIds: built.map(({ id }) => id), rows };
+  };
+  await makeShop(3_000);
+  const made = await makeShop(perTerminal);
+  shop = ownMerchantScope({ role: 'Basic', merchantId: made.merchantId, userId: '', sessionId: '' });
+  terminalIds = made.terminalIds;
+  all = made.rows.toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime() || (a.id < b.id ? 1 : -1));
+  await sequelize.query('ANALYZE TABLE transactions, transaction_sums');
+});
+afterAll(async () => {
+  await sequelize.close();
+  await test.close();
+});
+
+const readsSoFar = async (): Promise<number> => {
+  const rows = await sequelize.query<{ Value: string }>(`SHOW SESSION STATUS LIKE 'Handler_read%'`, {
+    type: QueryTypes.SELECT,
+  });
+  return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+};
+/** How many rows and index entries the database looked at for it. */
+const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const [before, between] = [await readsSoFar(), await readsSoFar()];
+  await work();
+  return (await readsSoFar()) - between - (between - before);
+};
+const search = (text: string, more: Partial<TransactionSearch> = {}): TransactionSearch => ({
+  terminalId: null,
+  start: null,
+  end: null,
+  lookups: text === '' ? null : lookupsFor(text),
+  ...more,
+});
+const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
+  listTransactions({ sequelize }, shop, { ...filter, pageNumber, pageSize: 10 });
+
+describe('a page, however deep', () => {
+  const filters = () => {
+    const [terminalId = ''] = terminalIds;
+    const days = { fromDate: '2026-11-10', toDate: '2026-11-16' };
+    const isIn = ({ occurredAt }: TransactionRow) =>
+      dayOf(occurredAt) >= days.fromDate && dayOf(occurredAt) <= days.toDate;
+    return [
+      { name: 'all', filter: {}, rows: all },
+      { name: 'one terminal', filter: { terminalId }, rows: all.filter((row) => row.terminalId === terminalId) },
+      { name: 'some days', filter: days, rows: all.filter(isIn) },
+      {
+        name: 'one terminal in some days',
+        filter: { terminalId, ...days },
+        rows: all.filter((row) => row.terminalId === terminalId && isIn(row)),
+      },
+    ];
+  };
+
+  it('has the rows that are due, and their number', async () => {
+    for (const { name, filter, rows } of filters()) {
+      expect(rows.length).toBeGreaterThan(5_000);
+      const last = Math.ceil(rows.length / 10);
+      for (const page of [1, 2, 100, 101, 102, 317, 500, last - 1, last, last + 1, last + 1000]) {
+        const { data, totalCount } = await list(filter, page);
+        const due = rows.slice((page - 1) * 10, page * 10).map(({ id }) => id);
+        expect([name, page, totalCount, data.map(({ id }) => id)]).toEqual([name, page, rows.length, due]);
+      }
+    }
+  });
+
+  it('costs a day’s rows and the hourly sums, and not all that come before it', async () => {
+    const [row] = await sequelize.query<{ count: string }>(
+      'SELECT COUNT(*) AS count FROM transaction_sums WHERE merchant_id = :merchantId',
+      { replacements: { merchantId: shop.merchantId }, type: QueryTypes.SELECT },
+    );
+    const sums = Number(row?.count);
+    const busiestDay = 2 * 24 * 60;
+    for (const page of [1, 50, 1000, 1999, 2000, 5000]) {
+      // The database walks over the sums, and then over the days that it made of them.
+      expect([page, (await readsOf(() => list({}, page))) < 2 * sums + busiestDay + 200]).toEqual([page, true]);
+    }
+  });
+});
+
+it('the newest are read without looking at any other', async () => {
+  const [terminalId = ''] = terminalIds;
+  for (const filter of [
+    search(''),
+    search('', { terminalId }),
+    search('', { terminalId, end: new Date('2026-11-15T00:00:00.000Z') }),
+    search('', { start: new Date('2026-11-08T00:00:00.000Z'), end: new Date('2026-11-15T00:00:00.000Z') }),
+  ]) {
+    expect(await readsOf(() => listNewestTransactions(sequelize, shop, filter, 10))).toBeLessThan(80);
+  }
+});
+
+describe('a search', () => {
+  const keysOf = async (sql: string, replacements: Record<string, unknown>): Promise<string[]> => {
+    const steps = await sequelize.query<{ table: string | null; key: string | null }>(
+      `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
+      { replacements, type: QueryTypes.SELECT },
+    );
+    return steps.flatMap(({ table, key }) => (table === 'transactions' ? [key ?? 'none'] : []));
+  };
+  const rare = () => all.find(({ amount }) => amount === 17_777) as TransactionRow;
+  const cases: [what: string, text: () => string, keys: string[]][] = [
+    ['an amount', () => '177,77', ['transactions_amount']],
+    ['four digits', () => '7777', ['transactions_amount', 'transactions_last_four']],
+    ['a masked number', () => '400000******7777', ['transactions_last_four']],
+    ['an id', () => rare().id, ['transactions_id', 'transactions_reader_reference']],
+    ['the beginning of an id', () => rare().id.slice(0, 13), ['transactions_id', 'transactions_reader_reference']],
+    ['a reference', () => rare().eftTransactionId, ['transactions_reader_reference']],
+  ];
+
+  it.each(cases)('for %s looks it up, for the page and for the number alike', async (_, text, keys) => {
+    const { data, totalCount } = await list({ searchFor: text() });
+    expect(totalCount).toBe(data.length);
+    expect(totalCount).toBeGreaterThan(0);
+    expect(await readsOf(() => list({ searchFor: text() }))).toBeLessThan(120);
+    const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
+    for (const narrowing of narrowings) {
+      const { count, values, keys: keysSql } = hitsOf(shop, search(text(), narrowing));
+      for (const sql of [keysSql({ offset: 0, limit: 10 }), count]) {
+        expect((await keysOf(sql, values)).toSorted()).toEqual(keys);
+      }
+    }
+  });
+
+  it('for what thousands match counts in the index, and pages through them', async () => {
+    const due = all.filter(({ amount }) => amount === 300_000);
+    for (const page of [1, 2, 250, 500]) {
+      const { data, totalCount } = await list({ searchFor: '3 000 Ft' }, page);
+      expect([totalCount, data.map(({ id }) => id)]).toEqual([
+        due.length,
+        due.slice((page - 1) * 10, page * 10).map(({ id }) => id),
+      ]);
+    }
+    expect(await readsOf(() => list({ searchFor: '3 000 Ft' }))).toBeLessThan(due.length + 200);
+  });
+
+  it('for four digits that are a common amount too shows each hit once, on every page', async () => {
+    const due = all.filter(({ amount, cardLastFour }) => amount === 300_000 || cardLastFour === '3000');
+    const found: string[] = [];
+    for (let page = 1; page <= Math.ceil(due.length / 100); page += 1) {
+      const { data } = await listTransactions({ sequelize }, shop, {
+        searchFor: '3000',
+        pageNumber: page,
+        pageSize: 100,
+      });
+      found.push(...data.map(({ id }) => id));
+    }
+    expect(found).toEqual(due.map(({ id }) => id));
+  });
+});
