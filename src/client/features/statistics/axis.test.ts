@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/dates/day.ts';
 import { placeTicks, valueTicks } from './axis.ts';
-import type { ChartPoint } from './chart-points.ts';
+import { type ChartPoint, inWeeks } from './chart-points.ts';
 
 describe('values', () => {
   test.each([
@@ -42,6 +42,7 @@ const point = (dayIndex: number, hour: number | null, isRepeated = false): Chart
   isRepeated,
   day: addDays('2026-11-14', dayIndex),
   previousDay: '2026-01-01',
+  days: 1,
   current: null,
   previous: null,
 });
@@ -68,6 +69,8 @@ describe('places', () => {
   test('half a year by its months', () => {
     expect(labels(days(180), phone)).toEqual(['dec.', 'febr.', 'ápr.']);
     expect(labels(days(180), desk, 'en')).toEqual(['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May']);
+    expect(labels(inWeeks(days(180)), desk, 'en')).toEqual(['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May']);
+    expect(labels(inWeeks(days(180)), phone)).toEqual(['dec.', 'febr.', 'ápr.']);
   });
 
   test('a day by its hours', () => {

@@ -1,3 +1,4 @@
+import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { dayAndMonth, hourOfClock, monthOnly, shortWeekday, weekdayAndDay } from './chart-words.ts';
@@ -23,7 +24,7 @@ export interface PlaceTick {
 }
 
 // How far apart labels have to be at 16 pixels, longest word included.
-const room = { hour: 56, weekday: 40, weekdayAndDay: 112, day: 72, month: 52 };
+const room = { hour: 56, weekday: 35, weekdayAndDay: 112, day: 72, month: 52 };
 
 const everyNth = (slotWidth: number, needed: number, choices: readonly number[]) =>
   choices.find((choice) => choice * slotWidth >= needed) ?? choices.at(-1) ?? 1;
@@ -39,18 +40,27 @@ const hourTicks = (points: readonly ChartPoint[], slotWidth: number, language: L
 
 const longestByDays = 62;
 
+const lastDayOf = ({ day, days }: ChartPoint) => addDays(day, days - 1);
+
+/** The points in which a month begins. */
+const monthTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): PlaceTick[] => {
+  const daysOfPoint = points.at(-1)?.days ?? 1;
+  const every = everyNth((slotWidth * 30) / daysOfPoint, room.month, [1, 2, 3, 6]);
+  return points
+    .flatMap((point, index) => {
+      const first = startOfMonth(lastDayOf(point));
+      return first >= point.day ? [{ index, label: monthOnly(first, language) }] : [];
+    })
+    .filter((_, month) => month % every === 0);
+};
+
 const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): PlaceTick[] => {
   const nth = (every: number, label: (point: ChartPoint) => string) =>
     points.flatMap((point, index) => (index % every === 0 ? { index, label: label(point) } : []));
-  if (points.length > longestByDays) {
-    const firsts = points.flatMap(({ day }, index) => (day.endsWith('-01') ? { index, day } : []));
-    const every = everyNth(slotWidth * 30, room.month, [1, 2, 3, 6]);
-    return firsts.flatMap(({ index, day }, month) =>
-      month % every === 0 ? { index, label: monthOnly(day, language) } : [],
-    );
-  }
+  const days = points.reduce((sum, point) => sum + point.days, 0);
+  if (days > longestByDays) return monthTicks(points, slotWidth, language);
   if (slotWidth >= room.weekdayAndDay) return nth(1, ({ day }) => weekdayAndDay(day, language));
-  if (points.length <= 7 && slotWidth >= room.weekday) return nth(1, ({ day }) => shortWeekday(day, language));
+  if (days <= 7 && slotWidth >= room.weekday) return nth(1, ({ day }) => shortWeekday(day, language));
   return nth(everyNth(slotWidth, room.day, [1, 2, 3, 5, 7, 10, 14, 31]), ({ day }) => dayAndMonth(day, language));
 };
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hoursOfDays, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
-import { chartPoints } from './chart-points.ts';
+import { chartPoints, inWeeks } from './chart-points.ts';
 
 const average = { grossIncome: 0, transactionCount: 0 };
 
@@ -91,4 +91,20 @@ test('midnight between two days is not an hour that repeats', () => {
   const points = chartPoints(statistics('2026-11-17', '2026-11-18'));
   expect(points).toHaveLength(48);
   expect(points.some(({ isRepeated }) => isRepeated)).toBe(false);
+});
+
+describe('weeks', () => {
+  test('end with the last day and leave what is over at the beginning', () => {
+    const weeks = inWeeks(chartPoints(statistics('2026-11-01', '2026-11-16')));
+    expect(weeks.map(({ day, previousDay, days }) => [day, previousDay, days])).toEqual([
+      ['2026-11-01', '2026-10-16', 2],
+      ['2026-11-03', '2026-10-18', 7],
+      ['2026-11-10', '2026-10-25', 7],
+    ]);
+    expect(weeks.map(({ current }) => current?.grossIncome)).toEqual([1 + 2, 3 + 4 + 5 + 6 + 7 + 8 + 9, 91]);
+  });
+
+  test('that fit leave nothing over', () => {
+    expect(inWeeks(chartPoints(statistics('2026-11-02', '2026-11-15'))).map(({ days }) => days)).toEqual([7, 7]);
+  });
 });

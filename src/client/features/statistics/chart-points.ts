@@ -14,12 +14,16 @@ interface Place {
   isRepeated: boolean;
 }
 
+type Sums = Pick<SeriesPoint, 'grossIncome' | 'transactionCount'>;
+
 /** A side is null where its day has no such hour: the clocks skipped it, or showed it only once. */
 export interface ChartPoint extends Place {
   day: Day;
   previousDay: Day;
-  current: SeriesPoint | null;
-  previous: SeriesPoint | null;
+  /** How many days it stands for, from `day` on. */
+  days: number;
+  current: Sums | null;
+  previous: Sums | null;
 }
 
 const placesOfDays = (series: readonly SeriesPoint[]): Place[] =>
@@ -46,6 +50,7 @@ export const chartPoints = ({ granularity, period, previousPeriod, current, prev
         ...place,
         day: addDays(period.fromDate, place.dayIndex),
         previousDay: addDays(previousPeriod.fromDate, place.dayIndex),
+        days: 1,
         current: null,
         previous: null,
       };
@@ -55,4 +60,30 @@ export const chartPoints = ({ granularity, period, previousPeriod, current, prev
   put('current', current.series, period.fromDate);
   put('previous', previous.series, previousPeriod.fromDate);
   return [...points.entries()].sort(([one], [other]) => one - other).map(([, point]) => point);
+};
+
+export const daysOfWeek = 7;
+const none: Sums = { grossIncome: 0, transactionCount: 0 };
+const add = (one: Sums | null, other: Sums | null): Sums => ({
+  grossIncome: (one ?? none).grossIncome + (other ?? none).grossIncome,
+  transactionCount: (one ?? none).transactionCount + (other ?? none).transactionCount,
+});
+
+/** Days gathered seven by seven, counted back from the last: what is left over stands at the beginning. */
+export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
+  const leftOver = points.length % daysOfWeek;
+  const weeks: ChartPoint[] = [];
+  for (const [index, point] of points.entries()) {
+    const begun = weeks.at(-1);
+    if (!begun || (index - leftOver) % daysOfWeek === 0) weeks.push(point);
+    else {
+      weeks[weeks.length - 1] = {
+        ...begun,
+        days: begun.days + 1,
+        current: add(begun.current, point.current),
+        previous: add(begun.previous, point.previous),
+      };
+    }
+  }
+  return weeks;
 };

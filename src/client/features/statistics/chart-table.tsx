@@ -13,11 +13,13 @@ export interface ChartTableProps {
   totals: { current: number; previous: number };
 }
 
+const mostRowsInFull = 31;
+
 const Head = chakra('th', {
   base: {
     position: 'sticky',
     top: '0',
-    px: '3',
+    px: { base: '2', sm: '3' },
     py: '2',
     bg: 'bg.subtle',
     color: 'fg.muted',
@@ -29,7 +31,7 @@ const Head = chakra('th', {
   },
 });
 const Cell = chakra('td', {
-  base: { px: '3', py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
+  base: { px: { base: '2', sm: '3' }, py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
 });
 const Foot = chakra('tfoot', {
   base: {
@@ -55,7 +57,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
       tabIndex={0}
       role="region"
       aria-label={measure.title}
-      maxHeight="28rem"
+      maxHeight={points.length > mostRowsInFull ? '32rem' : 'none'}
       overflow="auto"
       borderWidth="1px"
       borderRadius="l2"
@@ -81,9 +83,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a row is about
             <tr key={index}>
               <Cell asChild textAlign="start">
-                <th scope="row">
-                  {isHourly && isOneDay ? hourWords(point, t) : placeWords(point, point.day, t, language)}
-                </th>
+                <th scope="row">{isHourly && isOneDay ? hourWords(point, t) : placeWords(point, t, language)}</th>
               </Cell>
               <Cell>{written(point.current)}</Cell>
               <Cell>

@@ -4,25 +4,25 @@ import { useLanguage } from '#client/lib/language.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { SeriesSign } from './legend.tsx';
 import type { Measure } from './measure.ts';
-import { placeWords, sideWords } from './point-words.ts';
+import { previousPlaceWords, shortPlaceWords, sideWords } from './point-words.ts';
 
 export interface ChartTooltipProps {
   point: ChartPoint;
   measure: Measure;
-  /** The middle of the point, and the top of its higher side, in pixels from the chart's left and bottom edge. */
+  /** The middle of the point, in pixels from the chart's left edge. */
   x: number;
-  bottom: number;
 }
 
 const width = '17rem';
 
-/** What a point says, above it; kept inside the chart's width and out of the pointer's way. */
-export const ChartTooltip = ({ point, measure, x, bottom }: ChartTooltipProps) => {
+/** What a point says: above the chart, where neither the pointer nor a finger nor the tooltip itself hides the bars. */
+export const ChartTooltip = ({ point, measure, x }: ChartTooltipProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <chakra.div
       position="absolute"
+      bottom="100%"
       zIndex="docked"
       pointerEvents="none"
       width={width}
@@ -33,23 +33,20 @@ export const ChartTooltip = ({ point, measure, x, bottom }: ChartTooltipProps) =
       color="fg.onInk"
       boxShadow="floating"
       fontVariantNumeric="lining-nums tabular-nums"
-      style={{ left: `clamp(0px, calc(${x}px - ${width} / 2), calc(100% - ${width}))`, bottom }}
+      style={{ left: `clamp(0px, calc(${x}px - ${width} / 2), calc(100% - ${width}))` }}
     >
-      <chakra.p fontWeight="600">{placeWords(point, point.day, t, language)}</chakra.p>
-      <Line sign="current" value={sideWords(point.current, measure, t)} />
-      <Line sign="previous" value={sideWords(point.previous, measure, t)}>
-        {placeWords(point, point.previousDay, t, language)}
-      </Line>
+      <chakra.p color="fg.onInkMuted">{shortPlaceWords(point, t, language)}</chakra.p>
+      <chakra.p display="flex" alignItems="baseline" gap="2" mt="1" fontWeight="600">
+        <SeriesSign name="current" />
+        {sideWords(point.current, measure, t)}
+      </chakra.p>
+      <chakra.p display="flex" alignItems="baseline" gap="2">
+        <SeriesSign name="previous" />
+        {sideWords(point.previous, measure, t)}
+        <chakra.span ms="auto" color="fg.onInkMuted">
+          {previousPlaceWords(point, language)}
+        </chakra.span>
+      </chakra.p>
     </chakra.div>
   );
 };
-
-const Line = ({ sign, value, children }: { sign: 'current' | 'previous'; value: string; children?: string }) => (
-  <chakra.div display="flex" alignItems="baseline" gap="2" mt="1">
-    <SeriesSign name={sign} />
-    <div>
-      <chakra.p fontWeight={sign === 'current' ? '600' : '400'}>{value}</chakra.p>
-      {children && <chakra.p color="fg.onInkMuted">{children}</chakra.p>}
-    </div>
-  </chakra.div>
-);

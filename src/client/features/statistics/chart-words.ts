@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates/day.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
@@ -12,6 +12,7 @@ const formats = {
   longWeekday: inBoth({ weekday: 'long' }),
   day: inBoth({ month: 'short', day: 'numeric' }),
   month: inBoth({ month: 'short' }),
+  whole: inBoth({ year: 'numeric', month: 'short', day: 'numeric' }),
 };
 const noon = (day: Day) => new Date(`${day}T12:00:00.000Z`);
 
@@ -29,6 +30,18 @@ export const fullDay = (day: Day, language: Language): string => {
   const weekday = formats.longWeekday[language].format(noon(day));
   return language === 'hu' ? `${formatDay(day, language)}, ${weekday}` : `${weekday}, ${formatDay(day, language)}`;
 };
+
+/** `2026.11.14. – 11.20.` or `14 – 20 Nov 2026`: what both ends share is said once. */
+export const daySpan = (from: Day, to: Day, language: Language): string => {
+  if (from === to) return formatDay(from, language);
+  if (language === 'en') return formats.whole.en.formatRange(noon(from), noon(to));
+  const end = formatDay(to, language);
+  return `${formatDay(from, language)} – ${from.slice(0, 4) === to.slice(0, 4) ? end.slice(5) : end}`;
+};
+
+/** A day by its full name, several as a span. */
+export const daysFrom = (day: Day, days: number, language: Language): string =>
+  days === 1 ? fullDay(day, language) : daySpan(day, addDays(day, days - 1), language);
 
 /** `06:00` */
 export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

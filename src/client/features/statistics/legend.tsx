@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 
 type SeriesName = 'current' | 'previous';
 
-/** A filled square for this period, a dashed outline for the previous one, as in the chart. */
+/** A filled square for this period, a dashed outline for the previous one, as they are drawn. */
 export const SeriesSign = ({ name }: { name: SeriesName }) => (
   <chakra.span
     aria-hidden
     flexShrink={0}
-    alignSelf="baseline"
     boxSize="3"
     borderRadius="3px"
     borderWidth="1.5px"
@@ -18,16 +17,18 @@ export const SeriesSign = ({ name }: { name: SeriesName }) => (
   />
 );
 
-export const Legend = () => {
+/** What the two drawings mean. `note` says what else one has to know to read them. */
+export const Legend = ({ note }: { note: string | null }) => {
   const { t } = useTranslation();
   return (
-    <chakra.span display="flex" flexWrap="wrap" columnGap="5">
+    <chakra.p display="flex" flexWrap="wrap" columnGap="5" color="fg.muted">
       {(['current', 'previous'] as const).map((name) => (
         <chakra.span key={name} display="inline-flex" alignItems="baseline" gap="2">
           <SeriesSign name={name} />
           {t(`statistics.${name}`)}
         </chakra.span>
       ))}
-    </chakra.span>
+      {note && <span>{note}</span>}
+    </chakra.p>
   );
 };

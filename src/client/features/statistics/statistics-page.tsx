@@ -12,7 +12,6 @@ import { defaultShortcut } from './interval.ts';
 import { IntervalPicker } from './interval-picker.tsx';
 import { LiveStatus } from './live-status.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
-import { PeriodBar } from './period-bar.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { useInterval } from './use-interval.ts';
 import { useToday } from './use-today.ts';
@@ -32,26 +31,23 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader title={t('statistics.title')} actions={<LiveStatus status={live} />} />
-      <Stack gap="6">
+      <Stack gap="5">
         <IntervalPicker interval={interval} today={today} />
         {shown ? (
-          <Stack gap="4">
-            <PeriodBar interval={shown} today={today} onStep={choose} />
-            <QueryState
-              query={query}
-              skeleton={<StatisticsView statistics={null} />}
-              isEmpty={({ current }) => current.transactionCount === 0}
-              empty={
-                <NothingToShow
-                  firstTransactionAt={query.data?.firstTransactionAt ?? null}
-                  today={today}
-                  onChoose={choose}
-                />
-              }
-            >
-              {(statistics) => <StatisticsView statistics={statistics} />}
-            </QueryState>
-          </Stack>
+          <QueryState
+            query={query}
+            skeleton={<StatisticsView statistics={null} />}
+            isEmpty={({ current }) => current.transactionCount === 0}
+            empty={
+              <NothingToShow
+                firstTransactionAt={query.data?.firstTransactionAt ?? null}
+                today={today}
+                onChoose={choose}
+              />
+            }
+          >
+            {(statistics) => <StatisticsView statistics={statistics} />}
+          </QueryState>
         ) : (
           <Card>
             <EmptyState
@@ -62,9 +58,7 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
                   {t('statistics.notShown.action')}
                 </Button>
               }
-            >
-              {interval.error}
-            </EmptyState>
+            />
           </Card>
         )}
       </Stack>

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import { Money } from '#client/ui/money.tsx';
 import { StatTile } from '#client/ui/stat-tile.tsx';
+import { forints } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { formatCount } from './measure.ts';
 
 /** The difference as a share of the previous value; null where there is nothing to compare with. */
 const changeOf = (current: number, previous: number): number | null =>
   previous === 0 ? null : (current - previous) / previous;
+
+/** Nobody pays in fillér: in an average they would only be noise. */
+const wholeForints = (minorUnits: number): number => forints(Math.round(minorUnits / forints(1)));
 
 const nothing = { grossIncome: 0, transactionCount: 0 };
 const noFigures = { ...nothing, activeDays: 0, activeHours: 0, averagePerDay: nothing, averagePerHour: nothing };
@@ -26,6 +30,7 @@ export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null 
     previous: { value: <Money minor={before} />, change: changeOf(one, before) },
     loading,
   });
+  const averageMoney = (one: number, before: number) => money(wholeForints(one), wholeForints(before));
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
       <StatTile label={t('statistics.grossIncome')} {...money(current.grossIncome, previous.grossIncome)} />
@@ -42,17 +47,19 @@ export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null 
         label={t('statistics.averagePerDay')}
         hint={t('statistics.perDayHint', {
           count: current.activeDays,
+          active: formatCount(current.activeDays, language),
           transactions: formatCount(current.averagePerDay.transactionCount, language),
         })}
-        {...money(current.averagePerDay.grossIncome, previous.averagePerDay.grossIncome)}
+        {...averageMoney(current.averagePerDay.grossIncome, previous.averagePerDay.grossIncome)}
       />
       <StatTile
         label={t('statistics.averagePerHour')}
         hint={t('statistics.perHourHint', {
           count: current.activeHours,
+          active: formatCount(current.activeHours, language),
           transactions: formatCount(current.averagePerHour.transactionCount, language),
         })}
-        {...money(current.averagePerHour.grossIncome, previous.averagePerHour.grossIncome)}
+        {...averageMoney(current.averagePerHour.grossIncome, previous.averagePerHour.grossIncome)}
       />
     </Grid>
   );
