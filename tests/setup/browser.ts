@@ -11,8 +11,8 @@ export interface TestBrowser {
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Fails when a page logged an error or threw one. */
-  expectNoFaults(): void;
+  /** Fails when a page logged an error or threw one, but for those that the test is about. */
+  expectNoFaults(but?: RegExp): void;
 }
 
 export const desk = { width: 1280, height: 900 };
@@ -35,8 +35,10 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
       context.on('console', (message) => {
         if (message.type() === 'error') faults.push(message.text());
       });
+      context.setDefaultTimeout(15_000);
       const page = await context.newPage();
-      return { context, page, expectNoFaults: () => expect(faults).toEqual([]) };
+      const expectNoFaults = (but?: RegExp) => expect(faults.filter((fault) => !but?.test(fault))).toEqual([]);
+      return { context, page, expectNoFaults };
     },
     close: () => browser.close(),
   };
