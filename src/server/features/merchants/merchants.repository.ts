@@ -56,7 +56,8 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     website: merchant.website,
     mcc: merchant.mcc,
     mid: merchant.mid,
-    hasTerminalSecret: Boolean(merchant.get('hasTerminalSecret')),
+    // MySQL gives what it worked out as text, MariaDB as a number.
+    hasTerminalSecret: Number(merchant.get('hasTerminalSecret')) === 1,
     settlementReportsEmail: merchant.settlementReportsEmail,
     comment: merchant.comment,
     firstName,
