@@ -9,8 +9,6 @@ export interface DataFolder {
   root: string;
   /** The server's own files. They are there only once they are whole. */
   files: string;
-  /** Where the server's files are made before they get their name. */
-  unfinishedFiles: string;
   /** Held (flock) as long as a server runs on the folder; says whose it is. */
   lock: string;
   serverLog: string;
@@ -45,7 +43,6 @@ export function openDataFolder(dataDir: string): DataFolder {
   return {
     root,
     files,
-    unfinishedFiles: join(root, 'database.unfinished'),
     lock,
     serverLog: join(root, 'database.log'),
     pidFile: join(run, 'server.pid'),

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { type DataFolder, folderError } from './data-folder.ts';
@@ -20,19 +20,14 @@ export function readFlavour(files: string): Flavour {
  * The only account is root without a password: the socket's folder is what keeps others out.
  */
 export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolder): Promise<void> {
-  const files = folder.unfinishedFiles;
-  try {
-    await rm(files, { recursive: true, force: true });
-    await mkdir(files, { mode: 0o700 });
-  } catch (error) {
-    throw folderError(folder.root, error);
-  }
+  const files = await makeWorkFolder(folder.root);
   const [program = '', ...args] = [...server.command, ...storageOptions(server.flavour, files)];
   const { code, stderr, stdout } =
     server.flavour === 'mysql'
       ? await runProgram(program, [...args, '--initialize-insecure'])
       : await runProgram(program, [...args, '--bootstrap'], { input: readSystemTables(server.systemTables ?? '') });
   if (code !== 0) {
+    await rm(files, { recursive: true, force: true });
     throw new StartupError(explainFailure(`${stderr}${stdout}`, folder));
   }
   try {
@@ -40,6 +35,19 @@ export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolde
     await rename(files, folder.files);
   } catch (error) {
     throw folderError(folder.root, error);
+  }
+}
+
+/** A new one each time: a program that a killed start has left behind may still be writing into the last one. */
+async function makeWorkFolder(root: string): Promise<string> {
+  const prefix = 'making-';
+  try {
+    for (const name of await readdir(root)) {
+      if (name.startsWith(prefix)) await rm(join(root, name), { recursive: true, force: true, maxRetries: 10 });
+    }
+    return await mkdtemp(join(root, prefix));
+  } catch (error) {
+    throw folderError(root, error);
   }
 }
 
