@@ -26,7 +26,7 @@ export const checkSums = async ({ sequelize }: Pick<Deps, 'sequelize'>, tell: Te
 
 /**
  * As `checkSums`, and sets each sum that differs to what its transactions add up to. May run beside live servers: only the
- * readers of a merchant whose sums are wrong wait while they are mended.
+ * readers whose sums are wrong wait while they are mended.
  */
 export const repairSums = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
@@ -34,12 +34,16 @@ export const repairSums = async (
 ): Promise<number> => {
   let count = 0;
   for (const merchantId of await listMerchantIds(sequelize)) {
-    if ((await listSumDifferences(sequelize, merchantId, null)).length === 0) continue;
+    const found = await listSumDifferences(sequelize, merchantId, null);
+    if (found.length === 0) continue;
+    const terminalIds = [...new Set(found.map(({ terminalId }) => terminalId))];
     const repaired = await inTransaction(sequelize, async (transaction) => {
-      await holdTerminals(sequelize, merchantId, transaction);
-      const differences = await listSumDifferences(sequelize, merchantId, transaction);
+      await holdTerminals(sequelize, terminalIds, transaction);
+      // Read anew, now that nobody changes them.
+      const isHeld = ({ terminalId }: SumDifference) => terminalIds.includes(terminalId);
+      const differences = (await listSumDifferences(sequelize, merchantId, transaction)).filter(isHeld);
       await writeActualSums(sequelize, differences, transaction);
-      await raiseMerchantVersion(sequelize, merchantId, clock(), transaction);
+      if (differences.length > 0) await raiseMerchantVersion(sequelize, merchantId, clock(), transaction);
       return differences;
     });
     for (const difference of repaired) tell(difference);

@@ -64,14 +64,17 @@ export const listSumDifferences = async (
   }));
 };
 
-/** Reports hold their terminal first of all, so none of this merchant's is under way until the transaction ends. */
+/**
+ * Reports hold their terminal first of all, so none of these terminals' is under way until the transaction ends. By their
+ * primary key, as the reports do: by another index the two would lock the same rows in opposite orders.
+ */
 export const holdTerminals = async (
   sequelize: Sequelize,
-  merchantId: string,
+  terminalIds: readonly string[],
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.query('SELECT id FROM terminals WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
-    replacements: { merchantId },
+  await sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
+    replacements: { terminalIds },
     type: QueryTypes.SELECT,
     transaction,
   });

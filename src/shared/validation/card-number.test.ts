@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { containsCardNumber, lastFourOf, normaliseMaskedNumber } from './card-number.ts';
+
+const withCheckDigit = (digits: string): string => {
+  const candidates = Array.from({ length: 10 }, (_, last) => `${digits}${last}`);
+  const valid = candidates.filter((candidate) => {
+    const sum = [...candidate]
+      .toReversed()
+      .map((digit, i) => Number(digit) * (i % 2 === 0 ? 1 : 2))
+      .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
+    return sum % 10 === 0;
+  });
+  return valid[0] ?? '';
+};
+const cardNumber = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{11,17}$/u))
+  .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
+
+describe('a full card number', () => {
+  it.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    '4111 - 1111 - 1111 - 1111',
+    '4111\u00a01111\u00a01111\u00a01111',
+    '4111–1111–1111–1111',
+    'paid with 4111111111111111, thank you',
+    ';4111111111111111=25121010000012345678?',
+    '%B4111111111111111^KOVACS/AGNES^2512',
+    '4111 1111 1111 1111 123',
+    '12 4111 1111 1111 1111',
+    '378282246310005',
+    '6799851000000032',
+  ])('is found in %s', (text) => {
+    expect(containsCardNumber(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    '4111111111111112',
+    '411111111111',
+    '400000******0002',
+    '4111 1111',
+    '632408123456',
+    '0000000000000000',
+    '06010A03A0A802',
+    '2026-11-18 10:59:58',
+    '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
+    '4111/1111/1111/1111',
+  ])('is not found in %s', (text) => {
+    expect(containsCardNumber(text)).toBe(false);
+  });
+
+  it('is found whatever stands around it, and however it is grouped', () => {
+    fc.assert(
+      fc.property(cardNumber, fc.stringMatching(/^[a-z:;=]{1,9}$/u), fc.nat(3), (number, around, every) => {
+        const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
+        expect(containsCardNumber(`${around}${grouped}${around}`)).toBe(true);
+      }),
+    );
+  });
+
+  it('is looked for in long texts without taking long', () => {
+    expect(containsCardNumber('1 '.repeat(200_000))).toBe(false);
+    expect(containsCardNumber('1'.repeat(200_000))).toBe(false);
+    expect(containsCardNumber('1 - '.repeat(200_000))).toBe(false);
+  });
+});
+
+describe('a masked card number', () => {
+  it.each([
+    ['400000******0002', '400000******0002'],
+    ['4000 00xx XXXX 0002', '400000******0002'],
+    ['400000-••••••-0002', '400000******0002'],
+    ['####0002', '****0002'],
+    ['0002', '0002'],
+    ['4*', '4*'],
+  ])('%s is kept as %s', (text, kept) => {
+    expect(normaliseMaskedNumber(text)).toBe(kept);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '40000',
+    '4000001*****0002',
+    '400000*****00002',
+    '4000*0****0002',
+    '400000******0002a',
+    '*'.repeat(24),
+  ])('%j is none', (text) => {
+    expect(normaliseMaskedNumber(text)).toBeNull();
+  });
+
+  it('is looked up by its end', () => {
+    expect(lastFourOf('400000******0002')).toBe('0002');
+    expect(lastFourOf('**12')).toBe('**12');
+    expect(lastFourOf('12')).toBe('12');
+  });
+
+  it('never shows more than six and four digits', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\dx* -]{1,24}$/u), (text) => {
+        const masked = normaliseMaskedNumber(text);
+        if (masked !== null) expect(masked).toMatch(/^\d{0,6}\*+\d{0,4}$|^\d{1,4}$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { checkSums, repairSums, type SumDifference } from '#server/features/transactions/repair-sums.ts';
+import { listMerchantVersions } from '#server/live/merchant-changes.repository.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const check = async (how: typeof repairSums = checkSums): Promise<SumDifference[]> => {
+  const found: SumDifference[] = [];
+  expect(await how(test.deps, (difference) => found.push(difference))).toBe(found.length);
+  return found;
+};
+const versionOf = async ({ merchantId }: Shop) =>
+  (await listMerchantVersions(test.deps.sequelize, [merchantId])).get(merchantId);
+const spoil = async (sql: string, { merchantId }: Shop) => {
+  await test.deps.sequelize.query(sql, { replacements: { merchantId } });
+};
+
+it('sums that went wrong are found, told and mended, and the others left alone', async () => {
+  const shop = await openShop(test);
+  const healthy = await openShop(test);
+  await buildTransactions(factoryOf(test), {
+    merchantId: shop.merchantId,
+    terminalId: shop.terminal.id,
+    rows: [
+      { occurredAt: new Date('2026-11-16T08:10:00.000Z'), amount: 100 },
+      { occurredAt: new Date('2026-11-16T08:59:59.999Z'), amount: 200 },
+      { occurredAt: new Date('2026-11-16T09:00:00.000Z'), amount: 400 },
+      { occurredAt: new Date('2026-11-17T09:00:00.000Z'), amount: 800, voidedAt: new Date('2026-11-17T10:00:00.000Z') },
+    ],
+  });
+  await submit(test, healthy, reportOf(test, healthy));
+  expect(await check()).toEqual([]);
+
+  const key = { merchantId: shop.merchantId, terminalId: shop.terminal.id };
+  await spoil(
+    `UPDATE transaction_sums SET amount = amount + 1 WHERE merchant_id = :merchantId AND hour_start = '2026-11-16 08:00:00'`,
+    shop,
+  );
+  await spoil(`DELETE FROM transaction_sums WHERE merchant_id = :merchantId AND type = 'VoidSale'`, shop);
+  await spoil(
+    `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
+     SELECT merchant_id, type, 'Pending', hour_start, terminal_id, 7, 70 FROM transaction_sums
+     WHERE merchant_id = :merchantId AND hour_start = '2026-11-16 09:00:00'`,
+    shop,
+  );
+  const differences = [
+    {
+      ...key,
+      type: 'Sale',
+      state: 'Success',
+      hourStart: new Date('2026-11-16T08:00:00.000Z'),
+      kept: { transactionCount: 2, amount: 301 },
+      actual: { transactionCount: 2, amount: 300 },
+    },
+    {
+      ...key,
+      type: 'Sale',
+      state: 'Pending',
+      hourStart: new Date('2026-11-16T09:00:00.000Z'),
+      kept: { transactionCount: 7, amount: 70 },
+      actual: { transactionCount: 0, amount: 0 },
+    },
+    {
+      ...key,
+      type: 'VoidSale',
+      state: 'Success',
+      hourStart: new Date('2026-11-17T10:00:00.000Z'),
+      kept: { transactionCount: 0, amount: 0 },
+      actual: { transactionCount: 1, amount: 800 },
+    },
+  ];
+  expect(await check()).toEqual(differences);
+  expect(await check()).toEqual(differences);
+
+  const [version, healthyVersion] = [await versionOf(shop), await versionOf(healthy)];
+  expect(await check(repairSums)).toEqual(differences);
+  expect(await check()).toEqual([]);
+  expect(await check(repairSums)).toEqual([]);
+  expect(Number(await versionOf(shop))).toBe(Number(version) + 1);
+  expect(await versionOf(healthy)).toBe(healthyVersion);
+});
+
+it('a sale is kept although its sum is gone, and mending while readers report loses none', async () => {
+  const shop = await openShop(test);
+  const sale = reportOf(test, shop);
+  await submit(test, shop, sale);
+  await spoil('DELETE FROM transaction_sums WHERE merchant_id = :merchantId', shop);
+  expect((await submit(test, shop, voidOf(test, shop, sale))).statusCode).toBe(200);
+
+  for (let round = 0; round < 5; round += 1) {
+    await spoil('UPDATE transaction_sums SET amount = amount + 1 WHERE merchant_id = :merchantId', shop);
+    const reports = Array.from({ length: 10 }, () => submit(test, shop, reportOf(test, shop)));
+    const repairs = [check(repairSums), check(repairSums)];
+    expect((await Promise.all(reports)).map(({ statusCode }) => statusCode)).toEqual(reports.map(() => 200));
+    await Promise.all(repairs);
+    expect(await check()).toEqual([]);
+  }
+});
