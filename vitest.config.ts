@@ -34,9 +34,24 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/structure/**'],
+          exclude: ['tests/structure/**', 'tests/journeys/**'],
+          globalSetup: ['tests/setup/global-database.ts'],
+          setupFiles: ['tests/setup/field-messages.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.test.ts'],
           globalSetup: ['tests/setup/global-database.ts', 'tests/setup/global-browser.ts'],
           setupFiles: ['tests/setup/field-messages.ts'],
+          // After the others and one at a time: what has to be seen within two seconds needs a machine to itself.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

@@ -58,9 +58,16 @@ export const logIn = async (page: Page, { email, password }: Pick<DemoLogin, 'em
   await page.waitForURL(/\/(merchant|clients)/u);
 };
 
-/** The rows of the list, without its heading. */
+/** The rows of the list that are filled: neither its heading, nor what keeps the place while it loads. */
 export const rowsOf = (page: Page) =>
-  page.getByRole('table', { name: 'Tranzakciók listája' }).locator('tbody').getByRole('row');
+  page.getByRole('table', { name: 'Tranzakciók listája' }).locator('tbody').getByRole('row').filter({ hasText: /\d/u });
+
+/** The list, loaded and live. */
+export const openTransactions = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Tranzakciók' }).first().click();
+  await rowsOf(page).first().waitFor();
+  await page.getByText('Élő').waitFor();
+};
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(

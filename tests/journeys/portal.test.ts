@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desk, expectAccessible, phone } from '#tests/setup/browser.ts';
-import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo, rowsOf } from './demo.ts';
+import {
+  admin,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  openTransactions,
+  rowsOf,
+} from './demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -9,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const openTransactions = async (page: Page) => {
-  await page.getByRole('link', { name: 'Tranzakciók' }).first().click();
-  await rowsOf(page).first().waitFor();
-};
 const main = (page: Page) => page.getByRole('main');
 
 describe('logging in', () => {

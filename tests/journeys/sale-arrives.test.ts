@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { company, type Demo, logIn, openDemo, rowsOf } from './demo.ts';
+import { company, type Demo, logIn, openDemo, openTransactions, rowsOf } from './demo.ts';
 
 const run = promisify(execFile);
 /** What the product promises, and so the longest that these tests wait for it. */
@@ -25,44 +24,35 @@ const soldFor = (stdout: string): RegExp => {
   return new RegExp(`(^|\\D)${digits.replace(/\B(?=(\d{3})+$)/gu, '\\s')}(\\D|$)`, 'u');
 };
 
-const firstRow = (page: Page) => rowsOf(page).first().innerText();
-const changesFrom = async (read: () => Promise<string>, before: string): Promise<void> => {
-  await expect.poll(read, { timeout: promisedMs, interval: 50 }).not.toBe(before);
-};
+it.each([
+  ['here', '1'],
+  ['on another server', '3'],
+])('a sale of the reader, received %s, appears in the open pages', async (where, seed) => {
+  const { page: list, context, expectNoFaults } = await demo.browser.visit();
+  await logIn(list, company);
+  const statistics = await context.newPage();
+  await statistics.goto(`${list.url().replace(/\/statistics.*/u, '/statistics')}`);
+  await statistics.getByRole('button', { name: 'Ma', exact: true }).click();
+  const tiles = statistics.getByRole('main');
+  const figures = () => tiles.innerText();
+  await expect.poll(figures, { timeout: 10_000 }).toContain('Bruttó bevétel');
 
-it.each(['here', 'on another server'])(
-  'a sale of the reader, received %s, appears in the open pages',
-  async (where) => {
-    const { page: list, context, expectNoFaults } = await demo.browser.visit();
-    await logIn(list, company);
-    const statistics = await context.newPage();
-    await statistics.goto(`${list.url().replace(/\/statistics.*/u, '/statistics')}`);
-    await statistics.getByRole('button', { name: 'Ma', exact: true }).click();
-    const tiles = statistics.getByRole('main');
-    const figures = () => tiles.innerText();
-    await expect.poll(figures, { timeout: 10_000 }).toContain('Bruttó bevétel');
+  await openTransactions(list);
+  await statistics.getByText('Élő').waitFor();
 
-    await list.getByRole('link', { name: 'Tranzakciók' }).first().click();
-    await rowsOf(list).first().waitFor();
-    await list.getByText('Élő').waitFor();
-    await statistics.getByText('Élő').waitFor();
-
-    const url = where === 'here' ? demo.server.url : (await demo.startTwin()).url;
-    const before = { row: await firstRow(list), figures: await figures() };
-    const { stdout } = await reader(url, '--seed', '1');
-    await changesFrom(() => firstRow(list), before.row);
-    await changesFrom(figures, before.figures);
-    expect(await firstRow(list)).toMatch(soldFor(stdout));
-    expectNoFaults();
-  },
-);
+  const url = where === 'here' ? demo.server.url : (await demo.startTwin()).url;
+  const before = await figures();
+  const { stdout } = await reader(url, '--seed', seed);
+  const soon = { timeout: promisedMs, interval: 50 };
+  await expect.poll(() => rowsOf(list).first().innerText(), soon).toMatch(soldFor(stdout));
+  await expect.poll(figures, soon).not.toBe(before);
+  expectNoFaults();
+});
 
 it('a void turns the sale around in the open list', async () => {
   const { page, expectNoFaults } = await demo.browser.visit();
   await logIn(page, company);
-  await page.getByRole('link', { name: 'Tranzakciók' }).first().click();
-  await rowsOf(page).first().waitFor();
-  await page.getByText('Élő').waitFor();
+  await openTransactions(page);
   const { stdout } = await reader(demo.server.url, '--seed', '2', '--void');
   await expect
     .poll(() => rowsOf(page).nth(1).innerText(), { timeout: promisedMs, interval: 50 })
