@@ -56,7 +56,7 @@ export const sessionsAndBackground: Migration = {
     table('outbox', [
       `id ${id} NOT NULL PRIMARY KEY`,
       `kind ${code(20)} NOT NULL`,
-      // Sealed with the application's key: a reset link waits in it.
+      // Sealed with the application's key: it names people, and who reads the table need not know them.
       `sealed_payload MEDIUMBLOB NOT NULL`,
       `attempts INT UNSIGNED NOT NULL DEFAULT 0`,
       `next_attempt_at ${moment} NOT NULL`,

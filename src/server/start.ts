@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { seedDemo } from '#db/seeds/demo/seed.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { buildApp } from './app.ts';
@@ -53,7 +54,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     return {
       url: `http://localhost:${port}`,
       stop: async () => {
-        await app.close();
+        await closeGently(app);
         await Promise.all([outbox.stop(), jobs.stop()]);
         await database.close();
       },
@@ -62,6 +63,15 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     await database.close();
     throw error;
   }
+};
+
+/** A request may take this long to be finished, and a connection that never sent one is not waited for any longer. */
+const graceMs = 10_000;
+
+const closeGently = async (app: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  await app.close();
+  clearTimeout(timer);
 };
 
 const listenFault = (cause: unknown, { host, port }: Settings): unknown => {
