@@ -18,7 +18,7 @@ export async function takeFolder(folder: DataFolder, log: (line: string) => void
     const owner = findLivingOwner(folder.lock);
     if (owner && !(again && owner.pid === process.pid)) {
       throw new StartupError(
-        `The data folder ${folder.root} is in use by process ${owner.pid}, which is still running. ` +
+        `The data folder ${folder.root} is already in use by process ${owner.pid}. ` +
           'Stop it first, or choose another folder with DATA_DIR.',
       );
     }
