@@ -93,13 +93,5 @@ export const sessionsAndBackground: Migration = {
       `CONSTRAINT audit_log_actor FOREIGN KEY (actor_user_id) REFERENCES users (id)`,
     ]),
   ],
-  down: dropTables(
-    'audit_log',
-    'jobs',
-    'outbox',
-    'login_throttles',
-    'password_resets',
-    'refresh_tokens',
-    'sessions',
-  ),
+  down: dropTables('audit_log', 'jobs', 'outbox', 'login_throttles', 'password_resets', 'refresh_tokens', 'sessions'),
 };

@@ -29,11 +29,10 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 export const searchTextSchema = z.string().trim().max(255);
 
 /**
- * Opaque to clients. A malformed id is just one that does not exist, so nothing more is asked of it here. Ids are ASCII:
- * anything else is taken for one that nothing has, as databases refuse to compare it with them.
+ * Opaque to clients. A malformed id is just one that does not exist, so it is no fault of the input: it becomes one that
+ * nothing has. Databases refuse to compare ids with letters that these never have.
  */
 export const idSchema = z
   .string()
-  .max(100)
-  .transform((id) => (/^\p{ASCII}*$/u.test(id) ? id : '?'))
+  .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
   .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });
