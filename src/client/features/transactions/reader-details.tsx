@@ -18,6 +18,28 @@ const Summary = chakra('summary', {
   },
 });
 
+const namedDetails = [
+  'aid',
+  'arc',
+  'cardEntryType',
+  'cardLanguagePreference',
+  'cardSchemeName',
+  'customerReference',
+  'errorMessage',
+  'finStatus',
+  'iad',
+  'issuerResponseCode',
+  'mid',
+  'paymentScenario',
+  'rrn',
+  'statusMessage',
+  'tenderType',
+  'tid',
+  'tsi',
+  'tvr',
+  'verificationMethod',
+] as const;
+
 export interface ReaderDetailsProps {
   eftTransactionId: string;
   /** What the reader added, by its own names: AID, RRN and the like. */
@@ -40,11 +62,14 @@ export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps)
       </Summary>
       <DetailList>
         <DetailItem name={t('transactions.detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
-        {Object.entries(details).map(([name, value]) => (
-          <DetailItem key={name} name={name}>
-            {value}
-          </DetailItem>
-        ))}
+        {Object.entries(details).map(([key, value]) => {
+          const named = namedDetails.find((each) => each === key);
+          return (
+            <DetailItem key={key} name={named ? t(`transactions.reader.${named}`) : key}>
+              {value}
+            </DetailItem>
+          );
+        })}
       </DetailList>
     </chakra.details>
   );

@@ -11,6 +11,7 @@ import {
 
 const read = (search: string) => readFilter(new URLSearchParams(search));
 const everything = read('');
+const id = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 
 test('an address without a filter shows the first page of everything', () => {
   expect(everything).toEqual({
@@ -28,7 +29,7 @@ test('an address without a filter shows the first page of everything', () => {
 test('a filter survives the way into the address and back', () => {
   const filter = {
     searchFor: '12 500 & co',
-    terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+    terminalId: id,
     fromDate: '2026-11-01',
     toDate: '2026-11-20',
     pageNumber: 3,
@@ -67,9 +68,9 @@ test('only what is filtered by is sent', () => {
 
 test('opening a transaction keeps the rest of the address', () => {
   const list = new URLSearchParams('searchFor=4242&pageNumber=2');
-  const open = withOpenTransaction(list, 'T1');
-  expect(open.toString()).toBe('searchFor=4242&pageNumber=2&transaction=T1');
-  expect(readOpenTransaction(open)).toBe('T1');
+  const open = withOpenTransaction(list, id);
+  expect(open.toString()).toBe('searchFor=4242&pageNumber=2&transaction=01KAGJ6V5T3M9Q2X7C4N8B1RZD');
+  expect(readOpenTransaction(open)).toBe(id);
   expect(withOpenTransaction(open, null).toString()).toBe(list.toString());
   expect(readOpenTransaction(new URLSearchParams('transaction=%3Cb%3E'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
 import { defaultPageSize, pageShape } from '#shared/paging/page.ts';
-import { searchTextSchema } from '#shared/validation/text.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text.ts';
 
 /** What of the list is looked at. `null` and the empty search leave that side open. */
 export interface TransactionFilter {
@@ -13,10 +13,8 @@ export interface TransactionFilter {
   pageSize: number;
 }
 
-// Ids mean nothing to us; this only keeps out what cannot be one.
-const idPattern = /^\w{1,26}$/;
-
-const findId = (text: string | null) => (text !== null && idPattern.test(text) ? text : null);
+/** Null for what cannot be an id. */
+const findId = (text: string | null): string | null => (text === null || idSchema.parse(text) !== text ? null : text);
 
 const parseOr = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   const { success, data } = schema.safeParse(value);

@@ -20,10 +20,11 @@ import { TransactionsPage } from './transactions-page.tsx';
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 20_000 });
 
-const terminal = { id: 'T1', serialNumber: '1740000001', isDisabled: false };
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const terminal = { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', serialNumber: '1740000001', isDisabled: false };
 
 const saleOf = (number: number): Transaction => ({
-  id: `SALE${String(number).padStart(6, '0')}`,
+  id: `01KAGJ8N6R2W5H9M4C7Q1X${String(number).padStart(4, '0')}`,
   eftTransactionId: `eft-${number}`,
   type: 'Sale',
   state: 'Success',
@@ -41,6 +42,7 @@ const saleOf = (number: number): Transaction => ({
 const shop = {
   sales: [] as Transaction[],
   isDown: false,
+  refused: 0,
   asked: [] as ListTransactions[],
   tell: () => {},
 };
@@ -76,21 +78,23 @@ const shopLink: TRPCLink<AppRouter> =
         return;
       }
       const answer = answers[op.path];
-      if (shop.isDown || !answer) observer.error(new TRPCClientError('down'));
-      else {
+      if (shop.isDown || !answer) {
+        shop.refused += 1;
+        observer.error(new TRPCClientError('down'));
+      } else {
         observer.next({ result: { type: 'data', data: answer(op.input) } });
         observer.complete();
       }
     });
 
 const show = (search = '') => {
-  window.history.replaceState(null, '', `/merchant/M/transactions${search}`);
+  window.history.replaceState(null, '', `/merchant/${merchantId}/transactions${search}`);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <ChakraProvider value={system}>
       <trpc.Provider client={trpc.createClient({ links: [shopLink] })} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <TransactionsPage merchantId="M" />
+          <TransactionsPage merchantId={merchantId} />
         </QueryClientProvider>
       </trpc.Provider>
     </ChakraProvider>,
@@ -120,6 +124,7 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
   shop.isDown = false;
+  shop.refused = 0;
   shop.asked = [];
 });
 afterEach(cleanup);
@@ -133,12 +138,12 @@ test('a row tells amount, card, state, terminal and time', async () => {
 });
 
 test('a view is what its address says, and clearing a filter leads to the first page of the rest', async () => {
-  show('?searchFor=7000&terminalId=T1&fromDate=2026-11-01&toDate=2026-11-10&pageNumber=1&pageSize=oops');
+  show(`?searchFor=7000&terminalId=${terminal.id}&fromDate=2026-11-01&toDate=2026-11-10&pageNumber=1&pageSize=oops`);
   await rowWith(7);
   expect(shop.asked.at(-1)).toEqual({
-    merchantId: 'M',
+    merchantId,
     searchFor: '7000',
-    terminalId: 'T1',
+    terminalId: terminal.id,
     fromDate: '2026-11-01',
     toDate: '2026-11-10',
     pageNumber: 1,
@@ -146,13 +151,13 @@ test('a view is what its address says, and clearing a filter leads to the first 
   });
 
   await userEvent.click(screen.getByText('„7000”'));
-  expect(window.location.search).toBe('?terminalId=T1&fromDate=2026-11-01&toDate=2026-11-10');
+  expect(window.location.search).toBe(`?terminalId=${terminal.id}&fromDate=2026-11-01&toDate=2026-11-10`);
   await userEvent.click(screen.getByText('Szűrők törlése'));
   expect(window.location.search).toBe('');
 });
 
 test('a terminal of someone else in the address is dropped, not asked for', async () => {
-  show('?terminalId=FOREIGN');
+  show(`?terminalId=${merchantId}`);
   await rowWith(25);
   expect(shop.asked.every(({ terminalId }) => terminalId === undefined)).toBe(true);
 });
@@ -182,6 +187,24 @@ test('a failure keeps the filter and can be tried again', async () => {
   expect(window.location.search).toBe('?searchFor=7000');
 });
 
+test('while the server is away, a new filter shows the failure and not the rows of the one before', async () => {
+  show();
+  await rowWith(25);
+  shop.isDown = true;
+  await userEvent.type(screen.getByLabelText('Összeg, azonosító vagy kártyaszám'), '7000{Enter}');
+  expect(await screen.findByText('Nem sikerült betölteni')).toBeTruthy();
+  expect(screen.queryByText('25 000')).toBeNull();
+
+  // The live connection asks again while it fails.
+  shop.tell();
+  await waitFor(() => expect(shop.refused).toBeGreaterThan(2));
+  expect(screen.getByText('Nem sikerült betölteni')).toBeTruthy();
+
+  shop.isDown = false;
+  await userEvent.click(screen.getByText('Újrapróbálom'));
+  await rowWith(7);
+});
+
 test('a new sale appears on the first page and is announced', async () => {
   show();
   await rowWith(25);
@@ -208,9 +231,9 @@ test('on a later page nothing moves, and a button leads to what is new', async (
 test('details open from the row, are in the address, and close with Escape', async () => {
   show('?searchFor=7000');
   await userEvent.click(within(await rowWith(7)).getByText('7 000'));
-  expect(await screen.findByText('SALE000007')).toBeTruthy();
+  expect(await screen.findByText('01KAGJ8N6R2W5H9M4C7Q1X0007')).toBeTruthy();
   expect(screen.getByText('632408123456')).toBeTruthy();
-  expect(window.location.search).toBe('?searchFor=7000&transaction=SALE000007');
+  expect(window.location.search).toBe('?searchFor=7000&transaction=01KAGJ8N6R2W5H9M4C7Q1X0007');
 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(window.location.search).toBe('?searchFor=7000'));

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
-import { Button } from '#client/ui/button.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
@@ -16,6 +14,7 @@ import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { LiveStatus } from './live-status.tsx';
+import { MissedArrivals } from './missed-arrivals.tsx';
 import type { PeriodKey } from './periods.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
@@ -49,9 +48,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     enabled: filter.terminalId === null || isSettled,
   });
   const view = JSON.stringify(input);
-  const followed = useFollowedPage(view, query);
-  const shownQuery = { ...useSteadyFailure(view, query), data: followed?.shown };
-  const page = shownQuery.data;
+  const steady = useSteadyFailure(view, query);
+  const followed = useFollowedPage(view, steady);
+  const page = followed?.shown;
   const filters = { filter, terminals, today, lastPeriod };
 
   const showPage = (pageNumber: number) => {
@@ -78,17 +77,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           }}
         />
       </chakra.div>
-      {followed !== null && followed.missed > 0 && (
-        <chakra.div display="flex" justifyContent="center" mb="4">
-          <Button variant="outline" icon={<ArrowUp aria-hidden />} onClick={() => showPage(1)}>
-            {t('transactions.arrivals.missed', { count: followed.missed })}
-          </Button>
-        </chakra.div>
-      )}
-      <chakra.div ref={list} tabIndex={-1} outline="none">
+      <chakra.div ref={list} tabIndex={-1} outline="none" position="relative">
+        <MissedArrivals count={followed?.missed ?? 0} onFirstPage={() => showPage(1)} />
         <DataTable
           label={t('transactions.list')}
-          query={shownQuery}
+          query={{ ...steady, data: page }}
           rows={({ data }) => data}
           rowKey={({ id }) => id}
           columns={columns}

@@ -1,26 +1,36 @@
 import { useState } from 'react';
 
-interface FailableQuery {
-  data: unknown;
+interface FailableQuery<Data> {
+  data: Data | undefined;
+  dataUpdatedAt: number;
   error: unknown;
+  /** Why the latest attempt failed, also while another one is waited for. */
+  failureReason: unknown;
+  /** How often all attempts have failed. */
+  errorUpdateCount: number;
   isFetching: boolean;
+  isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 
 /**
- * While the server is away the live connection has a failed list asked again every few seconds. Its failure stays on the screen until there is
- * an answer, or until someone asks to try again, instead of giving way to the skeleton each time.
+ * While the server is away the live connection asks for a failed list again and again, at once after it has failed. Its failure stays on the
+ * screen until there is an answer or someone asks to try again; it does not give way to the skeleton, nor to the rows of the view before.
  */
-export const useSteadyFailure = <Query extends FailableQuery>(view: string, query: Query): Query => {
+export const useSteadyFailure = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
   const [failure, setFailure] = useState<{ view: string; error: unknown } | null>(null);
-  if (query.error && (failure?.view !== view || failure.error !== query.error))
-    setFailure({ view, error: query.error });
+  const error = query.error ?? (query.errorUpdateCount > 0 ? query.failureReason : null);
+  if (error && (failure?.view !== view || failure.error !== error)) setFailure({ view, error });
+  else if (failure && failure.view !== view) setFailure(null);
 
-  if (query.data !== undefined || failure?.view !== view) return query;
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData;
+  if (isAnswered || failure?.view !== view) return query;
   return {
     ...query,
+    data: undefined,
     error: failure.error,
     isFetching: false,
+    isPlaceholderData: false,
     refetch: () => {
       const answer = query.refetch();
       setFailure(null);
