@@ -62,7 +62,8 @@ describe('places', () => {
   });
 
   test('a month by every so many days', () => {
-    expect(labels(days(31), phone)).toEqual(['nov. 14.', 'nov. 24.', 'dec. 4.', 'dec. 14.']);
+    // 14 December is the last day: its name would be cut off.
+    expect(labels(days(31), phone)).toEqual(['nov. 14.', 'nov. 24.', 'dec. 4.']);
     expect(labels(days(31), desk, 'en').slice(0, 2)).toEqual(['14 Nov', '17 Nov']);
   });
 

@@ -64,6 +64,14 @@ const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: La
   return nth(everyNth(slotWidth, room.day, [1, 2, 3, 5, 7, 10, 14, 31]), ({ day }) => dayAndMonth(day, language));
 };
 
-/** Which places get a label, so that no two of them touch. `slotWidth` is the room of one point in pixels. */
-export const placeTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): PlaceTick[] =>
-  points[0]?.hour === null ? dayTicks(points, slotWidth, language) : hourTicks(points, slotWidth, language);
+/** About half of what a character takes at 16 pixels; the chart ends a little to the right of its last point. */
+const halfCharacter = 4;
+const endMargin = 8;
+
+/** Which places get a label, so that no two of them touch and none is cut off. `slotWidth` is the room of one point in pixels. */
+export const placeTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): PlaceTick[] => {
+  const ticks = (points[0]?.hour === null ? dayTicks : hourTicks)(points, slotWidth, language);
+  return ticks.filter(
+    ({ index, label }) => (points.length - index - 0.5) * slotWidth + endMargin >= label.length * halfCharacter,
+  );
+};

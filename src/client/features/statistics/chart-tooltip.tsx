@@ -13,12 +13,13 @@ export interface ChartTooltipProps {
   x: number;
 }
 
-const width = '17rem';
+const widths = { day: '17rem', week: '20.25rem' };
 
 /** What a point says: above the chart, where neither the pointer nor a finger nor the tooltip itself hides the bars. */
 export const ChartTooltip = ({ point, measure, x }: ChartTooltipProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const width = point.days === 1 ? widths.day : widths.week;
   return (
     <chakra.div
       position="absolute"

@@ -71,7 +71,10 @@ export const ComparisonChart = ({ points: exact, measure, height }: ComparisonCh
         }
         {...handlers}
       >
-        {width > 0 && <Plot points={points} measure={measure} layout={layout} chosen={chosen} />}
+        {/* Until it is drawn anew in a narrower place, it must not push the page wider. */}
+        <chakra.div overflow="hidden">
+          {width > 0 && <Plot points={points} measure={measure} layout={layout} chosen={chosen} />}
+        </chakra.div>
         {chosen !== null && point && <ChartTooltip point={point} measure={measure} x={layout.middleOf(chosen)} />}
       </chakra.div>
     </>
