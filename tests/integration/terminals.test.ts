@@ -26,11 +26,12 @@ beforeAll(async () => {
   other = await signInMerchant(test);
   admin = await signInAs(test, 'Admin');
   const { merchantId } = shop;
-  const address = await buildAddress(db, { zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' });
+  const { id: addressId } = await buildAddress(db, { zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' });
+  const elsewhere = await buildAddress(db, { zipCode: '7621', city: 'Pécs', street: 'Király utca 3.' });
   const lastUsedAt = new Date('2026-11-01T08:00:00.000Z');
-  await buildTerminal(db, { merchantId, serialNumber: '1740000003', isDisabled: true });
-  await buildTerminal(db, { merchantId, serialNumber: '1740000001', addressId: address.id, lastUsedAt });
-  await buildTerminal(db, { merchantId, serialNumber: '1850_00002', type: 'PaxA920' });
+  await buildTerminal(db, { merchantId, addressId: elsewhere.id, serialNumber: '1740000003', isDisabled: true });
+  await buildTerminal(db, { merchantId, serialNumber: '1740000001', addressId, lastUsedAt });
+  await buildTerminal(db, { merchantId, addressId: elsewhere.id, serialNumber: '1850_00002', type: 'PaxA920' });
   const { id } = await buildTerminal(db, { merchantId: other.merchantId, serialNumber: '1749999999' });
   foreign = (await ask(`Terminal/${id}`, admin)).json();
 });

@@ -7,7 +7,7 @@ import { buildTransactions, type TransactionRow } from '#db/factories/build-tran
 import { createSequelize } from '#server/database/sequelize.ts';
 import { listTransactions } from '#server/features/transactions/list-transactions.ts';
 import { lookupsFor } from '#server/features/transactions/search-lookups.ts';
-import { hitsOf, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
+import { hitsOf, type Statement, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
 import { listNewestTransactions } from '#server/features/transactions/transactions.repository.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
@@ -135,10 +135,10 @@ it('the newest are read without looking at any other', async () => {
 });
 
 describe('a search', () => {
-  const keysOf = async (sql: string, replacements: Record<string, unknown>): Promise<string[]> => {
+  const keysOf = async ({ sql, bind }: Statement): Promise<string[]> => {
     const steps = await sequelize.query<{ table: string | null; key: string | null }>(
       `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
-      { replacements, type: QueryTypes.SELECT },
+      { bind, type: QueryTypes.SELECT },
     );
     return steps.flatMap(({ table, key }) => (table === 'transactions' ? [key ?? 'none'] : []));
   };
@@ -159,9 +159,9 @@ describe('a search', () => {
     expect(await readsOf(() => list({ searchFor: text() }))).toBeLessThan(120);
     const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
     for (const narrowing of narrowings) {
-      const { count, values, keys: keysSql } = hitsOf(shop, search(text(), narrowing));
-      for (const sql of [keysSql({ offset: 0, limit: 10 }), count]) {
-        expect((await keysOf(sql, values)).toSorted()).toEqual(keys);
+      const hits = hitsOf(shop, search(text(), narrowing));
+      for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.count]) {
+        expect((await keysOf(statement)).toSorted()).toEqual(keys);
       }
     }
   });

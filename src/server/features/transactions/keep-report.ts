@@ -39,7 +39,7 @@ export const keepReport = async (write: Write, report: Report): Promise<Kept> =>
 const storeSale = async (write: Write, report: Report): Promise<NewTransaction | null> => {
   const sale = newTransaction(report, null);
   if (!(await insertTransaction(write, sale))) return null;
-  await addToSums(write, [sale]);
+  await addToSums(write, sale);
   return sale;
 };
 
@@ -55,7 +55,7 @@ const storeVoid = async (write: Write, report: Report): Promise<NewTransaction |
   const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id }, { hasEffect });
   const voidOf = newTransaction(report, sale.id);
   if (!(await insertTransaction(write, voidOf))) return null;
-  await addToSums(write, [voidOf]);
+  await addToSums(write, voidOf);
   if (submission.state === 'Success') await turnToStorno(write, sale);
   return voidOf;
 };
@@ -87,7 +87,7 @@ const settle = async (write: Write, pending: HeldTransaction, outcome: Submissio
   }
   await updateTransaction(write, pending, settled);
   await takeFromSums(write, pending);
-  await addToSums(write, [settled]);
+  await addToSums(write, settled);
   return settled;
 };
 

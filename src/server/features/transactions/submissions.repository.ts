@@ -1,11 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { toMinorUnits } from '#server/database/models/columns.ts';
+import { toMinorUnits } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { Stored, Submission } from './submission.ts';
-import { sqlMoment } from './transaction-rows.ts';
 import type { Write } from './write.ts';
 
 /** A transaction held by this database transaction, with all that a decision about it needs. */
@@ -41,8 +40,8 @@ export const findTerminalOfReader = async (
   if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
   const [row] = await sequelize.query<{ id: string; serialNumber: string; isDisabled: 0 | 1 }>(
     `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled FROM terminals
-     WHERE serial_number = :serialNumber AND merchant_id = :merchantId`,
-    { replacements: { serialNumber, merchantId }, type: QueryTypes.SELECT },
+     WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
+    { bind: { serialNumber, merchantId }, type: QueryTypes.SELECT },
   );
   return row ? { ...row, isDisabled: row.isDisabled === 1 } : null;
 };
@@ -57,9 +56,9 @@ export const useTerminal = async (
   at: Date,
 ): Promise<void> => {
   await sequelize.query(
-    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, :at), :at), dormancy_notice_at = NULL
-     WHERE id = :id`,
-    { replacements: { id, at: sqlMoment(at) }, type: QueryTypes.RAW, transaction },
+    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
+     WHERE id = $id`,
+    { bind: { id, at }, type: QueryTypes.RAW, transaction },
   );
 };
 
@@ -70,7 +69,7 @@ export const insertTransaction = async (
 ): Promise<boolean> => {
   const columns = {
     merchant_id: merchant.merchantId,
-    occurred_at: sqlMoment(row.occurredAt),
+    occurred_at: row.occurredAt,
     id: row.id,
     terminal_id: row.terminalId,
     eft_transaction_id: row.eftTransactionId,
@@ -84,8 +83,8 @@ export const insertTransaction = async (
     card_entry_mode: row.cardEntryMode,
     authorization_code: row.authorizationCode,
     original_transaction_id: row.originalTransactionId,
-    reader_time: sqlMoment(row.readerTime),
-    received_at: sqlMoment(row.receivedAt),
+    reader_time: row.readerTime,
+    received_at: row.receivedAt,
     is_reader_clock_ahead: row.isReaderClockAhead,
     is_from_disabled_terminal: row.isFromDisabledTerminal,
     reader_details: detailsText(row.readerDetails),
@@ -93,8 +92,8 @@ export const insertTransaction = async (
   const names = Object.keys(columns);
   try {
     await sequelize.query(
-      `INSERT INTO transactions (${names.join(', ')}) VALUES (${names.map((name) => `:${name}`).join(', ')})`,
-      { replacements: columns, type: QueryTypes.RAW, transaction },
+      `INSERT INTO transactions (${names.join(', ')}) VALUES (${names.map((name) => `$${name}`).join(', ')})`,
+      { bind: columns, type: QueryTypes.RAW, transaction },
     );
     return true;
   } catch (error) {
@@ -115,7 +114,7 @@ export const holdTransaction = async (
   { sequelize, merchant: { merchantId }, transaction }: Write,
   key: { eftTransactionId: string } | { id: string },
 ): Promise<HeldTransaction | null> => {
-  const condition = 'id' in key ? 't.id = :id' : 't.eft_transaction_id = :eftTransactionId';
+  const condition = 'id' in key ? 't.id = $id' : 't.eft_transaction_id = $eftTransactionId';
   const [row] = await sequelize.query<HeldRow>(
     `SELECT t.id, t.occurred_at AS occurredAt, t.terminal_id AS terminalId, t.eft_transaction_id AS eftTransactionId,
        t.type, t.state, t.amount, t.currency, t.card_brand AS cardBrand, t.masked_card_number AS maskedCardNumber,
@@ -124,9 +123,9 @@ export const holdTransaction = async (
        original.eft_transaction_id AS originalEftTransactionId
      FROM transactions t
      LEFT JOIN transactions original ON original.merchant_id = t.merchant_id AND original.id = t.original_transaction_id
-     WHERE t.merchant_id = :merchantId AND ${condition}
+     WHERE t.merchant_id = $merchantId AND ${condition}
      FOR UPDATE`,
-    { replacements: { merchantId, ...key }, type: QueryTypes.SELECT, transaction },
+    { bind: { merchantId, ...key }, type: QueryTypes.SELECT, transaction },
   );
   return row ? { ...row, amount: toMinorUnits(row.amount) } : null;
 };
@@ -140,15 +139,15 @@ export const updateTransaction = async (
   const columns = {
     state: changes.state,
     ...(changes.authorizationCode === undefined ? {} : { authorization_code: changes.authorizationCode }),
-    ...(changes.readerTime === undefined ? {} : { reader_time: sqlMoment(changes.readerTime) }),
+    ...(changes.readerTime === undefined ? {} : { reader_time: changes.readerTime }),
     ...(changes.readerDetails === undefined ? {} : { reader_details: detailsText(changes.readerDetails) }),
   };
-  const assignments = Object.keys(columns).map((name) => `${name} = :${name}`);
+  const assignments = Object.keys(columns).map((name) => `${name} = $${name}`);
   await sequelize.query(
     `UPDATE transactions SET ${assignments.join(', ')}
-     WHERE merchant_id = :merchantId AND occurred_at = :occurredAt AND id = :id`,
+     WHERE merchant_id = $merchantId AND occurred_at = $occurredAt AND id = $id`,
     {
-      replacements: { ...columns, merchantId, id, occurredAt: sqlMoment(occurredAt) },
+      bind: { ...columns, merchantId, id, occurredAt },
       type: QueryTypes.RAW,
       transaction,
     },

@@ -1,8 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#server/database/models/columns.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { sqlMoment } from './transaction-rows.ts';
 
 /** One hourly sum that is not what the transactions of its hour add up to. Amounts in minor units. */
 export interface SumDifference {
@@ -94,7 +93,7 @@ export const writeActualSums = async (
         merchantId,
         type,
         state,
-        sqlMoment(hourStart),
+        hourStart,
         terminalId,
         actual.transactionCount,
         actual.amount,

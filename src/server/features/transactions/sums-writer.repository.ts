@@ -1,6 +1,5 @@
 import { QueryTypes } from 'sequelize';
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
-import { sqlMoment } from './transaction-rows.ts';
 import type { Write } from './write.ts';
 
 const hourMs = 3_600_000;
@@ -15,28 +14,22 @@ export interface Counted {
   amount: number;
 }
 
-const hourOf = (moment: Date): string => sqlMoment(new Date(Math.floor(moment.getTime() / hourMs) * hourMs));
+const hourOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / hourMs) * hourMs);
 
-/** To be called in the transaction that stores these, or gives them their state. */
+/** To be called in the transaction that stores it, or gives it this state. */
 export const addToSums = async (
   { sequelize, merchant: { merchantId }, transaction }: Write,
-  counted: readonly Counted[],
+  { type, state, occurredAt, terminalId, amount }: Counted,
 ): Promise<void> => {
-  const rows = counted.map(({ type, state, occurredAt, terminalId, amount }) => [
-    merchantId,
-    type,
-    state,
-    hourOf(occurredAt),
-    terminalId,
-    1,
-    amount,
-  ]);
   await sequelize.query(
     `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
-     VALUES :rows
-     ON DUPLICATE KEY UPDATE
-       transaction_count = transaction_count + VALUES(transaction_count), amount = transaction_sums.amount + VALUES(amount)`,
-    { replacements: { rows }, type: QueryTypes.RAW, transaction },
+     VALUES ($merchantId, $type, $state, $hour, $terminalId, 1, $amount)
+     ON DUPLICATE KEY UPDATE transaction_count = transaction_count + 1, amount = transaction_sums.amount + $amount`,
+    {
+      bind: { merchantId, type, state, terminalId, amount, hour: hourOf(occurredAt) },
+      type: QueryTypes.RAW,
+      transaction,
+    },
   );
 };
 
@@ -48,10 +41,11 @@ export const takeFromSums = async (
   await sequelize.query(
     // Sums that went wrong must not stop a sale from being kept: they are found and mended by the command for that.
     `UPDATE transaction_sums
-     SET transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - :amount, 0)
-     WHERE merchant_id = :merchantId AND type = :type AND state = :state AND hour_start = :hour AND terminal_id = :terminalId`,
+     SET transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0)
+     WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hour
+       AND terminal_id = $terminalId`,
     {
-      replacements: { merchantId, type, state, terminalId, amount, hour: hourOf(occurredAt) },
+      bind: { merchantId, type, state, terminalId, amount, hour: hourOf(occurredAt) },
       type: QueryTypes.RAW,
       transaction,
     },

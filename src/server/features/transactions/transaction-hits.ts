@@ -1,7 +1,6 @@
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { Lookup } from './search-lookups.ts';
-import { sqlMoment } from './transaction-rows.ts';
 
 /** Which of a merchant's transactions; `null` leaves that side open. */
 export interface TransactionFilter {
@@ -22,7 +21,7 @@ export interface Span {
   limit: number;
 }
 
-type Values = Record<string, string | number | string[]>;
+type Values = Record<string, string | number | Date>;
 
 /** One index of the table, and what is looked up in it. */
 interface Branch {
@@ -34,40 +33,45 @@ interface Branch {
 const searchBranch = (lookup: Lookup): Branch => {
   switch (lookup.kind) {
     case 'amount':
-      return { index: 'transactions_amount', condition: 'amount = :amount', values: { amount: lookup.amount } };
+      return { index: 'transactions_amount', condition: 'amount = $amount', values: { amount: lookup.amount } };
     case 'lastFour':
       return {
         index: 'transactions_last_four',
-        condition: 'card_last_four = :lastFour',
+        condition: 'card_last_four = $lastFour',
         values: { lastFour: lookup.digits },
       };
     case 'maskedNumber':
       return {
         index: 'transactions_last_four',
-        condition: '(card_last_four = :maskedLastFour AND masked_card_number = :masked)',
+        condition: '(card_last_four = $maskedLastFour AND masked_card_number = $masked)',
         values: { maskedLastFour: lastFourOf(lookup.masked), masked: lookup.masked },
       };
     case 'idPrefix':
       return {
         index: 'transactions_id',
-        condition: 'id BETWEEN :firstId AND :lastId',
+        condition: 'id BETWEEN $firstId AND $lastId',
         // Behind every character that an id has.
         values: { firstId: lookup.prefix, lastId: `${lookup.prefix}~` },
       };
     case 'reference':
       return {
         index: 'transactions_reader_reference',
-        condition: 'eft_transaction_id IN (:references)',
-        values: { references: lookup.spellings },
+        condition: `eft_transaction_id IN (${lookup.spellings.map((_, i) => `$reference${i}`).join(', ')})`,
+        values: Object.fromEntries(lookup.spellings.map((spelling, i) => [`reference${i}`, spelling])),
       };
   }
 };
 
+/** A statement, and the values that it binds by their names. */
+export interface Statement {
+  sql: string;
+  bind: Values;
+}
+
 export interface Hits {
   /** Ids and times of the hits in `span`, newest first. */
-  keys(span: Span): string;
-  count: string;
-  values: Values;
+  keys(span: Span): Statement;
+  count: Statement;
 }
 
 /**
@@ -80,31 +84,34 @@ export const hitsOf = ({ merchantId }: MerchantScope, { terminalId, start, end, 
     ? lookups.map(searchBranch)
     : [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
   const narrowing = [
-    ...(terminalId === null ? [] : ['terminal_id = :terminalId']),
-    ...(start === null ? [] : ['occurred_at >= :start']),
-    ...(end === null ? [] : ['occurred_at < :end']),
+    ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
+    ...(start === null ? [] : ['occurred_at >= $start']),
+    ...(end === null ? [] : ['occurred_at < $end']),
   ];
   const values = Object.assign(
     { merchantId },
     terminalId === null ? {} : { terminalId },
-    start === null ? {} : { start: sqlMoment(start) },
-    end === null ? {} : { end: sqlMoment(end) },
+    start === null ? {} : { start },
+    end === null ? {} : { end },
     ...branches.map((branch) => branch.values),
   ) as Values;
 
   const tables = branches.map(({ index, condition }, i) => {
     const before = branches.slice(0, i).map((branch) => `NOT ${branch.condition}`);
-    const conditions = ['merchant_id = :merchantId', ...(condition ? [condition] : []), ...before, ...narrowing];
+    const conditions = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...narrowing];
     return `FROM transactions FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')}`;
   });
-  const newestFirst = (span: Span) => `ORDER BY occurred_at DESC, id DESC LIMIT ${span.limit} OFFSET ${span.offset}`;
+  const newestFirst = 'ORDER BY occurred_at DESC, id DESC LIMIT';
+  const [only, ...others] = tables.map((table) => `SELECT occurred_at, id ${table} ${newestFirst}`);
   return {
-    keys: (span) => {
-      if (tables.length === 1) return `SELECT occurred_at, id ${tables[0]} ${newestFirst(span)}`;
-      const reach = newestFirst({ offset: 0, limit: span.offset + span.limit });
-      return `${tables.map((table) => `(SELECT occurred_at, id ${table} ${reach})`).join(' UNION ALL ')} ${newestFirst(span)}`;
-    },
-    count: `SELECT ${tables.map((table) => `(SELECT COUNT(*) ${table})`).join(' + ')} AS total`,
-    values,
+    keys: ({ offset, limit }) => ({
+      sql:
+        others.length === 0
+          ? `${only} $limit OFFSET $offset`
+          : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(' UNION ALL ')} ${newestFirst} $limit OFFSET $offset`,
+      // As text: the driver sends numbers as floating-point ones, which MySQL refuses here.
+      bind: { ...values, limit: String(limit), offset: String(offset), reach: String(offset + limit) },
+    }),
+    count: { sql: `SELECT ${tables.map((table) => `(SELECT COUNT(*) ${table})`).join(' + ')} AS total`, bind: values },
   };
 };

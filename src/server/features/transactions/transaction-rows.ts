@@ -1,4 +1,4 @@
-import { toMinorUnits } from '#server/database/models/columns.ts';
+import { toMinorUnits } from '#server/database/numbers.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
@@ -41,6 +41,3 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   terminalSerialNumber: row.terminalSerialNumber,
   originalTransactionId: row.originalTransactionId,
 });
-
-/** For a replacement in hand-written SQL: a Date itself would lose its milliseconds there. */
-export const sqlMoment = (moment: Date): string => moment.toISOString().slice(0, 23).replace('T', ' ');

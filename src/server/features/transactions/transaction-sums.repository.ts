@@ -1,11 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toSafeNumber } from '#server/database/models/columns.ts';
+import { toSafeNumber } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { DayCount } from './place-of-offset.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
-import { sqlMoment } from './transaction-rows.ts';
 
 const dayMs = 86_400_000;
 /** By the database's TO_DAYS. */
@@ -13,27 +12,30 @@ const dayNumberOf1970 = 719_528;
 
 interface SumsFilter {
   where: string;
-  values: Record<string, string | readonly string[]>;
+  values: Record<string, string | Date>;
 }
+
+/** Of names that stand in our own code. */
+const oneOf = (column: string, names: readonly string[]): string =>
+  `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** The days of a list begin and end on whole hours, so its sums are those of the hours between. */
 const sumsFilter = ({ merchantId }: MerchantScope, { terminalId, start, end }: TransactionFilter): SumsFilter => {
   const hasPeriod = start !== null || end !== null;
   const conditions = [
-    'merchant_id = :merchantId',
+    'merchant_id = $merchantId',
     // Every kind named, because the index has the hour behind them.
-    ...(hasPeriod ? ['type IN (:types)', 'state IN (:states)'] : []),
-    ...(start === null ? [] : ['hour_start >= :start']),
-    ...(end === null ? [] : ['hour_start < :end']),
-    ...(terminalId === null ? [] : ['terminal_id = :terminalId']),
+    ...(hasPeriod ? [oneOf('type', transactionTypes), oneOf('state', transactionStates)] : []),
+    ...(start === null ? [] : ['hour_start >= $start']),
+    ...(end === null ? [] : ['hour_start < $end']),
+    ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
   ];
   return {
     where: conditions.join(' AND '),
     values: {
       merchantId,
-      ...(hasPeriod ? { types: transactionTypes, states: transactionStates } : {}),
-      ...(start === null ? {} : { start: sqlMoment(start) }),
-      ...(end === null ? {} : { end: sqlMoment(end) }),
+      ...(start === null ? {} : { start }),
+      ...(end === null ? {} : { end }),
       ...(terminalId === null ? {} : { terminalId }),
     },
   };
@@ -47,7 +49,7 @@ export const countTransactions = async (
   const { where, values } = sumsFilter(merchant, filter);
   const [row] = await sequelize.query<{ total: string | null }>(
     `SELECT SUM(transaction_count) AS total FROM transaction_sums WHERE ${where}`,
-    { replacements: values, type: QueryTypes.SELECT },
+    { bind: values, type: QueryTypes.SELECT },
   );
   return toSafeNumber(row?.total ?? 0);
 };
@@ -62,7 +64,7 @@ export const listDayCounts = async (
   const rows = await sequelize.query<{ dayNumber: number; total: string }>(
     `SELECT TO_DAYS(hour_start) AS dayNumber, SUM(transaction_count) AS total
      FROM transaction_sums WHERE ${where} GROUP BY dayNumber ORDER BY dayNumber DESC`,
-    { replacements: values, type: QueryTypes.SELECT },
+    { bind: values, type: QueryTypes.SELECT },
   );
   return rows.map(({ dayNumber, total }) => ({
     end: new Date((dayNumber + 1 - dayNumberOf1970) * dayMs),

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toSafeNumber } from '#server/database/models/columns.ts';
+import { toSafeNumber } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { placeOfOffset } from './place-of-offset.ts';
@@ -59,20 +59,21 @@ export const listNewestTransactions = (
 
 const readRows = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Transaction[]> => {
   // Keys first, out of the index alone: rows that are only passed by on the way to the page are never read.
+  const { sql, bind } = hits.keys(span);
   const rows = await sequelize.query<TransactionRow>(
     `SELECT ${transactionColumns}
-     FROM (${hits.keys(span)}) AS hits
-     JOIN transactions t ON t.merchant_id = :merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
+     FROM (${sql}) AS hits
+     JOIN transactions t ON t.merchant_id = $merchantId AND t.occurred_at = hits.occurred_at AND t.id = hits.id
      JOIN terminals ON terminals.id = t.terminal_id
      ORDER BY t.occurred_at DESC, t.id DESC`,
-    { replacements: hits.values, type: QueryTypes.SELECT },
+    { bind, type: QueryTypes.SELECT },
   );
   return rows.map(toTransaction);
 };
 
 const countHits = async (sequelize: Sequelize, hits: Hits): Promise<number> => {
-  const [row] = await sequelize.query<{ total: string }>(hits.count, {
-    replacements: hits.values,
+  const [row] = await sequelize.query<{ total: string }>(hits.count.sql, {
+    bind: hits.count.bind,
     type: QueryTypes.SELECT,
   });
   return toSafeNumber(row?.total ?? 0);
@@ -101,8 +102,8 @@ export const findTransaction = async (
      LEFT JOIN transactions voids ON voids.merchant_id = t.merchant_id AND voids.voided_sale_id = t.id
      LEFT JOIN transaction_signatures signatures
        ON signatures.merchant_id = t.merchant_id AND signatures.transaction_id = t.id
-     WHERE t.merchant_id = :merchantId AND t.id = :id`,
-    { replacements: { merchantId, id }, type: QueryTypes.SELECT },
+     WHERE t.merchant_id = $merchantId AND t.id = $id`,
+    { bind: { merchantId, id }, type: QueryTypes.SELECT },
   );
   if (!row) return null;
   return {

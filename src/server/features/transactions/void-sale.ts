@@ -36,5 +36,5 @@ export const requireVoidableSale = (
 export const turnToStorno = async (write: Write, sale: HeldTransaction): Promise<void> => {
   await updateTransaction(write, sale, { state: 'Storno' });
   await takeFromSums(write, sale);
-  await addToSums(write, [{ ...sale, state: 'Storno' }]);
+  await addToSums(write, { ...sale, state: 'Storno' });
 };
