@@ -12,7 +12,9 @@ const current = existsSync(installed) && statSync(installed).mtimeMs >= statSync
 if (!current) {
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' });
   if (npm.status !== 0) {
-    console.error('The packages could not be installed. Check that the npm registry is reachable, then run the command again.');
+    process.stderr.write(
+      'The packages could not be installed. Check that the npm registry is reachable, then run the command again.\n',
+    );
     process.exit(npm.status ?? 1);
   }
 }

@@ -8,12 +8,13 @@ import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { CheckoutModel } from '#server/database/models/checkout.model.ts';
-import { toMinorUnits, toSafeNumber, withSecrets } from '#server/database/models/columns.ts';
+import { withSecrets } from '#server/database/models/columns.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
 import { TransactionModel } from '#server/database/models/transaction.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;

@@ -1,5 +1,6 @@
 import type { ModelAttributeColumnOptions } from 'sequelize';
 import { Column, DataType, type Model } from 'sequelize-typescript';
+import { toMinorUnits, toSafeNumber } from '../numbers.ts';
 
 // The column shapes of db/migrations/columns.ts, seen from the code.
 export const id = DataType.CHAR(26);
@@ -11,22 +12,6 @@ type Type = ModelAttributeColumnOptions['type'];
 export const Key = (type: Type) => Column({ type, primaryKey: true, allowNull: false });
 export const Required = (type: Type) => Column({ type, allowNull: false });
 export const Optional = (type: Type) => Column({ type, allowNull: true });
-
-/** BIGINT and DECIMAL come from the driver as text. Throws where a number could not hold the value exactly. */
-export const toSafeNumber = (value: string | number): number => {
-  const number = Number(value);
-  if (Number.isNaN(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
-    throw new RangeError(`The database holds a number that is out of range: ${value}`);
-  }
-  return number;
-};
-
-/** Whole minor units (1 Ft is 100) out of a column or of a SUM of one. Throws on fractions and beyond 2^53. */
-export const toMinorUnits = (value: string | number): number => {
-  const number = toSafeNumber(value);
-  if (!Number.isInteger(number)) throw new RangeError(`An amount is not whole: ${value}`);
-  return number;
-};
 
 const numberColumn =
   (type: Type, allowNull: boolean, convert: (value: string | number) => number): PropertyDecorator =>

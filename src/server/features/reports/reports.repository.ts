@@ -1,10 +1,11 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { containsPattern, isAscii } from '#server/database/like.ts';
-import { toSafeNumber, withSecrets } from '#server/database/models/columns.ts';
+import { withSecrets } from '#server/database/models/columns.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { ReportModel } from '#server/database/models/report.model.ts';
+import { toSafeNumber } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#server/database/models/columns.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { HourSum } from './figures.ts';
 

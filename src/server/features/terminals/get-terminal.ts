@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Caller } from '#server/features/auth/authenticate.ts';
+import type { Caller } from '#server/features/auth/auth.api.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { findTerminal } from './terminals.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/features/auth/authenticate.ts';
+import type { Caller } from '#server/features/auth/auth.api.ts';
 import { type MerchantScope, merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';

@@ -1,12 +1,12 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { containsPattern, isAscii } from '#server/database/like.ts';
-import { toSafeNumber } from '#server/database/models/columns.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { PersonModel } from '#server/database/models/person.model.ts';
 import { ProfilePictureModel } from '#server/database/models/profile-picture.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
+import { toSafeNumber } from '#server/database/numbers.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
