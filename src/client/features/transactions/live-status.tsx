@@ -1,10 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Radio, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** Whether the list follows what happens at once, or has to ask. */
 export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {
   const { t } = useTranslation();
+  const hint = t(`transactions.${status}Hint`);
   const Sign = status === 'live' ? Radio : RefreshCw;
   return (
     <chakra.p
@@ -13,10 +14,11 @@ export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {
       gap="2"
       color={status === 'live' ? 'brand.fg' : 'fg.muted'}
       fontWeight="550"
-      title={t(`transactions.${status}Hint`)}
+      title={hint}
     >
       <Sign size={18} aria-hidden />
       {t(`transactions.${status}`)}
+      <VisuallyHidden>. {hint}</VisuallyHidden>
     </chakra.p>
   );
 };

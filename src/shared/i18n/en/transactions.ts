@@ -73,7 +73,7 @@ export const transactions: TextsLike<typeof hu> = {
   },
   pastEnd: {
     title: 'There is no such page',
-    text: 'The list ends with page {{totalPages}}.',
+    text: 'The last page is number {{totalPages}}.',
     action: 'Back to the first page',
   },
   arrivals: {
@@ -91,7 +91,6 @@ export const transactions: TextsLike<typeof hu> = {
       Storno: 'The sale was voided; its amount does not count as income.',
     },
     fromDisabledTerminal: 'The terminal was disabled when this transaction came in. It was recorded all the same.',
-    type: 'Type',
     time: 'Time',
     readerTime: 'By the reader’s clock',
     receivedAt: 'Received',

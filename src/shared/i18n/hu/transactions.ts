@@ -48,8 +48,8 @@ export const transactions = {
     chosenTerminal: 'Egy terminál',
     remove: 'szűrő törlése',
     clear: 'Szűrők törlése',
-    from: '{{from}} óta',
-    until: '{{to}} napig',
+    from: 'Ettől: {{from}}',
+    until: 'Eddig: {{to}}',
     between: '{{from}} – {{to}}',
   },
   periods: {
@@ -70,7 +70,7 @@ export const transactions = {
   },
   pastEnd: {
     title: 'Nincs ilyen oldal',
-    text: 'A lista a(z) {{totalPages}}. oldallal véget ér.',
+    text: 'Az utolsó oldal száma: {{totalPages}}.',
     action: 'Vissza az első oldalra',
   },
   arrivals: {
@@ -88,7 +88,6 @@ export const transactions = {
       Storno: 'Az eladást visszavonták, az összeg nem számít a bevételbe.',
     },
     fromDisabledTerminal: 'A terminál le volt tiltva, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',
-    type: 'Típus',
     time: 'Időpont',
     readerTime: 'Az olvasó órája szerint',
     receivedAt: 'Beérkezett',
