@@ -421,7 +421,6 @@ export interface UserPage {
 }
 
 export interface UsersDeactivateRequest {
-  /** @maxLength 100 */
   userId?: string;
 }
 
@@ -867,7 +866,6 @@ export class Api<
      */
     terminalsList: (
       query?: {
-        /** @maxLength 100 */
         MerchantId?: string;
         /**
          * A part of the serial number or of the address.
@@ -1005,7 +1003,6 @@ export class Api<
          * @maxLength 20
          */
         toDate?: string;
-        /** @maxLength 100 */
         terminalId?: string;
         /**
          * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.
