@@ -1,5 +1,5 @@
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
-/** A void gives back what its sale took: it is shown with a minus, so that a column adds up to what was earned. */
+/** A void gives back what its sale took: it is shown with a minus, so that the two add up to nothing. */
 export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amount'>): number =>
   type === 'VoidSale' ? -amount : amount;
