@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { dropUnusedConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
@@ -54,6 +55,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     void reply.header('x-request-id', request.id);
   });
   app.addHook('preClose', () => deps.changes.close());
+  dropUnusedConnections(app);
   app.setErrorHandler((error, request, reply) => {
     const fault = describeFault(error, requestInfo(request, 'rest').language);
     if (fault.status >= 500) request.log.error({ err: error }, 'request failed');

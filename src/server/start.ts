@@ -65,8 +65,8 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   }
 };
 
-/** A request may take this long to be finished, and a connection that never sent one is not waited for any longer. */
-const graceMs = 10_000;
+/** What runs may take this long to be finished; a request that hangs must not keep the server for ever. */
+const graceMs = 30_000;
 
 const closeGently = async (app: FastifyInstance): Promise<void> => {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);

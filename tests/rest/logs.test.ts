@@ -1,0 +1,76 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { createLogger } from '#server/logger.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let logged = '';
+beforeAll(async () => {
+  const collector = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  test = await openTestApp({ log: createLogger({ logLevel: 'debug' }, collector) });
+});
+afterAll(() => test.close());
+
+it('an error of the database is logged without its statement and values', async () => {
+  const broken = test.deps.sequelize.query('SELECT $1 FROM nowhere', { bind: ['a-secret-value'] });
+  test.deps.log.error({ err: await broken.catch((error: unknown) => error) }, 'as the server logs it');
+  expect(logged).toContain('nowhere');
+  expect(logged).toContain('"stack"');
+  expect(logged).not.toContain('a-secret-value');
+  expect(logged).not.toContain('"sql"');
+});
+
+const fullCardNumber = '4111111111111111';
+
+it('logs are lines for machines that say which request it was, and hold nothing secret', async () => {
+  const db = factoryOf(test);
+  const { merchant, user } = await buildMerchant(db);
+  const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
+  const post = (url: string, payload: object, headers = {}) =>
+    test.app.inject({ method: 'POST', url, payload, headers });
+  const login = await post('/api/Mobile/v1/Authentication/Login', { email: user.email, password: factoryPassword });
+  const { accessToken, refreshToken } = login.json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  await post('/trpc/auth.login', { json: { email: user.email, password: 'Egy-rossz-jelszo-9' } });
+  const refused = await test.app.inject({
+    method: 'PUT',
+    url: '/api/Mobile/v1/Transaction',
+    headers,
+    payload: {
+      eftTransactionId: 'a-reference',
+      terminalSerialNumber: serialNumber,
+      type: 'Sale',
+      amount: 100_00,
+      currency: 'HUF',
+      state: 'Success',
+      timestamp: '2026-11-18T10:59:00.000Z',
+      card: { brand: 'Visa', maskedNumber: fullCardNumber, entryMode: 'Chip' },
+      unMaskedPan: fullCardNumber,
+    },
+  });
+  expect(refused.statusCode).toBe(400);
+  await test.app.inject(`/api/v1/User/IsTokenValid?Token=${refreshToken}`);
+  await test.app.inject(`/new-password/${refreshToken}`);
+  await test.app.inject(
+    `/trpc/auth.isTokenValid?input=${encodeURIComponent(JSON.stringify({ json: { token: refreshToken } }))}`,
+  );
+
+  const lines = logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.some(({ reqId }) => reqId === login.headers['x-request-id'])).toBe(true);
+  for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', accessToken, refreshToken, fullCardNumber]) {
+    expect(logged).not.toContain(secret);
+  }
+  expect(refused.body).not.toContain(fullCardNumber);
+});
