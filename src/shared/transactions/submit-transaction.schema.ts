@@ -87,7 +87,7 @@ export const submitTransactionSchema = z
     },
     {
       when: ({ issues }) =>
-        !issues.some(({ path }) => path?.[0] === 'type' || path?.[0] === 'originalEftTransactionId'),
+        issues.every(({ path: [name] = [] }) => name && name !== 'type' && name !== 'originalEftTransactionId'),
     },
   )
   .meta({ id: 'SubmitTransaction' });

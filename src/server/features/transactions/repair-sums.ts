@@ -9,8 +9,6 @@ import {
   writeActualSums,
 } from './sum-differences.repository.ts';
 
-export type { SumDifference } from './sum-differences.repository.ts';
-
 type Tell = (difference: SumDifference) => void;
 
 /** Compares the hourly sums of every merchant with its transactions, and tells each difference. Answers how many there are. */

@@ -16,20 +16,23 @@ const longestReference = 64;
 /** More than any sum of money; beyond it numbers stop being exact. */
 const mostDigits = 13;
 
-// Grouped by points or commas, or not at all; then one or two decimals behind the other mark. `1.234` is grouped.
-const amountForm = /^(?:(\d+)|(\d{1,3}(?:\.\d{3})+)|(\d{1,3}(?:,\d{3})+))(?:[.,](\d{1,2}))?$/u;
+/** Plain, grouped by points, grouped by commas; one or two decimals behind the other mark. `1.234` is grouped. */
+const amountForms = [
+  /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
+];
 
 /** Minor units from forints as people write them: `12 345`, `12.345`, `12 345,50 Ft`. Null for anything else. */
 const readAmount = (text: string): number | null => {
-  const digits = text.replace(/\s*(?:ft|huf)\.?$/iu, '').replace(/\s/gu, '');
-  const match = amountForm.exec(digits.replace(/[.,]$/u, ''));
-  if (!match) return null;
-  const [whole, plain, byPoints, byCommas, decimals = ''] = match;
-  const decimalMark = whole.at(-decimals.length - 1);
-  const isMixedUp = decimals !== '' && ((byPoints && decimalMark === '.') || (byCommas && decimalMark === ','));
-  const forints = (plain ?? byPoints ?? byCommas ?? '').replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
-  if (isMixedUp || forints.length > mostDigits) return null;
-  return Number(forints) * 100 + Number(decimals.padEnd(2, '0'));
+  const digits = text
+    .replace(/(?:ft|huf)\.?$/iu, '')
+    .replace(/\s/gu, '')
+    .replace(/[.,]$/u, '');
+  const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
+  const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
+  if (!forints || forints.length > mostDigits) return null;
+  return Number(forints) * 100 + Number(part.padEnd(2, '0'));
 };
 
 const lookupsInWords = (text: string): Lookup[] => {

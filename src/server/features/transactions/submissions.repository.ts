@@ -50,7 +50,7 @@ export const findTerminalOfReader = async (
  * Notes the use of a terminal, and holds it until the end of the transaction: reports of one terminal take turns from
  * here on, so that the same report sent twice at once meets itself, and sales cannot be voided twice.
  */
-export const useTerminal = async (
+export const noteTerminalUse = async (
   { sequelize, transaction }: Write,
   { id }: ReaderTerminal,
   at: Date,

@@ -7,7 +7,7 @@ import type { SubmitTransaction } from '#shared/transactions/submit-transaction.
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type Kept, keepReport } from './keep-report.ts';
 import { toSubmission } from './submission.ts';
-import { findTerminalOfReader, type ReaderTerminal, useTerminal } from './submissions.repository.ts';
+import { findTerminalOfReader, noteTerminalUse, type ReaderTerminal } from './submissions.repository.ts';
 
 /**
  * Keeps what a reader reports, once for each of its references: the same again answers the same. A sale that the bank
@@ -25,7 +25,7 @@ export const submitTransaction = async (
   const at = clock();
   const kept = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
-    await useTerminal(write, terminal, at);
+    await noteTerminalUse(write, terminal, at);
     const done = await keepReport(write, { terminal, submission, at });
     if (done.isNews) await raiseMerchantVersion(sequelize, merchant.merchantId, at, transaction);
     return done;
