@@ -12,11 +12,6 @@ const run = async (): Promise<void> => {
   installFieldMessages();
   const settings = readSettings();
   const server = await startServer(settings, say);
-  say(`Csippanó is ready: ${server.url}`);
-  if (settings.hasDemoData) {
-    for (const { name, email, password } of demoLogins) say(`  ${name.padEnd(16)} ${email.padEnd(32)} ${password}`);
-  }
-
   let isStopping = false;
   const stop = (): void => {
     // Asked twice: whoever asks does not want to wait. Nothing acknowledged is lost by that.
@@ -30,6 +25,11 @@ const run = async (): Promise<void> => {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+
+  say(`Csippanó is ready: ${server.url}`);
+  if (settings.hasDemoData) {
+    for (const { name, email, password } of demoLogins) say(`  ${name.padEnd(16)} ${email.padEnd(32)} ${password}`);
+  }
 };
 
 const fail = (error: unknown): void => {
