@@ -84,7 +84,17 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
       ref={frame}
       padded={false}
       // Inside a frame that scrolls the heading could not stay in view while the page scrolls, so it only scrolls if it has to.
-      {...(overflows ? { overflowX: 'auto', tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+      {...(overflows
+        ? {
+            overflowX: 'auto',
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': label,
+            position: 'relative',
+            // The heading sticks to the frame then, and not to the page's header.
+            css: { '--header-height': '0px' },
+          }
+        : {})}
     >
       <Table>
         <VisuallyHidden asChild>

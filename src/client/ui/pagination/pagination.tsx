@@ -50,7 +50,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
             onChange={(event) => onPageSize(Number(event.target.value))}
           />
         </chakra.div>
-        <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
+        <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
           {t('ui.range', { first: count(first), last: count(last), total: count(totalCount) })}
         </chakra.p>
       </chakra.div>
