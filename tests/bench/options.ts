@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { StartupError } from '#db/startup-error.ts';
+
+export interface BenchOptions {
+  /** Transactions of the one merchant. */
+  rows: number;
+  /** How long each side is loaded in a round. */
+  seconds: number;
+  rounds: number;
+}
+
+const wholeNumber = (name: string, text: string): number => {
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new StartupError(`--${name} must be a whole number above 0.`);
+  return Number(text);
+};
+
+export const readOptions = (args: string[]): BenchOptions => {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        rows: { type: 'string', default: '1000000' },
+        seconds: { type: 'string', default: '3' },
+        rounds: { type: 'string', default: '5' },
+      },
+    });
+    return {
+      rows: wholeNumber('rows', values.rows),
+      seconds: wholeNumber('seconds', values.seconds),
+      rounds: wholeNumber('rounds', values.rounds),
+    };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError('Usage: npm run bench -- [--rows 1000000] [--seconds 3] [--rounds 5]');
+  }
+};

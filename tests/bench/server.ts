@@ -1,0 +1,74 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { readSettings } from '#server/env.ts';
+import { LiveSessions } from '#server/features/auth/live-sessions.ts';
+import { ChangeFeed } from '#server/live/change-feed.ts';
+import { createLogger } from '#server/logger.ts';
+import { createSecrets } from '#server/secrets.ts';
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { buildBareApp } from './bare-app.ts';
+import { callsOf, type Plan } from './calls.ts';
+import { recordRoutes } from './record-routes.ts';
+import { createStatementRecorder } from './record-statements.ts';
+
+/** Where the two listen: what this program tells the one that started it. */
+export interface Addresses {
+  product: string;
+  bare: string;
+}
+
+// As `npm start` has them, whatever is set where the bench is run.
+const settings = readSettings({});
+const clock = () => new Date();
+
+const openProduct = async (databaseUrl: string) => {
+  const sequelize = createSequelize(databaseUrl, { poolSize: settings.databasePoolSize });
+  const log = createLogger(settings);
+  const app = await buildApp({
+    settings,
+    sequelize,
+    clock,
+    log,
+    secrets: createSecrets('a secret for the bench only, nothing real is kept with it'),
+    changes: new ChangeFeed(sequelize, log),
+    liveSessions: new LiveSessions(sequelize, clock),
+  });
+  app.addHook('onClose', () => sequelize.close());
+  return { app, sequelize };
+};
+
+/** From a product of its own, so that the measured one has nothing between it and its driver. */
+const recordedRoutes = async (plan: Plan) => {
+  const { app, sequelize } = await openProduct(plan.databaseUrl);
+  const recorded = createStatementRecorder(sequelize);
+  const routes = await recordRoutes({ app, recorded }, callsOf(plan), plan.shops[0]);
+  await app.close();
+  return routes;
+};
+
+const listen = async (app: FastifyInstance): Promise<string> => {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+};
+
+const serve = async (plan: Plan): Promise<void> => {
+  const bare = buildBareApp(await recordedRoutes(plan), {
+    databaseUrl: plan.databaseUrl,
+    poolSize: settings.databasePoolSize,
+  });
+  const { app: product } = await openProduct(plan.databaseUrl);
+  // Also when whoever started it is gone.
+  process.once('disconnect', () => void Promise.all([product.close(), bare.close()]));
+  const addresses: Addresses = { product: await listen(product), bare: await listen(bare) };
+  process.send?.(addresses);
+};
+
+installFieldMessages();
+process.once('message', (plan) => {
+  serve(plan as Plan).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exit(1);
+  });
+});

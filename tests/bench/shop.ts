@@ -1,0 +1,23 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
+
+export interface Shop {
+  merchantId: string;
+  /** Of its one account, which has the factories' password. */
+  email: string;
+  terminals: { id: string; serialNumber: string }[];
+}
+
+/** An accepted merchant whose readers have sold nothing yet. */
+export const buildShop = async (sequelize: Sequelize, terminalCount: number): Promise<Shop> => {
+  const db = factoryDb({ sequelize, now: () => new Date() });
+  const { merchant, user } = await buildMerchant(db);
+  const terminals = [];
+  for (let i = 0; i < terminalCount; i += 1) {
+    const { id, serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
+    terminals.push({ id, serialNumber });
+  }
+  return { merchantId: merchant.id, email: user.email, terminals };
+};
