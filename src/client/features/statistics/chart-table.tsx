@@ -43,7 +43,7 @@ const Foot = chakra('tfoot', {
   },
 });
 
-/** What a chart draws, in numbers; the rows scroll in their own frame. */
+/** What a chart draws, in numbers, always by days or hours. Many rows scroll in their own frame. */
 export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -54,11 +54,15 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
 
   return (
     <chakra.div
-      tabIndex={0}
-      role="region"
-      aria-label={measure.title}
-      maxHeight={points.length > mostRowsInFull ? '32rem' : 'none'}
       overflow="auto"
+      {...(points.length > mostRowsInFull
+        ? {
+            maxHeight: '32rem',
+            tabIndex: 0,
+            role: 'region',
+            'aria-label': t('statistics.rowsOf', { chart: measure.title }),
+          }
+        : {})}
       borderWidth="1px"
       borderRadius="l2"
     >

@@ -33,7 +33,7 @@ export const ComparisonChart = ({ points: exact, measure, height }: ComparisonCh
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
 
-  const isWeekly = exact[0]?.hour === null && width / exact.length < narrowestDay;
+  const isWeekly = exact[0]?.hour === null && width > 0 && width / exact.length < narrowestDay;
   const points = useMemo(() => (isWeekly ? inWeeks(exact) : exact), [isWeekly, exact]);
   const layout = useMemo(() => layOut({ points, measure, width, height }), [points, measure, width, height]);
 

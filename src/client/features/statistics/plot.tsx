@@ -24,7 +24,7 @@ const yOf = ({ y }: Spot) => y;
 const color = (name: string) => `var(--chakra-colors-${name})`;
 const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: color('fg-muted') };
 
-const widestBar = 88;
+const widestBar = 64;
 const narrowestRounded = 12;
 
 /** This period as bars, the previous one as a dashed outline around them. */

@@ -1,0 +1,207 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { render } from '#client/testing/render.tsx';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { dayOf, startOfDay } from '#shared/dates/budapest.ts';
+import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
+import { StatisticsPage } from './statistics-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 });
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const today = dayOf(new Date());
+
+/** The server's side of the screen, in memory: the same income every day since `firstDay`. */
+const shop = {
+  firstDay: null as Day | null,
+  perDay: 0,
+  isDown: false,
+  asked: [] as string[],
+  tell: () => {},
+};
+
+const figuresOf = (from: Day, to: Day): StatisticsFigures => {
+  const series = Array.from({ length: daysBetween(from, to) }, (_, i) => addDays(from, i)).map((day) => {
+    const isOpen = shop.firstDay !== null && day >= shop.firstDay;
+    return { start: startOfDay(day), grossIncome: isOpen ? shop.perDay : 0, transactionCount: isOpen ? 1 : 0 };
+  });
+  const activeDays = series.filter(({ transactionCount }) => transactionCount > 0).length;
+  const average = { grossIncome: activeDays === 0 ? 0 : shop.perDay, transactionCount: activeDays === 0 ? 0 : 1 };
+  return {
+    grossIncome: activeDays * shop.perDay,
+    transactionCount: activeDays,
+    activeDays,
+    activeHours: activeDays,
+    averagePerDay: average,
+    averagePerHour: average,
+    series,
+  };
+};
+
+const statisticsOf = (raw: unknown): Statistics => {
+  const { fromDate, toDate } = getStatisticsSchema.parse(raw);
+  shop.asked.push(`${fromDate}…${toDate}`);
+  const previousPeriod = {
+    fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
+    toDate: addDays(fromDate, -1),
+  };
+  return {
+    period: { fromDate, toDate },
+    previousPeriod,
+    currency: 'HUF',
+    granularity: 'day',
+    current: figuresOf(fromDate, toDate),
+    previous: figuresOf(previousPeriod.fromDate, previousPeriod.toDate),
+    firstTransactionAt: shop.firstDay === null ? null : startOfDay(shop.firstDay),
+  };
+};
+
+const shopLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.type === 'subscription') {
+        observer.next({ result: { type: 'started' } });
+        shop.tell = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+      } else if (shop.isDown) {
+        observer.error(new TRPCClientError('down'));
+      } else {
+        observer.next({ result: { type: 'data', data: statisticsOf(op.input) } });
+        observer.complete();
+      }
+    });
+
+const show = (search = '') => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/statistics${search}`);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [shopLink] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <StatisticsPage merchantId={merchantId} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+};
+
+const week = `?from=2026-11-02&to=2026-11-08`;
+/** The first chart's card, once it has its figures. */
+const income = async () => {
+  await screen.findByText('Napi átlag');
+  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 10_000 });
+  return screen.getByRole('region', { name: 'Bruttó bevétel' });
+};
+
+beforeEach(() => {
+  Object.assign(shop, { firstDay: '2020-01-01', perDay: forints(10_000), isDown: false, asked: [] });
+});
+
+test('opens with the last seven days', async () => {
+  show();
+  expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(shop.asked[0]).toBe(`${addDays(today, -6)}…${today}`);
+  expect(screen.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('shows the interval of its address, and a step leads to the week before', async () => {
+  show(week);
+  expect(await screen.findByText('2026.11.02. – 11.08.')).toBeInTheDocument();
+  expect(screen.getByText('Előző időszak: 2026.10.26. – 11.01.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Korábbi időszak' }));
+  expect(await screen.findByText('2026.10.26. – 11.01.')).toBeInTheDocument();
+  expect(window.location.search).toBe('?from=2026-10-26&to=2026-11-01');
+  expect(shop.asked.at(-1)).toBe('2026-10-26…2026-11-01');
+});
+
+test('says what is wrong with an interval without asking for it, and leaves the figures', async () => {
+  show(week);
+  await screen.findAllByText('70 000 Ft');
+  const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.01.01.{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('180 nap');
+  await userEvent.clear(from);
+  await userEvent.type(from, '2026.11.09.{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('A kezdő nap nem lehet későbbi, mint az időszak vége.');
+  await userEvent.clear(from);
+  await userEvent.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent('kezdő és záró napját is');
+  expect(screen.getAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(shop.asked.every((asked) => asked === '2026-11-02…2026-11-08')).toBe(true);
+});
+
+test('offers the usual interval where the address asks for an impossible one', async () => {
+  show('?from=2026-11-08&to=2026-11-02');
+  await userEvent.click(await screen.findByRole('button', { name: 'Elmúlt 7 nap mutatása' }));
+  expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+  expect(window.location.search).toBe('');
+});
+
+test('leads to the first transaction where a period has none', async () => {
+  shop.firstDay = '2026-11-01';
+  show('?from=2026-01-01&to=2026-01-31');
+  expect(await screen.findByText('Ebben az időszakban nincs adat')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Szűrés ettől: 2026.11.01.' }));
+  expect(await income()).toBeInTheDocument();
+  expect(new URLSearchParams(window.location.search).get('from')).toBe('2026-11-01');
+});
+
+test('waits for the first successful transaction', async () => {
+  shop.firstDay = null;
+  show();
+  expect(await screen.findByText('A statisztika az első sikeres tranzakció után jelenik meg.')).toBeInTheDocument();
+});
+
+test('a chart is read by the arrow keys', async () => {
+  show(week);
+  const chart = await within(await income()).findByRole('slider');
+  chart.focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  expect(chart).toHaveAttribute(
+    'aria-valuetext',
+    expect.stringMatching(/^2026\.11\.04\., szerda: 10\s000\sFt, az előző időszakban 10\s000\sFt$/u),
+  );
+  expect(screen.getByText('okt. 28.')).toBeInTheDocument();
+  await userEvent.keyboard('{End}');
+  expect(chart).toHaveAttribute('aria-valuenow', '6');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('okt. 28.')).not.toBeInTheDocument();
+});
+
+test('a chart turns into the table behind it', async () => {
+  show(week);
+  const section = await income();
+  await userEvent.click(await within(section).findByRole('button', { name: 'Táblázat' }));
+  const table = within(section).getByRole('table', { name: 'Bruttó bevétel' });
+  const rows = within(table).getAllByRole('row');
+  expect(rows).toHaveLength(1 + 7 + 1);
+  expect(rows[1]).toHaveTextContent('2026.11.02., hétfő');
+  expect(rows.at(-1)).toHaveTextContent('Összesen70 00070 000');
+});
+
+test('a change on the server shows at once; a failure keeps what was there', async () => {
+  show(week);
+  await screen.findAllByText('70 000 Ft');
+  shop.perDay = forints(20_000);
+  shop.tell();
+  expect(await screen.findAllByText('140 000 Ft')).not.toHaveLength(0);
+  shop.isDown = true;
+  shop.tell();
+  expect(await screen.findByText(/A legutóbb betöltött adatokat látja/u)).toBeInTheDocument();
+  expect(screen.getAllByText('140 000 Ft')).not.toHaveLength(0);
+});
+
+test('what could not be loaded can be asked for again', async () => {
+  shop.isDown = true;
+  show(week);
+  const retry = await screen.findByRole('button', { name: 'Újrapróbálom' });
+  shop.isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+});

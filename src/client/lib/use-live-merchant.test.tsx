@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { trpc } from './rpc/trpc.ts';
+import { useLiveMerchant } from './use-live-merchant.ts';
+
+/** The connections that were asked for, the last of them open. */
+const streams: { next: (result: unknown) => void; complete: () => void }[] = [];
+const link: TRPCLink<AppRouter> = () => () =>
+  observable((observer) => {
+    streams.push({
+      next: (result) => observer.next({ result } as never),
+      complete: () => observer.complete(),
+    });
+  });
+
+const connected = { type: 'started' };
+const cut = { type: 'state', state: 'connecting', error: null };
+const change = (version: string) => ({ type: 'data', data: { id: version, data: { version } } });
+const tell = (result: unknown) => act(() => streams.at(-1)?.next(result));
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const keyOf = (merchantId: string) => [['statistics', 'get'], { input: { merchantId }, type: 'query' }];
+
+const open = () => {
+  const queryClient = new QueryClient();
+  for (const merchantId of ['own', 'other']) queryClient.setQueryData(keyOf(merchantId), 'figures');
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <trpc.Provider client={trpc.createClient({ links: [link] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  );
+  const { result, unmount } = renderHook(() => useLiveMerchant('own'), { wrapper });
+  const isStale = (merchantId: string) => queryClient.getQueryState(keyOf(merchantId))?.isInvalidated ?? false;
+  const refresh = () => queryClient.setQueryData(keyOf('own'), 'newer figures');
+  return { liveness: () => result.current, isStale, refresh, unmount };
+};
+
+beforeEach(() => {
+  streams.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a change makes the merchant’s own queries stale, and no other', async () => {
+  const { liveness, isStale, unmount } = open();
+  tell(connected);
+  expect(isStale('own')).toBe(false);
+  tell(change('1'));
+  await wait(0);
+  expect([isStale('own'), isStale('other'), liveness()]).toEqual([true, false, 'live']);
+  unmount();
+});
+
+test('while the stream is cut it asks every five seconds, and no more once it is back', async () => {
+  const { liveness, isStale, refresh, unmount } = open();
+  tell(connected);
+  tell(cut);
+  expect(liveness()).toBe('live');
+  await wait(5000);
+  expect([liveness(), isStale('own')]).toEqual(['polling', true]);
+  refresh();
+  await wait(5000);
+  expect(isStale('own')).toBe(true);
+  tell(connected);
+  expect(liveness()).toBe('live');
+  refresh();
+  await wait(20_000);
+  expect(isStale('own')).toBe(false);
+  unmount();
+});
+
+test('a stream that the server has ended is opened again', async () => {
+  const { unmount } = open();
+  tell(connected);
+  act(() => streams.at(-1)?.complete());
+  expect(streams).toHaveLength(1);
+  await wait(5000);
+  expect(streams).toHaveLength(2);
+  unmount();
+});
