@@ -19,6 +19,8 @@ export interface TransactionSearch extends TransactionFilter {
 export interface Span {
   offset: number;
   limit: number;
+  /** Counts `offset` from the oldest hit instead of the newest one. */
+  isFromOldest?: boolean;
 }
 
 type Values = Record<string, string | number | Date>;
@@ -69,7 +71,7 @@ export interface Statement {
 }
 
 export interface Hits {
-  /** Ids and times of the hits in `span`, newest first. */
+  /** Ids and times of the hits in the span, beginning at the end that it is counted from. */
   keys(span: Span): Statement;
   count: Statement;
 }
@@ -101,17 +103,19 @@ export const hitsOf = ({ merchantId }: MerchantScope, { terminalId, start, end, 
     const conditions = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...narrowing];
     return `FROM transactions FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')}`;
   });
-  const newestFirst = 'ORDER BY occurred_at DESC, id DESC LIMIT';
-  const [only, ...others] = tables.map((table) => `SELECT occurred_at, id ${table} ${newestFirst}`);
   return {
-    keys: ({ offset, limit }) => ({
-      sql:
-        others.length === 0
-          ? `${only} $limit OFFSET $offset`
-          : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(' UNION ALL ')} ${newestFirst} $limit OFFSET $offset`,
-      // As text: the driver sends numbers as floating-point ones, which MySQL refuses here.
-      bind: { ...values, limit: String(limit), offset: String(offset), reach: String(offset + limit) },
-    }),
+    keys: ({ offset, limit, isFromOldest = false }) => {
+      const order = `ORDER BY ${isFromOldest ? 'occurred_at, id' : 'occurred_at DESC, id DESC'} LIMIT`;
+      const [only, ...others] = tables.map((table) => `SELECT occurred_at, id ${table} ${order}`);
+      return {
+        sql:
+          others.length === 0
+            ? `${only} $limit OFFSET $offset`
+            : `${[only, ...others].map((branch) => `(${branch} $reach)`).join(' UNION ALL ')} ${order} $limit OFFSET $offset`,
+        // As text: the driver sends numbers as floating-point ones, which MySQL refuses here.
+        bind: { ...values, limit: String(limit), offset: String(offset), reach: String(offset + limit) },
+      };
+    },
     count: { sql: `SELECT ${tables.map((table) => `(SELECT COUNT(*) ${table})`).join(' + ')} AS total`, bind: values },
   };
 };

@@ -8,7 +8,7 @@ import { type Hits, hitsOf, type Span, type TransactionFilter, type TransactionS
 import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
 import { countTransactions, listDayCounts } from './transaction-sums.repository.ts';
 
-/** From here on it is cheaper to ask the hourly sums where a page begins than to walk to it. */
+/** From here on it is cheaper to ask first where a page begins than to walk to it. */
 const deepOffset = 1000;
 
 interface Listed {
@@ -24,8 +24,10 @@ export const listTransactionPage = async (
   span: Span,
 ): Promise<Listed> => {
   if (search.lookups?.length === 0) return { transactions: [], totalCount: 0 };
-  if (!search.lookups && span.offset >= deepOffset) return listDeepPage(sequelize, merchant, search, span);
   const hits = hitsOf(merchant, search);
+  if (span.offset >= deepOffset) {
+    return search.lookups ? listDeepHits(sequelize, hits, span) : listDeepPage(sequelize, merchant, search, span);
+  }
   const [transactions, totalCount] = await Promise.all([
     readRows(sequelize, hits, span),
     search.lookups ? countHits(sequelize, hits) : countTransactions(sequelize, merchant, search),
@@ -47,6 +49,16 @@ const listDeepPage = async (
   const end = filter.end !== null && filter.end < place.end ? filter.end : place.end;
   const hits = hitsOf(merchant, { ...filter, end });
   return { transactions: await readRows(sequelize, hits, { ...span, offset: place.offset }), totalCount };
+};
+
+/** Walks from the nearer end, and not at all to a page past the last one. */
+const listDeepHits = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Listed> => {
+  const totalCount = await countHits(sequelize, hits);
+  const limit = Math.min(span.limit, totalCount - span.offset);
+  if (limit <= 0) return { transactions: [], totalCount };
+  const fromOldest = { offset: totalCount - span.offset - limit, limit, isFromOldest: true };
+  const nearer = fromOldest.offset < span.offset ? fromOldest : span;
+  return { transactions: await readRows(sequelize, hits, nearer), totalCount };
 };
 
 /** Of one terminal, or of all with `terminalId: null`. */
