@@ -1,11 +1,11 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
-import { formatDay } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import type { ChartPoint } from './chart-points.ts';
+import { dayAndMonth, weekdayAndDay } from './chart-words.ts';
 import type { Measure } from './measure.ts';
-import { hourWords, placeWords } from './point-words.ts';
+import { hourWords } from './point-words.ts';
 
 export interface ChartTableProps {
   points: readonly ChartPoint[];
@@ -33,6 +33,15 @@ const Head = chakra('th', {
 const Cell = chakra('td', {
   base: { px: { base: '2', sm: '3' }, py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
 });
+// The day that a value is of stands beside it where there is room, and under it on a phone.
+const PreviousCell = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', sm: 'row' },
+    justifyContent: 'flex-end',
+    columnGap: '4',
+  },
+});
 const Foot = chakra('tfoot', {
   base: {
     position: 'sticky',
@@ -50,6 +59,10 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
   const unit = measure.name === 'grossIncome' ? ` (${currencyLabel(language)})` : '';
+  const rowWords = (point: ChartPoint) => {
+    const day = weekdayAndDay(point.day, language);
+    return point.hour === null ? day : [...(isOneDay ? [] : [day]), hourWords(point, t)].join(', ');
+  };
   const written = (side: ChartPoint['current']) => (side ? measure.bare(side[measure.name]) : '–');
 
   return (
@@ -87,12 +100,14 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a row is about
             <tr key={index}>
               <Cell asChild textAlign="start">
-                <th scope="row">{isHourly && isOneDay ? hourWords(point, t) : placeWords(point, t, language)}</th>
+                <th scope="row">{rowWords(point)}</th>
               </Cell>
               <Cell>{written(point.current)}</Cell>
               <Cell>
-                {written(point.previous)}
-                {!isHourly && <chakra.div color="fg.muted">{formatDay(point.previousDay, language)}</chakra.div>}
+                <PreviousCell>
+                  {!isHourly && <chakra.span color="fg.muted">{dayAndMonth(point.previousDay, language)}</chakra.span>}
+                  {written(point.previous)}
+                </PreviousCell>
               </Cell>
             </tr>
           ))}

@@ -181,7 +181,7 @@ test('a chart turns into the table behind it', async () => {
   const table = within(section).getByRole('table', { name: 'Bruttó bevétel' });
   const rows = within(table).getAllByRole('row');
   expect(rows).toHaveLength(1 + 7 + 1);
-  expect(rows[1]).toHaveTextContent('2026.11.02., hétfő');
+  expect(rows[1]).toHaveTextContent('H, nov. 2.10 000okt. 26.10 000');
   expect(rows.at(-1)).toHaveTextContent('Összesen70 00070 000');
 });
 
