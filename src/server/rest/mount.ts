@@ -92,7 +92,10 @@ const routeFor = (operation: Operation, router: AppRouter, deps: Deps): RouteOpt
       : {}),
     handler: async (request, reply) => {
       const left = new AbortController();
-      reply.raw.on('close', () => left.abort());
+      reply.raw.on('close', () => {
+        // Also told when all went well; then there is nothing left to call off.
+        if (!reply.raw.writableFinished) left.abort();
+      });
       const input = await readInput(request);
       const result = await callTRPCProcedure({
         router,
