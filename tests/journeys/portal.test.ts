@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { desk, expectAccessible, phone } from '#tests/setup/browser.ts';
 import {
   admin,
@@ -16,6 +16,7 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo();
 });
+afterEach(() => demo.browser.leave());
 afterAll(() => demo.close());
 
 const main = (page: Page) => page.getByRole('main');

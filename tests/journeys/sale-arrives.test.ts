@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { company, type Demo, logIn, openDemo, openTransactions, rowsOf } from './demo.ts';
 
 const run = promisify(execFile);
@@ -11,6 +11,7 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo();
 });
+afterEach(() => demo.browser.leave());
 afterAll(() => demo.close());
 
 /** The simulator as a person starts it, done when the server has acknowledged what it sent. */
@@ -54,6 +55,7 @@ it('a void turns the sale around in the open list', async () => {
   await logIn(page, company);
   await openTransactions(page);
   const { stdout } = await reader(demo.server.url, '--seed', '2', '--void');
+  expect(stdout).toMatch(/VoidSale .*Success/u);
   await expect
     .poll(() => rowsOf(page).nth(1).innerText(), { timeout: promisedMs, interval: 50 })
     .toMatch(/Sztornózva/u);

@@ -5,6 +5,8 @@ import { expect, inject } from 'vitest';
 export interface TestBrowser {
   /** A visitor of its own: no cookies, no storage, Hungarian at a desk unless said otherwise. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
+  /** Shows all visitors out: a page that is left open goes on asking and drawing beside the next test. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,6 +41,9 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
       const page = await context.newPage();
       const expectNoFaults = (but?: RegExp) => expect(faults.filter((fault) => !but?.test(fault))).toEqual([]);
       return { context, page, expectNoFaults };
+    },
+    leave: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     close: () => browser.close(),
   };
