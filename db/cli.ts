@@ -17,6 +17,8 @@ const help = `Usage: npm run db -- <command>
   down --all         takes back everything; all data is lost
   status             lists the migrations and how far each has come
   seed               applies the pending migrations and loads the demo data; never in production
+  sums               compares the hourly sums with the transactions; fails when they differ
+  sums --repair      and sets them right, beside running servers too
 
 It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
 `;
@@ -28,13 +30,14 @@ const say = (line: string): void => {
 };
 
 async function run(args: readonly string[]): Promise<void> {
-  const { command, to, all, help: wantsHelp } = readArguments(args);
+  const { command, to, all, repair, help: wantsHelp } = readArguments(args);
   if (wantsHelp) return say(help.trimEnd());
   if (command === 'seed' && process.env.NODE_ENV === 'production') {
     throw new StartupError('The demo data is never loaded in production.');
   }
   await withDatabase(async (url) => {
     if (command === 'seed') return seed(url);
+    if (command === 'sums') return compareSums(url, repair);
     const sequelize = new Sequelize(toSequelizeOptions(url));
     try {
       const migrator = createMigrator(sequelize, migrations);
@@ -49,17 +52,18 @@ async function run(args: readonly string[]): Promise<void> {
   });
 }
 
-const commands = ['up', 'down', 'status', 'seed'] as const;
+const commands = ['up', 'down', 'status', 'seed', 'sums'] as const;
 
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  const { to, all = false, help: wantsHelp = false } = values;
+  const { to, all = false, repair = false, help: wantsHelp = false } = values;
   const command = commands.find((name) => name === positionals[0]);
-  if (wantsHelp) return { command, to, all, help: true };
+  if (wantsHelp) return { command, to, all, repair, help: true };
   if (!command || positionals.length > 1) throw new UsageError(`Give one of the commands ${commands.join(', ')}.`);
   if (command !== 'down' && (all || to !== undefined)) throw new UsageError('--to and --all belong to down.');
+  if (command !== 'sums' && repair) throw new UsageError('--repair belongs to sums.');
   if (all && to !== undefined) throw new UsageError('--to and --all exclude each other.');
-  return { command, to, all, help: false };
+  return { command, to, all, repair, help: false };
 }
 
 function parse(args: readonly string[]) {
@@ -67,7 +71,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { to: { type: 'string' }, all: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        to: { type: 'string' },
+        all: { type: 'boolean' },
+        repair: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
@@ -98,6 +107,21 @@ async function seed(url: string): Promise<void> {
   try {
     await createMigrator(sequelize, migrations).up();
     await seedDemo({ sequelize, now: new Date(), log: say });
+  } finally {
+    await sequelize.close();
+  }
+}
+
+async function compareSums(url: string, repair: boolean): Promise<void> {
+  const { createSequelize } = await import('#server/database/sequelize.ts');
+  const { checkSums, repairSums } = await import('#server/features/transactions/repair-sums.ts');
+  const sequelize = createSequelize(url);
+  const tell = (difference: object): void => say(JSON.stringify(difference));
+  try {
+    if (repair) return say(`${await repairSums({ sequelize, clock: () => new Date() }, tell)} sums were set right.`);
+    const differences = await checkSums({ sequelize }, tell);
+    if (differences > 0) throw new StartupError(`${differences} sums differ. To set them right: sums --repair`);
+    say('All sums agree with the transactions.');
   } finally {
     await sequelize.close();
   }
