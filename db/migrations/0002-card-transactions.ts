@@ -71,8 +71,9 @@ export const cardTransactions: Migration = {
       // A sale is voided at most once, also when two voids race.
       `UNIQUE KEY transactions_voided_sale (merchant_id, voided_sale_id)`,
       `KEY transactions_terminal (merchant_id, terminal_id, occurred_at, id)`,
-      `KEY transactions_amount (merchant_id, amount, occurred_at, id)`,
-      `KEY transactions_last_four (merchant_id, card_last_four, occurred_at, id)`,
+      // With the terminal, so that a search within one terminal reads no row that it does not show.
+      `KEY transactions_amount (merchant_id, amount, occurred_at, id, terminal_id)`,
+      `KEY transactions_last_four (merchant_id, card_last_four, occurred_at, id, terminal_id)`,
       `CONSTRAINT transactions_terminal FOREIGN KEY (merchant_id, terminal_id) REFERENCES terminals (merchant_id, id) ON DELETE RESTRICT ON UPDATE RESTRICT`,
       oneOf('type', transactionTypes),
       oneOf('state', transactionStates),
