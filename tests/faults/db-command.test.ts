@@ -8,7 +8,12 @@ import { Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toSequelizeOptions } from '#db/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 
@@ -50,6 +55,21 @@ describe('npm run db', () => {
     expect(await states()).toEqual(names.map((name, i) => [i === names.length - 1 ? 'pending' : 'applied', name]));
     await db(['down', '--all'], settings);
     expect(await db(['down', '--all'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
+  });
+
+  it('finds hourly sums that went wrong, and sets them right', async () => {
+    await db(['up'], settings);
+    const sequelize = createSequelize(settings.DATABASE_URL);
+    const factory = factoryDb({ sequelize, now: () => new Date() });
+    const { merchant } = await buildMerchant(factory);
+    const { id: terminalId } = await buildTerminal(factory, { merchantId: merchant.id });
+    await buildTransactions(factory, { merchantId: merchant.id, terminalId, rows: [{}, {}] });
+    expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
+    await sequelize.query('UPDATE transaction_sums SET amount = amount + 1');
+    await sequelize.close();
+    expect(await db(['sums'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('1 sums differ') });
+    expect(await db(['sums', '--repair'], settings)).toMatchObject({ code: 0 });
+    expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
   });
 
   it('refuses the demo data in production', async () => {
