@@ -99,7 +99,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
           {points.map((point, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a row is about
             <tr key={index}>
-              <Cell asChild textAlign="start">
+              <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
                 <th scope="row">{rowWords(point)}</th>
               </Cell>
               <Cell>{written(point.current)}</Cell>
