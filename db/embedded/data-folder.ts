@@ -12,6 +12,8 @@ export interface DataFolder {
   /** Held (flock) as long as a server runs on the folder; says whose it is. */
   lock: string;
   serverLog: string;
+  /** For what the server spills while it answers a query. */
+  temporary: string;
   pidFile: string;
   socket: string;
 }
@@ -28,10 +30,12 @@ const neededBytes = { first: 256 * 1024 * 1024, later: 32 * 1024 * 1024 };
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const run = join(root, 'run');
+  const temporary = join(run, 'temporary');
   const lock = join(root, lockFile);
   try {
     makeFolder(root);
     makeFolder(run);
+    makeFolder(temporary);
     // Whoever can reach the socket is the database's root.
     chmodSync(run, 0o700);
     closeSync(openSync(lock, 'a'));
@@ -45,6 +49,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     files,
     lock,
     serverLog: join(root, 'database.log'),
+    temporary,
     pidFile: join(run, 'server.pid'),
     socket: socketPath(run, root),
   };

@@ -21,7 +21,7 @@ export function readFlavour(files: string): Flavour {
  */
 export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolder): Promise<void> {
   const files = await makeWorkFolder(folder.root);
-  const [program = '', ...args] = [...server.command, ...storageOptions(server.flavour, files)];
+  const [program = '', ...args] = [...server.command, ...storageOptions(server.flavour, folder, files)];
   const { code, stderr, stdout } =
     server.flavour === 'mysql'
       ? await runProgram(program, [...args, '--initialize-insecure'])

@@ -18,9 +18,11 @@ const sqlMode = [
 ].join(',');
 
 /** What the server's files must be made with and run with alike. */
-export function storageOptions(flavour: Flavour, files: string): string[] {
+export function storageOptions(flavour: Flavour, folder: DataFolder, files: string): string[] {
   return [
     `--datadir=${files}`,
+    // A server clears its temporary folder when it starts: in a shared one it would take the files of those that run.
+    `--tmpdir=${folder.temporary}`,
     // A server refuses to run as root unless it is told so.
     ...(userInfo().uid === 0 ? ['--user=root'] : []),
     flavour === 'mariadb' ? '--innodb-log-file-size=64M' : '--innodb-redo-log-capacity=100M',
@@ -29,7 +31,7 @@ export function storageOptions(flavour: Flavour, files: string): string[] {
 
 export function runOptions(flavour: Flavour, folder: DataFolder, durability: Durability): string[] {
   return [
-    ...storageOptions(flavour, folder.files),
+    ...storageOptions(flavour, folder, folder.files),
     `--socket=${folder.socket}`,
     `--pid-file=${folder.pidFile}`,
     '--skip-networking',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from './env.ts';
+import type { KnownTokens } from './features/auth/known-tokens.ts';
 import type { LiveSessions } from './features/auth/live-sessions.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
@@ -13,5 +14,6 @@ export interface Deps {
   log: FastifyBaseLogger;
   secrets: Secrets;
   changes: ChangeFeed;
+  knownTokens: KnownTokens;
   liveSessions: LiveSessions;
 }

@@ -4,18 +4,14 @@ import { seedDemo } from '#db/seeds/demo/seed.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
-import type { Deps } from './deps.ts';
+import { createDeps } from './create-deps.ts';
 import { serveDevMailbox } from './dev-mailbox.ts';
 import type { Settings } from './env.ts';
-import { LiveSessions } from './features/auth/live-sessions.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { ChangeFeed } from './live/change-feed.ts';
 import { createLogger } from './logger.ts';
-
 import { openDatabase } from './open-database.ts';
 import { startOutbox } from './outbox/start-outbox.ts';
-import { createSecrets } from './secrets.ts';
 
 export interface RunningServer {
   /** Where it listens, for a browser on this machine. */
@@ -28,20 +24,12 @@ export interface RunningServer {
 export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
   const log = createLogger(settings);
   const clock = () => new Date();
-  const secrets = createSecrets(await readAppSecret(settings));
+  const appSecret = await readAppSecret(settings);
   const database = await openDatabase(settings, say);
   try {
     const { sequelize } = database;
     if (settings.hasDemoData) await seedDemo({ sequelize, now: clock(), log: say });
-    const deps: Deps = {
-      settings,
-      sequelize,
-      clock,
-      log,
-      secrets,
-      changes: new ChangeFeed(sequelize, log),
-      liveSessions: new LiveSessions(sequelize, clock),
-    };
+    const deps = createDeps({ settings, sequelize, clock, log, appSecret });
     const app = await buildApp(deps);
     const { mailer, mailbox } = createMailer(settings, clock);
     if (mailbox) serveDevMailbox(app, mailbox);

@@ -1,12 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
 import { createSequelize } from '#server/database/sequelize.ts';
 import { readSettings } from '#server/env.ts';
-import { LiveSessions } from '#server/features/auth/live-sessions.ts';
-import { ChangeFeed } from '#server/live/change-feed.ts';
 import { createLogger } from '#server/logger.ts';
-import { createSecrets } from '#server/secrets.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { buildBareApp } from './bare-app.ts';
 import { callsOf, type Plan } from './calls.ts';
@@ -26,15 +24,8 @@ const clock = () => new Date();
 const openProduct = async (databaseUrl: string) => {
   const sequelize = createSequelize(databaseUrl, { poolSize: settings.databasePoolSize });
   const log = createLogger(settings);
-  const app = await buildApp({
-    settings,
-    sequelize,
-    clock,
-    log,
-    secrets: createSecrets('a secret for the bench only, nothing real is kept with it'),
-    changes: new ChangeFeed(sequelize, log),
-    liveSessions: new LiveSessions(sequelize, clock),
-  });
+  const appSecret = 'a secret for the bench only, nothing real is kept with it';
+  const app = await buildApp(createDeps({ settings, sequelize, clock, log, appSecret }));
   app.addHook('onClose', () => sequelize.close());
   return { app, sequelize };
 };

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings, type Settings } from '#server/env.ts';
-import { LiveSessions } from '#server/features/auth/live-sessions.ts';
-import { ChangeFeed } from '#server/live/change-feed.ts';
 import { createLogger } from '#server/logger.ts';
-import { createSecrets } from '#server/secrets.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
@@ -52,15 +50,13 @@ export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOp
   const database = await openTestDatabase();
   const clock = createTestClock(now);
   const all: Settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }), ...settings };
-  const deps: Deps = {
+  const deps = createDeps({
     settings: all,
     sequelize: database.sequelize,
     clock: clock.now,
     log: log ?? createLogger(all),
-    secrets: createSecrets('a secret for tests only, nothing real is kept with it'),
-    changes: new ChangeFeed(database.sequelize, createLogger(all)),
-    liveSessions: new LiveSessions(database.sequelize, clock.now),
-  };
+    appSecret: 'a secret for tests only, nothing real is kept with it',
+  });
   const app = await buildApp(deps);
   const close = async () => {
     await app.close();

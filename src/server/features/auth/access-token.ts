@@ -8,6 +8,7 @@ const audience = { Web: 'csippano-web', Mobile: 'csippano-mobile' } as const;
 export type Surface = keyof typeof audience;
 
 const claimsSchema = z.object({
+  exp: z.number(),
   sub: z.string(),
   jti: z.string(),
   sid: z.string(),
@@ -45,7 +46,7 @@ export const signAccessToken = (
 export const readAccessToken = async (
   token: string,
   { key, now }: { key: Buffer; now: Date },
-): Promise<AccessClaims | null> => {
+): Promise<{ claims: AccessClaims; expiresAt: Date } | null> => {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -57,8 +58,8 @@ export const readAccessToken = async (
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success || payload.aud !== audience[surfaceOf(claims.data.role)]) return null;
-    const { sub, sid, role, merchantId } = claims.data;
-    return { userId: sub, sessionId: sid, role, merchantId };
+    const { sub, sid, role, merchantId, exp } = claims.data;
+    return { claims: { userId: sub, sessionId: sid, role, merchantId }, expiresAt: new Date(exp * 1000) };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type AccessClaims, readAccessToken } from './access-token.ts';
+import type { AccessClaims } from './access-token.ts';
 
 /** A signed-in caller whose token and session were checked. */
 export type Caller = AccessClaims;
@@ -12,7 +12,7 @@ export const authenticate = async (deps: Deps, authorization: string | undefined
   if (!authorization) throw new AppError('unauthenticated');
   const token = bearer.exec(authorization)?.[1];
   if (!token) throw new AppError('tokenInvalid');
-  const claims = await readAccessToken(token, { key: deps.secrets.accessTokenKey, now: deps.clock() });
+  const claims = await deps.knownTokens.read(token);
   if (!claims || !(await deps.liveSessions.isLive(claims.sessionId))) throw new AppError('tokenInvalid');
   return claims;
 };

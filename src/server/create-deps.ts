@@ -1,0 +1,20 @@
+import type { Deps } from './deps.ts';
+import { KnownTokens } from './features/auth/known-tokens.ts';
+import { LiveSessions } from './features/auth/live-sessions.ts';
+import { ChangeFeed } from './live/change-feed.ts';
+import { createSecrets } from './secrets.ts';
+
+type Given = Pick<Deps, 'settings' | 'sequelize' | 'clock' | 'log'>;
+
+/** What all use cases of one server share, made from what the server was given. */
+export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string }): Deps => {
+  const { sequelize, clock, log } = given;
+  const secrets = createSecrets(appSecret);
+  return {
+    ...given,
+    secrets,
+    changes: new ChangeFeed(sequelize, log),
+    knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
+    liveSessions: new LiveSessions(sequelize, clock),
+  };
+};
