@@ -21,7 +21,6 @@ export const errorStatus = {
   currentPasswordWrong: 422,
   resetLinkUnusable: 422,
   deactivationNeedsUser: 422,
-  accountHasNoPin: 422,
   voidSaleUnknown: 422,
   voidSaleNotSuccessful: 422,
   voidDiffersFromSale: 422,

@@ -3,18 +3,18 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { defaultShortcut } from './interval.ts';
 import { IntervalPicker } from './interval-picker.tsx';
-import { LiveStatus } from './live-status.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { useInterval } from './use-interval.ts';
-import { useToday } from './use-today.ts';
 
 /** The merchant's income in a period beside the one before, as it comes in. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
-import { dayOf } from '#shared/dates/budapest.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { LiveStatus } from './live-status.tsx';
 import { MissedArrivals } from './missed-arrivals.tsx';
 import type { PeriodKey } from './periods.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
@@ -39,7 +39,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { open } = useOpenTransaction();
   const columns = useTransactionColumns();
   const list = useRef<HTMLDivElement>(null);
-  const today = dayOf(new Date());
+  const today = useToday();
 
   const input = toListInput(merchantId, filter);
   const query = trpc.transactions.list.useQuery(input, {

@@ -12,18 +12,6 @@ const closeTrigger = { top: '3', insetEnd: '3' };
 
 /** What we change in Chakra's own recipes for the parts that bring behaviour with them. */
 export const parts: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
-  dialog: {
-    slots: [],
-    base: {
-      backdrop,
-      closeTrigger,
-      positioner: { px: '4' },
-      content: floating,
-      header: { pt: '6', pb: '2', pe: '16' },
-      title: { textStyle: 'heading' },
-      footer: { pb: '6', flexWrap: 'wrap' },
-    },
-  },
   drawer: {
     slots: [],
     base: {
@@ -32,13 +20,6 @@ export const parts: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes'
       header: { pt: '5', pb: '4', pe: '16' },
       title: { textStyle: 'heading' },
       body: { pb: '6' },
-    },
-  },
-  menu: {
-    slots: [],
-    base: {
-      content: { ...floating, minW: '14rem', p: '2' },
-      item: { minH: '11', px: '3', gap: '3', borderRadius: 'l2', cursor: 'pointer', _highlighted: { bg: 'bg.muted' } },
     },
   },
   toast: {

@@ -3,11 +3,9 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   animationStyles,
   datePickerSlotRecipe,
-  dialogSlotRecipe,
   drawerSlotRecipe,
   keyframes,
   layerStyles,
-  menuSlotRecipe,
   toastSlotRecipe,
   tokens,
 } from '@chakra-ui/react/theme';
@@ -52,9 +50,7 @@ const ground = defineConfig({
     },
     slotRecipes: {
       datePicker: datePickerSlotRecipe,
-      dialog: dialogSlotRecipe,
       drawer: drawerSlotRecipe,
-      menu: menuSlotRecipe,
       toast: toastSlotRecipe,
     },
   },

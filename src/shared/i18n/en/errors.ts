@@ -24,7 +24,6 @@ export const errors: TextsLike<typeof hungarian> = {
     currentPasswordWrong: 'The current password is not right.',
     resetLinkUnusable: 'This password reset link has expired or has been used. Please request a new one.',
     deactivationNeedsUser: 'Say which user to deactivate.',
-    accountHasNoPin: 'This account has no PIN.',
     voidSaleUnknown: 'The sale to be voided was not found.',
     voidSaleNotSuccessful: 'Only a successful sale can be voided, and only once.',
     voidDiffersFromSale: 'A void must have the same terminal and amount as its sale.',
@@ -64,10 +63,8 @@ export const errors: TextsLike<typeof hungarian> = {
     fullCardNumber: 'This must not contain a full card number.',
     originalRequired: 'A void must name the sale that it voids.',
     originalRefused: 'A sale cannot name an original transaction.',
-    voidState: 'The state of a void is success, error or pending.',
     alreadyTaken: 'This is already in use.',
     file: 'Choose the file to upload.',
     fileType: 'This type of file is not accepted here.',
-    fileTooLarge: 'The file can be at most {{max}}.',
   },
 };

@@ -3,10 +3,6 @@ import type { TextsLike } from '../texts-like.ts';
 
 export const statistics: TextsLike<typeof hu> = {
   title: 'Statistics',
-  live: 'Live',
-  liveHint: 'New sales appear by themselves.',
-  polling: 'Updating',
-  pollingHint: 'The live connection was lost. Until it is back, the figures are updated every 5 seconds.',
   shortcuts: 'Period',
   shortcut: {
     today: 'Today',

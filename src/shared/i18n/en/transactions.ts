@@ -4,10 +4,6 @@ import type { TextsLike } from '../texts-like.ts';
 export const transactions: TextsLike<typeof hu> = {
   title: 'Transactions',
   list: 'List of transactions',
-  live: 'Live',
-  liveHint: 'New transactions appear by themselves.',
-  polling: 'Updating',
-  pollingHint: 'The live connection was lost. Until it is back, the list is updated every 5 seconds.',
   columns: {
     amount: 'Amount ({{currency}})',
     card: 'Card',
@@ -21,6 +17,7 @@ export const transactions: TextsLike<typeof hu> = {
     Error: 'Failed',
     Pending: 'Pending',
     Storno: 'Voided',
+    Invalid: 'Unknown',
   },
   type: {
     Sale: 'Sale',

@@ -7,7 +7,6 @@ export const ui: TextsLike<typeof hu> = {
   hidePassword: 'Hide password',
   clearSearch: 'Clear search',
   close: 'Close',
-  cancel: 'Cancel',
   retry: 'Try again',
   loading: 'Loading…',
   loadFailed: 'This could not be loaded',
@@ -39,4 +38,8 @@ export const ui: TextsLike<typeof hu> = {
     calendar: 'Calendar',
     presets: 'Quick periods',
   },
+  live: 'Live',
+  liveHint: 'What happens appears by itself.',
+  polling: 'Updating',
+  pollingHint: 'The live connection was lost. Until it is back, this page updates every 5 seconds.',
 };

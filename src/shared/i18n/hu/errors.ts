@@ -23,7 +23,6 @@ export const errors = {
     currentPasswordWrong: 'A jelenlegi jelszó nem megfelelő.',
     resetLinkUnusable: 'Ez a jelszó-visszaállító hivatkozás lejárt vagy már felhasználták. Kérjen újat.',
     deactivationNeedsUser: 'Adja meg, melyik felhasználót kell deaktiválni.',
-    accountHasNoPin: 'Ehhez a fiókhoz nem tartozik PIN-kód.',
     voidSaleUnknown: 'A sztornózni kívánt eladás nem található.',
     voidSaleNotSuccessful: 'Csak sikeres eladás sztornózható, és az is csak egyszer.',
     voidDiffersFromSale: 'A sztornó terminálja és összege meg kell egyezzen az eladáséval.',
@@ -62,10 +61,8 @@ export const errors = {
     fullCardNumber: 'Teljes kártyaszám nem szerepelhet benne.',
     originalRequired: 'Sztornóhoz meg kell adni az eredeti eladást.',
     originalRefused: 'Eladáshoz nem tartozhat eredeti tranzakció.',
-    voidState: 'Sztornó állapota csak sikeres, hibás vagy függő lehet.',
     alreadyTaken: 'Már foglalt.',
     file: 'Adja meg a feltöltendő fájlt.',
     fileType: 'Ez a fájltípus itt nem fogadható el.',
-    fileTooLarge: 'A fájl mérete legfeljebb {{max}} lehet.',
   },
 };

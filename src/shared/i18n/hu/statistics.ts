@@ -1,9 +1,5 @@
 export const statistics = {
   title: 'Statisztika',
-  live: 'Élő',
-  liveHint: 'Az új eladások maguktól megjelennek.',
-  polling: 'Frissül',
-  pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, a számok 5 másodpercenként frissülnek.',
   shortcuts: 'Időszak',
   shortcut: {
     today: 'Ma',

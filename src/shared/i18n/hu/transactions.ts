@@ -1,10 +1,6 @@
 export const transactions = {
   title: 'Tranzakciók',
   list: 'Tranzakciók listája',
-  live: 'Élő',
-  liveHint: 'Az új tranzakciók maguktól megjelennek.',
-  polling: 'Frissül',
-  pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, a lista 5 másodpercenként frissül.',
   columns: {
     amount: 'Összeg ({{currency}})',
     card: 'Kártya',
@@ -18,6 +14,7 @@ export const transactions = {
     Error: 'Sikertelen',
     Pending: 'Folyamatban',
     Storno: 'Sztornózva',
+    Invalid: 'Ismeretlen',
   },
   type: {
     Sale: 'Eladás',

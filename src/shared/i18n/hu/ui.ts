@@ -4,7 +4,6 @@ export const ui = {
   hidePassword: 'Jelszó elrejtése',
   clearSearch: 'Keresés törlése',
   close: 'Bezárás',
-  cancel: 'Mégsem',
   retry: 'Újrapróbálom',
   loading: 'Betöltés…',
   loadFailed: 'Nem sikerült betölteni',
@@ -36,4 +35,8 @@ export const ui = {
     calendar: 'Naptár',
     presets: 'Gyors időszakok',
   },
+  live: 'Élő',
+  liveHint: 'Ami történik, magától megjelenik.',
+  polling: 'Frissül',
+  pollingHint: 'Az élő kapcsolat megszakadt. Amíg helyreáll, az oldal 5 másodpercenként frissül.',
 };

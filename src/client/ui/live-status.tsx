@@ -2,10 +2,10 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Radio, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** Whether the list follows what happens at once, or has to ask. */
+/** Whether the screen follows what happens at once, or has to ask. */
 export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {
   const { t } = useTranslation();
-  const hint = t(`transactions.${status}Hint`);
+  const hint = t(`ui.${status}Hint`);
   const Sign = status === 'live' ? Radio : RefreshCw;
   return (
     <chakra.p
@@ -17,7 +17,7 @@ export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {
       title={hint}
     >
       <Sign size={18} aria-hidden />
-      {t(`transactions.${status}`)}
+      {t(`ui.${status}`)}
       <VisuallyHidden>. {hint}</VisuallyHidden>
     </chakra.p>
   );
