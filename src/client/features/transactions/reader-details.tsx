@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readerDetails } from '#shared/transactions/reader-details.ts';
 import { DetailItem, DetailList } from './detail-list.tsx';
 
 const Summary = chakra('summary', {
@@ -17,28 +18,6 @@ const Summary = chakra('summary', {
     '& svg': { transitionProperty: 'transform', transitionDuration: '120ms' },
   },
 });
-
-const namedDetails = [
-  'aid',
-  'arc',
-  'cardEntryType',
-  'cardLanguagePreference',
-  'cardSchemeName',
-  'customerReference',
-  'errorMessage',
-  'finStatus',
-  'iad',
-  'issuerResponseCode',
-  'mid',
-  'paymentScenario',
-  'rrn',
-  'statusMessage',
-  'tenderType',
-  'tid',
-  'tsi',
-  'tvr',
-  'verificationMethod',
-] as const;
 
 export interface ReaderDetailsProps {
   eftTransactionId: string;
@@ -63,7 +42,7 @@ export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps)
       <DetailList>
         <DetailItem name={t('transactions.detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
         {Object.entries(details).map(([key, value]) => {
-          const named = namedDetails.find((each) => each === key);
+          const named = readerDetails.find((each) => each === key);
           return (
             <DetailItem key={key} name={named ? t(`transactions.reader.${named}`) : key}>
               {value}

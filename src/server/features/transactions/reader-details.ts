@@ -1,30 +1,9 @@
+import { readerDetails } from '#shared/transactions/reader-details.ts';
 import { containsCardNumber } from '#shared/validation/card-number.ts';
 
-/** What readers tell beyond the named members and what the card rules let us keep: facts of the payment, nothing of its holder. */
-const kept = [
-  'aid',
-  'arc',
-  'cardEntryType',
-  'cardLanguagePreference',
-  'cardSchemeName',
-  'customerReference',
-  'errorMessage',
-  'finStatus',
-  'iad',
-  'issuerResponseCode',
-  'mid',
-  'paymentScenario',
-  'rrn',
-  'statusMessage',
-  'tenderType',
-  'tid',
-  'tsi',
-  'tvr',
-  'verificationMethod',
-] as const;
 const longest = 255;
 
-const keptNames = new Map<string, string>(kept.map((name) => [name.toLowerCase(), name]));
+const keptNames = new Map<string, string>(readerDetails.map((name) => [name.toLowerCase(), name]));
 
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';

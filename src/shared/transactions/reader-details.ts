@@ -1,0 +1,22 @@
+/** What readers tell beyond the named members and what the card rules let us keep: facts of the payment, nothing of its holder. */
+export const readerDetails = [
+  'aid',
+  'arc',
+  'cardEntryType',
+  'cardLanguagePreference',
+  'cardSchemeName',
+  'customerReference',
+  'errorMessage',
+  'finStatus',
+  'iad',
+  'issuerResponseCode',
+  'mid',
+  'paymentScenario',
+  'rrn',
+  'statusMessage',
+  'tenderType',
+  'tid',
+  'tsi',
+  'tvr',
+  'verificationMethod',
+] as const;
