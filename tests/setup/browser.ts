@@ -21,13 +21,13 @@ export const desk = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
-  const { executablePath, libraryPath } = inject('browser');
+  const { executablePath, libraryPath, fontConfigPath } = inject('browser');
   // Not the package's own flags: they put everything into one process, which dies with its first page, and switch off
   // the very checks of origins and policies that the product has to pass.
   const browser: Browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-    env: { LD_LIBRARY_PATH: libraryPath },
+    env: { LD_LIBRARY_PATH: libraryPath, FONTCONFIG_PATH: fontConfigPath },
   });
   return {
     visit: async (options = {}) => {
