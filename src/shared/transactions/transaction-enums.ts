@@ -14,6 +14,3 @@ export const cardEntryModes = [
   'Unknown',
 ] as const;
 export type CardEntryMode = (typeof cardEntryModes)[number];
-
-export const channels = ['Pos', 'Online'] as const;
-export type Channel = (typeof channels)[number];
