@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { LandingPage } from '#client/features/public-pages/landing-page.tsx';
+import { LandingPage } from '#client/features/public-pages/landing/landing-page.tsx';
 import { system } from '#client/ui/theme/system.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
