@@ -1,0 +1,3 @@
+import { chakra } from '@chakra-ui/react';
+
+export const ContactPage = () => <chakra.main flex="1" />;

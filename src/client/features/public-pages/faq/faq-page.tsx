@@ -1,0 +1,3 @@
+import { chakra } from '@chakra-ui/react';
+
+export const FaqPage = () => <chakra.main flex="1" />;

@@ -1,0 +1,60 @@
+import type { Language } from '../i18n/languages.ts';
+import { forints, formatMoney } from '../money/format-money.ts';
+import {
+  feeOf,
+  foreignCardFee,
+  landingTerminalPrice,
+  monthlyFee,
+  priceOfTerminals,
+  specialRateTurnover,
+  terminalNetPrice,
+  transactionFee,
+  vatPercent,
+} from '../prices/prices.ts';
+import { serviceFacts } from './service-facts.ts';
+
+const range = ({ from, to }: { from: number; to: number }): string => `${from}–${to}`;
+
+/** The payment that shows the lowest fee, and a larger one beside it. */
+const examples = { small: forints(3_000), large: forints(10_000) };
+
+/** Prices and promises as they stand in running text, to be put into the placeholders of the same names. */
+export const factWords = (language: Language) => {
+  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const percent = ({ perMille }: { perMille: number }) =>
+    `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(perMille / 10)}%`;
+  const { deliveryDays, payoutDays, batteryDays, batteryTransactions, monthlyData, registrationMinutes } = serviceFacts;
+  return {
+    fee: percent(transactionFee),
+    minimumFee: money(transactionFee.minimum),
+    foreignFee: percent(foreignCardFee),
+    foreignFixed: money(foreignCardFee.fixed),
+    smallPayment: money(examples.small),
+    smallFee: money(feeOf(examples.small)),
+    largePayment: money(examples.large),
+    largeFee: money(feeOf(examples.large)),
+    readerNet: money(terminalNetPrice),
+    readerGross: money(priceOfTerminals(1).totalPrice),
+    readerLanding: money(landingTerminalPrice),
+    vat: `${vatPercent}%`,
+    nothing: money(monthlyFee),
+    specialTurnover: money(specialRateTurnover),
+    registration: range(registrationMinutes),
+    deliveryBudapest: deliveryDays.budapest,
+    deliveryCountry: deliveryDays.country,
+    delivery: range({ from: deliveryDays.budapest, to: deliveryDays.country }),
+    payout: range(payoutDays),
+    longPayout: serviceFacts.longPayoutDays,
+    refundHours: serviceFacts.refundHours,
+    warranty: serviceFacts.warrantyMonths,
+    dormant: serviceFacts.dormantMonths,
+    data: `${range(monthlyData)}\u00a0${monthlyData.unit}`,
+    battery: range(batteryDays),
+    batteryTransactions: range(batteryTransactions),
+    android: serviceFacts.android,
+    ios: serviceFacts.ios,
+    mostReaders: serviceFacts.terminalsPerRegistration,
+  };
+};
+
+export type FactWords = ReturnType<typeof factWords>;
