@@ -27,6 +27,8 @@ const uploaders = ['ReportUploader', 'Admin', 'System'] as const;
 
 const merchant = (shop: Shop) => ({ merchantId: shop.merchantId });
 const nothing = () => ({});
+const unknownCode = '0000-0000-0000-0000';
+const unknownId = '0'.repeat(26);
 const pdf = {
   name: 'report.pdf',
   type: 'application/pdf',
@@ -71,6 +73,11 @@ export const permissions: Record<string, Permission> = {
   'live.changes': { may: anyReader, isOwned: true, input: merchant },
 
   'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
+
+  'orders.getSummary': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
+
+  'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
+  'payments.getResult': { may: 'anyone', isOwned: false, input: () => ({ checkoutId: unknownId }), allowed: [404] },
 
   'reports.list': { may: anyReader, isOwned: true, input: merchant },
   'reports.download': {

@@ -38,7 +38,7 @@ const kinds = {
   500: { name: 'InternalError', description: 'Our fault.', example: 'internal' },
   503: {
     name: 'Unavailable',
-    description: 'The database is away; the same request can be sent again later.',
+    description: 'The database or the bank’s gateway is away; the same request can be sent again later.',
     example: 'serviceUnavailable',
   },
 } as const satisfies Record<number, ProblemKind>;

@@ -2,6 +2,8 @@ import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { ordersRouter } from '#server/features/orders/orders.router.ts';
+import { paymentsRouter } from '#server/features/payments/payments.router.ts';
 import { reportsRouter } from '#server/features/reports/reports.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
@@ -15,6 +17,8 @@ export const appRouter = createRouter({
   banks: banksRouter,
   live: liveRouter,
   merchants: merchantsRouter,
+  orders: ordersRouter,
+  payments: paymentsRouter,
   reports: reportsRouter,
   statistics: statisticsRouter,
   terminals: terminalsRouter,

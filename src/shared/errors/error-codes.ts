@@ -14,6 +14,8 @@ export const errorStatus = {
   methodNotAllowed: 405,
   requestTimeout: 408,
   transactionContradicts: 409,
+  orderAlreadyPaid: 409,
+  orderNotByBankCard: 409,
   lengthRequired: 411,
   payloadTooLarge: 413,
   uriTooLong: 414,
@@ -29,6 +31,7 @@ export const errorStatus = {
   loginBlocked: 429,
   internal: 500,
   serviceUnavailable: 503,
+  cardPaymentUnavailable: 503,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -17,6 +17,8 @@ export const errors: TextsLike<typeof hungarian> = {
     methodNotAllowed: 'This address does not support that method.',
     requestTimeout: 'The request took too long. Please try again.',
     transactionContradicts: 'A transaction with this reference but different content has already arrived.',
+    orderAlreadyPaid: 'This order has already been paid.',
+    orderNotByBankCard: 'This order is not to be paid by bank card.',
     lengthRequired: 'The upload does not say how long it is.',
     payloadTooLarge: 'The data sent is too large.',
     uriTooLong: 'The address is too long.',
@@ -32,6 +34,8 @@ export const errors: TextsLike<typeof hungarian> = {
     loginBlocked: 'Too many failed attempts. You can try again in {{seconds}} seconds.',
     internal: 'Something unexpected went wrong. Please try again; if it happens again, quote the error reference.',
     serviceUnavailable: 'The service is unavailable for a moment. Please try again in a few seconds.',
+    cardPaymentUnavailable:
+      'Card payment is unavailable for a moment. Your card was not charged; please try again in a few minutes.',
   },
   fields: {
     required: 'This is required.',

@@ -16,6 +16,8 @@ export const errors = {
     methodNotAllowed: 'Ez a művelet ezen a címen nem érhető el.',
     requestTimeout: 'A kérés túl sokáig tartott. Kérjük, próbálja újra.',
     transactionContradicts: 'Ezzel az azonosítóval már más tartalmú tranzakció érkezett.',
+    orderAlreadyPaid: 'Ezt a megrendelést már kifizették.',
+    orderNotByBankCard: 'Ennél a megrendelésnél nem bankkártyás fizetést választottak.',
     lengthRequired: 'A feltöltés mérete hiányzik a kérésből.',
     payloadTooLarge: 'A küldött adat túl nagy.',
     uriTooLong: 'A cím túl hosszú.',
@@ -31,6 +33,8 @@ export const errors = {
     loginBlocked: 'Túl sok sikertelen próbálkozás. Újra próbálhatja {{seconds}} másodperc múlva.',
     internal: 'Váratlan hiba történt. Kérjük, próbálja újra; ha ismétlődik, hivatkozzon a hibaazonosítóra.',
     serviceUnavailable: 'A szolgáltatás átmenetileg nem érhető el. Kérjük, próbálja újra néhány másodperc múlva.',
+    cardPaymentUnavailable:
+      'A kártyás fizetés átmenetileg nem érhető el. Nem terheltük meg a kártyáját; kérjük, próbálja újra néhány perc múlva.',
   } satisfies Record<ErrorCode, string>,
   fields: {
     required: 'Kötelező megadni.',

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { OrderSummary } from '#shared/orders/orders.schema.ts';
+import { findOrderByCode } from './orders.repository.ts';
+
+export const getOrderSummary = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  referenceCode: string,
+): Promise<OrderSummary> => {
+  const order = await findOrderByCode(sequelize, referenceCode);
+  if (!order) throw new AppError('notFound');
+  const { terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
+  const netPrice = terminalCount * netUnitPrice;
+  return {
+    referenceCode: order.referenceCode,
+    terminalCount,
+    terminalNetPrice: netUnitPrice,
+    netPrice,
+    vatPercent,
+    vat: totalPrice - netPrice,
+    totalPrice,
+    currency,
+    paymentMethod,
+    status,
+  };
+};

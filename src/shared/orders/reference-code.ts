@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const groups = 4;
+const groupLength = 4;
+/** Digits and letters without I, L, O and U, so that a code survives being read aloud and copied by hand. */
+export const referenceCodeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const referenceCodeLength = groups * groupLength;
+
+const form = new RegExp(`^[${referenceCodeLetters}]{${referenceCodeLength}}$`, 'u');
+
+/** `7K3MQ9TX…` to `7K3M-Q9TX-…` */
+export const groupReferenceCode = (letters: string): string =>
+  Array.from({ length: groups }, (_, i) => letters.slice(i * groupLength, (i + 1) * groupLength)).join('-');
+
+/** The stored form of a code as people type it: any casing, with or without dashes and spaces. Null when it is none. */
+export const normaliseReferenceCode = (typed: string): string | null => {
+  const letters = typed
+    .replace(/[\s\u2010-\u2015-]/gu, '')
+    .toUpperCase()
+    .replace(/O/gu, '0')
+    .replace(/[IL]/gu, '1');
+  return form.test(letters) ? groupReferenceCode(letters) : null;
+};
+
+/** A malformed code is just one that no order has, so it is no fault of the input. */
+export const referenceCodeSchema = z
+  .string()
+  .transform((typed) => normaliseReferenceCode(typed) ?? '?')
+  .meta({ examples: ['7K3M-Q9TX-4H2B-6WPR'] });
