@@ -1,33 +1,28 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { lazy, Suspense } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
-import { LandingPage } from '#client/features/public-pages/landing/landing-page.tsx';
+import { Suspense } from 'react';
+import { useLocation } from 'wouter';
 import { system } from '#client/ui/theme/system.ts';
+import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { routes } from './paths.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { PublicScreen } from './public-screen.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
+import { useAddressLanguage } from './use-address-language.ts';
 
-const Portal = lazy(async () => ({ default: (await import('./portal.tsx')).Portal }));
+const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal, 'portal');
 
 export const App = () => {
   const [path] = useLocation();
+  const address = publicPageAt(path);
   useScrollToTop();
+  useAddressLanguage(address);
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary resetKey={path}>
         <Layout>
-          <Switch>
-            <Route path={routes.home}>
-              <LandingPage />
-            </Route>
-            <Route>
-              <Suspense fallback={<PageLoading />}>
-                <Portal />
-              </Suspense>
-            </Route>
-          </Switch>
+          <Suspense fallback={<PageLoading />}>{address ? <PublicScreen page={address.page} /> : <Portal />}</Suspense>
         </Layout>
       </ErrorBoundary>
     </ChakraProvider>

@@ -1,43 +1,70 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
-import type { Texts } from '#shared/i18n/texts.ts';
 import { readStored, writeStored } from './storage.ts';
+import { type TextGroup, textLoaders } from './text-groups.ts';
 
-// Also read by before-paint.js, which sets <html lang> before anything is drawn.
+// Also read by before-paint.js, which leads to the address in this language before anything is drawn.
 const storageKey = 'csippano.language';
 
-// Each language is a chunk of its own: a page loads only the words that it shows.
-const loaders: Record<Language, () => Promise<Texts>> = {
-  hu: async () => (await import('#shared/i18n/hu/texts.ts')).hu,
-  en: async () => (await import('#shared/i18n/en/texts.ts')).en,
-};
-
-const chosenLanguage = (): Language => {
+/** What was chosen on this device; null when nothing was. */
+export const storedLanguage = (): Language | null => {
   const stored = readStored(storageKey);
-  return isLanguage(stored) ? stored : defaultLanguage;
+  return isLanguage(stored) ? stored : null;
 };
 
-/** Loads the words of the chosen language; nothing can be drawn before. */
-export const startI18n = async (): Promise<void> => {
-  const language = chosenLanguage();
-  document.documentElement.lang = language;
+export const rememberLanguage = (language: Language): void => writeStored(storageKey, language);
+
+const wanted = new Set<TextGroup>();
+const loading = new Map<string, Promise<void>>();
+
+const load = (language: Language, group: TextGroup): Promise<void> => {
+  const name = `${language}/${group}`;
+  const running = loading.get(name) ?? fetchGroup(language, group);
+  loading.set(name, running);
+  // What did not arrive is asked for again.
+  running.catch(() => loading.delete(name));
+  return running;
+};
+
+const fetchGroup = async (language: Language, group: TextGroup): Promise<void> => {
+  const texts = await textLoaders[language][group]();
+  i18next.addResourceBundle(language, 'translation', texts, true, true);
+};
+
+/** Brings words that a part of the client is about to show, in the language that is shown by then. */
+export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
+  for (const group of groups) wanted.add(group);
+  const language = currentLanguage();
+  await Promise.all(groups.map((group) => load(language, group)));
+  if (currentLanguage() !== language) await loadTexts(...groups);
+};
+
+/** Sets the language for the start, without any words in it yet. */
+export const startI18n = async (language: Language): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { translation: await loaders[language]() } },
+    resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
 };
 
-/** Shows the page in another language from here on, and remembers it on this device. */
-export const changeLanguage = async (language: Language): Promise<void> => {
-  if (!i18next.hasResourceBundle(language, 'translation'))
-    i18next.addResourceBundle(language, 'translation', await loaders[language]());
+/** Shows everything in another language from here on, once the words are there. */
+export const showLanguage = async (language: Language): Promise<void> => {
+  const groups = [...wanted];
+  await Promise.all(groups.map((group) => load(language, group)));
+  // A screen that was opened meanwhile brought its words in the language before.
+  if (wanted.size > groups.length) return showLanguage(language);
   await i18next.changeLanguage(language);
+};
+
+/** What the switch does: shows the language, and remembers it on this device. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  await showLanguage(language);
   document.documentElement.lang = language;
-  writeStored(storageKey, language);
+  rememberLanguage(language);
 };
 
 /** For headers and the like; inside components it is `useLanguage()`. */

@@ -1,5 +1,6 @@
-// Sets mode and language before the first paint, so that nothing flashes. Kept apart from the bundle because the content
-// security policy allows no inline script. The same keys are used in app/theme-mode.ts and lib/i18n.ts.
+// Sets mode and language before the first paint, so that nothing flashes, and leads to the public page in the language
+// that was chosen on this device. Kept apart from the bundle because the content security policy allows no inline
+// script. The same keys are used in app/theme-mode.ts and lib/i18n.ts, the same addresses in shared/public-pages.
 (() => {
   const root = document.documentElement;
   let mode = null;
@@ -8,10 +9,15 @@
     mode = localStorage.getItem('csippano.theme');
     language = localStorage.getItem('csippano.language');
   } catch {
-    // Storage can be forbidden: the system's mode and Hungarian remain.
+    // Storage can be forbidden: the system's mode and the address's language remain.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
-  if (language === 'en') root.lang = 'en';
+  const page = /^(\/en)?(?:\/(|pricing|faq|contact|privacyPolicy))?\/?$/i.exec(location.pathname);
+  const address = page?.[1] ? 'en' : 'hu';
+  if (page && (language === 'hu' || language === 'en') && language !== address) {
+    const path = `${language === 'en' ? '/en' : ''}${page[2] ? `/${page[2]}` : ''}` || '/';
+    location.replace(path + location.search + location.hash);
+  } else if (language === 'en' || (page && address === 'en')) root.lang = 'en';
 })();

@@ -5,8 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startI18n } from '#client/lib/i18n.ts';
+import { loadTexts, startI18n } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { textGroups } from '#client/lib/text-groups.ts';
 import { system } from '#client/ui/theme/system.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import {
@@ -119,7 +120,8 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  await startI18n();
+  await startI18n('hu');
+  await loadTexts(...textGroups);
 });
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));

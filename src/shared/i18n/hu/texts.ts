@@ -1,13 +1,32 @@
 import { auth } from './auth.ts';
 import { clients } from './clients.ts';
 import { common } from './common.ts';
+import { contact } from './contact.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
+import { faq } from './faq.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
+import { pricing } from './pricing.ts';
+import { privacy } from './privacy.ts';
 import { statistics } from './statistics.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
-export const hu = { auth, clients, common, emails, errors, landing, layout, statistics, transactions, ui };
+export const hu = {
+  auth,
+  clients,
+  common,
+  contact,
+  emails,
+  errors,
+  faq,
+  landing,
+  layout,
+  pricing,
+  privacy,
+  statistics,
+  transactions,
+  ui,
+};

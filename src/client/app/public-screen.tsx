@@ -1,0 +1,28 @@
+import type { PublicPage } from '#shared/public-pages/public-pages.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+const screens = {
+  home: lazyScreen(
+    async () => (await import('#client/features/public-pages/landing/landing-page.tsx')).LandingPage,
+    'landing',
+  ),
+  pricing: lazyScreen(
+    async () => (await import('#client/features/public-pages/pricing/pricing-page.tsx')).PricingPage,
+    'pricing',
+  ),
+  faq: lazyScreen(async () => (await import('#client/features/public-pages/faq/faq-page.tsx')).FaqPage, 'faq'),
+  contact: lazyScreen(
+    async () => (await import('#client/features/public-pages/contact/contact-page.tsx')).ContactPage,
+    'contact',
+  ),
+  privacyPolicy: lazyScreen(
+    async () => (await import('#client/features/public-pages/privacy/privacy-page.tsx')).PrivacyPage,
+    'privacy',
+  ),
+};
+
+/** The screen of a public page: each is a chunk of its own. */
+export const PublicScreen = ({ page }: { page: PublicPage }) => {
+  const Screen = screens[page];
+  return <Screen />;
+};

@@ -1,0 +1,32 @@
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Texts } from '#shared/i18n/texts.ts';
+
+/**
+ * Texts travel in groups, so that a page brings only the words that it shows. `base` is on every page; `portal` is all
+ * that one meets after the public pages. A test holds the groups against the whole of the texts.
+ */
+export const textGroups = ['base', 'landing', 'pricing', 'faq', 'contact', 'privacy', 'portal'] as const;
+export type TextGroup = (typeof textGroups)[number];
+
+type Loaders = Record<TextGroup, () => Promise<Partial<Texts>>>;
+
+export const textLoaders: Record<Language, Loaders> = {
+  hu: {
+    base: () => import('#client/texts/hu/base.ts'),
+    landing: () => import('#shared/i18n/hu/landing.ts'),
+    pricing: () => import('#shared/i18n/hu/pricing.ts'),
+    faq: () => import('#shared/i18n/hu/faq.ts'),
+    contact: () => import('#shared/i18n/hu/contact.ts'),
+    privacy: () => import('#shared/i18n/hu/privacy.ts'),
+    portal: () => import('#client/texts/hu/portal.ts'),
+  },
+  en: {
+    base: () => import('#client/texts/en/base.ts'),
+    landing: () => import('#shared/i18n/en/landing.ts'),
+    pricing: () => import('#shared/i18n/en/pricing.ts'),
+    faq: () => import('#shared/i18n/en/faq.ts'),
+    contact: () => import('#shared/i18n/en/contact.ts'),
+    privacy: () => import('#shared/i18n/en/privacy.ts'),
+    portal: () => import('#client/texts/en/portal.ts'),
+  },
+};

@@ -1,0 +1,3 @@
+export { common } from '#shared/i18n/en/common.ts';
+export { layout } from '#shared/i18n/en/layout.ts';
+export { ui } from '#shared/i18n/en/ui.ts';

@@ -1,0 +1,5 @@
+export { auth } from '#shared/i18n/en/auth.ts';
+export { clients } from '#shared/i18n/en/clients.ts';
+export { errors } from '#shared/i18n/en/errors.ts';
+export { statistics } from '#shared/i18n/en/statistics.ts';
+export { transactions } from '#shared/i18n/en/transactions.ts';

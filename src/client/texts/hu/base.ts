@@ -1,0 +1,3 @@
+export { common } from '#shared/i18n/hu/common.ts';
+export { layout } from '#shared/i18n/hu/layout.ts';
+export { ui } from '#shared/i18n/hu/ui.ts';

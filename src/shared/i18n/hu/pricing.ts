@@ -1,0 +1,3 @@
+export const pricing = {
+  title: 'Árak',
+};

@@ -1,0 +1,36 @@
+import { defaultLanguage, type Language, languages } from '../i18n/languages.ts';
+
+/** The pages that anyone may read, and that search engines find: each has an address in each language. */
+export const publicPages = ['home', 'pricing', 'faq', 'contact', 'privacyPolicy'] as const;
+export type PublicPage = (typeof publicPages)[number];
+
+const hungarian: Record<PublicPage, string> = {
+  home: '/',
+  pricing: '/pricing',
+  faq: '/faq',
+  contact: '/contact',
+  privacyPolicy: '/privacyPolicy',
+};
+
+/** `/faq` in Hungarian, `/en/faq` in English. */
+export const publicPath = (page: PublicPage, language: Language): string => {
+  if (language === defaultLanguage) return hungarian[page];
+  return page === 'home' ? `/${language}` : `/${language}${hungarian[page]}`;
+};
+
+export interface PublicAddress {
+  page: PublicPage;
+  language: Language;
+}
+
+export const publicAddresses: readonly PublicAddress[] = publicPages.flatMap((page) =>
+  languages.map((language) => ({ page, language })),
+);
+
+const byPath = new Map(
+  publicAddresses.map((address) => [publicPath(address.page, address.language).toLowerCase(), address]),
+);
+
+/** The page at a path, which may be spelt in capitals or end in a slash; null for the portal's own and unknown ones. */
+export const publicPageAt = (path: string): PublicAddress | null =>
+  byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? null;
