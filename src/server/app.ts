@@ -13,6 +13,7 @@ import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
 import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
+import { serveTrackingSettings } from './tracking.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
 import { createContext } from './trpc/context.ts';
 
@@ -69,6 +70,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
         // The component library writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        ...(settings.tracking.collectorUrl && {
+          connectSrc: ["'self'", new URL(settings.tracking.collectorUrl).origin],
+        }),
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         // Plain http serves on a developer's machine, where there is nothing to upgrade to.
@@ -81,6 +85,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   serveHealth(app, deps);
+  serveTrackingSettings(app, settings);
   serveDocument(app, appRouter);
   await app.register(mountRest(appRouter, deps), { prefix: '/api' });
   await app.register(async (rpc) => {

@@ -32,17 +32,23 @@ const environmentSchema = z.object({
   LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS: seconds(900),
   LOGIN_ADDRESS_FAILURES: count(100),
   LOGIN_ADDRESS_WINDOW_SECONDS: seconds(900),
+  /** Where the pages of visitors who agreed send page views and conversions, as Plausible's events API takes them. */
+  TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** The name that the site has there; the host of PUBLIC_URL unless said otherwise. */
+  TRACKING_SITE: z.string().optional(),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
 
 export type Settings = ReturnType<typeof toSettings>;
 
+const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+
 const toSettings = (environment: Environment) => ({
   isProduction: environment.NODE_ENV === 'production',
   port: environment.PORT,
   host: environment.HOST,
-  publicUrl: environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`,
+  publicUrl: publicUrlOf(environment),
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   dataDir: environment.DATA_DIR,
@@ -60,6 +66,10 @@ const toSettings = (environment: Environment) => ({
     accountLongestWaitSeconds: environment.LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS,
     addressFailures: environment.LOGIN_ADDRESS_FAILURES,
     addressWindowSeconds: environment.LOGIN_ADDRESS_WINDOW_SECONDS,
+  },
+  tracking: {
+    collectorUrl: environment.TRACKING_URL ?? null,
+    site: environment.TRACKING_SITE ?? new URL(publicUrlOf(environment)).hostname,
   },
 });
 
@@ -89,6 +99,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',

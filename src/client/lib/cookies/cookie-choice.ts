@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../storage.ts';
+import { forgetOthers } from './forget-others.ts';
+
+export type CookieChoice = 'necessary' | 'all';
+
+// Also read by before-paint.js, which shows the question that is part of the page before anything runs.
+const storageKey = 'csippano.cookies';
+
+export const cookieChoice = (): CookieChoice | null => {
+  const stored = readStored(storageKey);
+  return stored === 'necessary' || stored === 'all' ? stored : null;
+};
+
+/** Asked again from the footer, or answered where nothing can be stored: what this page goes by until it is left. */
+let onThisPage: 'asking' | 'answered' | null = null;
+const listeners = new Set<() => void>();
+
+const isAsking = () => (onThisPage === null ? cookieChoice() === null : onThisPage === 'asking');
+
+const become = (next: 'asking' | 'answered' | null) => {
+  onThisPage = next;
+  if (isAsking()) document.documentElement.dataset.cookies = 'ask';
+  else delete document.documentElement.dataset.cookies;
+  for (const listener of listeners) listener();
+};
+
+export const askForCookieChoice = (): void => become('asking');
+
+/** Keeps the choice on this device and loads the page anew, so that nothing of before it goes on. */
+export const chooseCookies = (choice: CookieChoice): void => {
+  writeStored(storageKey, choice);
+  if (choice === 'necessary') forgetOthers();
+  if (cookieChoice() === choice) location.reload();
+  else become('answered');
+};
+
+const subscribe = (listener: () => void) => {
+  const answeredElsewhere = (event: StorageEvent) => {
+    if (event.key === storageKey) become(null);
+  };
+  listeners.add(listener);
+  addEventListener('storage', answeredElsewhere);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', answeredElsewhere);
+  };
+};
+
+/** Whether the question is to be drawn. On the server it always is: the first script of the page hides it in time. */
+export const useIsAskingForCookies = (): boolean => useSyncExternalStore(subscribe, isAsking, () => true);
