@@ -8,6 +8,9 @@ export const isMerchantTab = (value: unknown): value is MerchantTab => merchantT
 export const routes = {
   home: '/',
   login: '/login',
+  signup: '/signup',
+  checkout: '/checkout/:referenceCode',
+  checkoutPayment: '/checkout/:referenceCode/payment',
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   clients: '/clients',
@@ -19,6 +22,11 @@ export const paths = {
   home: () => '/',
   /** `returnTo`: where to go once signed in. */
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
+  signup: () => '/signup',
+  /** What an order comes to, and the way to pay for it. */
+  checkout: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}`,
+  /** Where the bank's page sends the buyer back to. */
+  checkoutPayment: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}/payment`,
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
   clients: () => '/clients',
