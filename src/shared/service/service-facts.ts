@@ -1,6 +1,6 @@
 /** What the service promises, for pages and documents to say alike. Prices are in `prices.ts`. */
 export const serviceFacts = {
-  registrationMinutes: { from: 10, to: 20 },
+  registrationMinutes: { person: { from: 10, to: 15 }, company: { from: 15, to: 20 } },
   /** Working days. */
   deliveryDays: { budapest: 2, country: 3 },
   /** Working days. */

@@ -1,6 +1,7 @@
 export const faq = {
   title: 'Gyakori kérdések',
-  description: 'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok arra, amit a kereskedők a legtöbbször kérdeznek.',
+  description:
+    'Kártyaelfogadás, díjak, kifizetés, rendelés: rövid válaszok arra, amit a kereskedők a legtöbbször kérdeznek.',
   search: 'Keresés a kérdések között',
   placeholder: 'Például: díj, sztornó, akkumulátor',
   groupsLabel: 'Témakörök',
@@ -290,7 +291,8 @@ export const faq = {
     },
     'data-use': {
       question: 'Mennyi mobilnetet használ?',
-      answer: 'Havonta körülbelül {{data}} adatforgalmat. Bármelyik mobilnet-előfizetés elég hozzá, de Wi-Fin is működik.',
+      answer:
+        'Havonta körülbelül {{data}} adatforgalmat. Bármelyik mobilnet-előfizetés elég hozzá, de Wi-Fin is működik.',
       words: 'adatforgalom internet megabájt wifi sim',
     },
     battery: {
