@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { isCountryCode } from './country.ts';
+import { because } from './field-messages.ts';
 import { lineSchema } from './text.ts';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCodeSchema = z
   .string()
-  .regex(/^[A-Z]{2}$/u)
-  .meta({ examples: ['HU'] });
+  .min(1)
+  .refine(isCountryCode, because('country'))
+  .meta({ pattern: '^[A-Z]{2}$', examples: ['HU'] });
 
-export const addressSchema = z
-  .object({
-    countryCode: countryCodeSchema,
-    zipCode: lineSchema(20),
-    city: lineSchema(50),
-    street: lineSchema(50),
-  })
-  .meta({ id: 'Address' });
+const shape = {
+  countryCode: countryCodeSchema,
+  zipCode: lineSchema(20),
+  city: lineSchema(50),
+  street: lineSchema(50),
+};
+
+export const addressSchema = z.object(shape).meta({ id: 'Address' });
 export type Address = z.infer<typeof addressSchema>;
+
+/** An address that somebody enters: members that are not known are refused. */
+export const newAddressSchema = z.strictObject(shape).meta({ id: 'NewAddress' });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { because } from './field-messages.ts';
 
-// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere.
-const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters.
+const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const lineBreaksAndTabs = /[\n\t]/gu;
 
 /** One line of text: trimmed, not empty, without control characters or marks that reorder what people read. */
 export const lineSchema = (max: number) =>
@@ -14,6 +15,26 @@ export const lineSchema = (max: number) =>
     .refine((text) => !controlCharacters.test(text), because('controlCharacters'));
 
 export const nameSchema = lineSchema(100);
+
+/** May be left out, null or empty, which is all the same: null. */
+export const optionalLineSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !controlCharacters.test(text), because('controlCharacters'))
+    .nullish()
+    .transform((text) => text || null);
+
+/** As `optionalLineSchema`, of any number of lines. */
+export const commentSchema = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/gu, '\n').trim())
+    .pipe(z.string().max(max))
+    .refine((text) => !controlCharacters.test(text.replace(lineBreaksAndTabs, '')), because('controlCharacters'))
+    .nullish()
+    .transform((text) => text || null);
 
 /** Compared without regard to case: `emailKey` is the form that is unique. */
 export const emailSchema = z

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { Day } from '../dates/day.ts';
+import { merchantTypes } from '../merchants/merchant-enums.ts';
+import { orderPaymentMethods } from '../orders/order-enums.ts';
+import { countryCodeSchema, newAddressSchema } from '../validation/address.ts';
+import { birthDateSchema } from '../validation/birth-date.ts';
+import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
+import { confirmationSchema, tickSchema } from '../validation/confirmation.ts';
+import { giroAccountSchema } from '../validation/giro-account.ts';
+import { ibanSchema } from '../validation/iban.ts';
+import { mobileSchema } from '../validation/mobile.ts';
+import { newPasswordSchema, pinSchema } from '../validation/password.ts';
+import { withRules } from '../validation/rules.ts';
+import { taxNumberSchema } from '../validation/tax-number.ts';
+import { commentSchema, emailSchema, lineSchema, nameSchema, optionalLineSchema } from '../validation/text.ts';
+import { websiteSchema } from '../validation/website.ts';
+import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
+import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
+
+export const mostOfficers = 2;
+export const mostTerminals = 20;
+export const ownershipPercent = { least: 25, most: 100 };
+
+/** What the rules have to know beyond what was entered. */
+export interface RegistrationFacts {
+  /** In Budapest. */
+  today: Day;
+  banks: readonly { id: string; giroPrefixes: readonly string[] }[];
+}
+
+// Kept with two decimals.
+const ownershipSchema = z
+  .number()
+  .min(ownershipPercent.least)
+  .max(ownershipPercent.most)
+  .transform((percent) => Math.round(percent * 100) / 100);
+
+const companySchema = z
+  .strictObject({ name: lineSchema(255), registrationId: companyRegistrationNumberSchema })
+  .meta({ id: 'RegistrationCompany' });
+
+const terminalOrderSchema = z
+  .strictObject({
+    count: z.int().min(1).max(mostTerminals),
+    extraQuantityNeeded: tickSchema.meta({ description: 'Only heard with the largest count.' }),
+    multipleOperationAddresses: tickSchema,
+    paymentMethod: z.enum(orderPaymentMethods),
+    deliveryAddress: newAddressSchema,
+    billingAddress: newAddressSchema,
+  })
+  .meta({ id: 'RegistrationOrder' });
+
+const surveySchema = z
+  .strictObject({
+    projectedMonthlySalesVolume: z.literal(monthlyVolumeBands),
+    projectedDailyTransactionCount: z.literal(dailyCountBands),
+    highestTransactionAmount: z.literal(transactionAmountBands),
+    averageTransactionAmount: z.literal(transactionAmountBands),
+    minimumTransactionAmount: z.literal(transactionAmountBands),
+    comment: commentSchema(255),
+  })
+  .meta({ id: 'RegistrationSurvey', description: 'The value of a band each: forints, or pieces.' });
+
+const merchantSchema = z
+  .strictObject({
+    type: z.enum(merchantTypes),
+    description: lineSchema(255),
+    doingBusinessAs: optionalLineSchema(22),
+    taxNumber: taxNumberSchema,
+    authorizedSignatory: lineSchema(255),
+    website: websiteSchema,
+    settlementReportsEmail: emailSchema,
+    registrationAddress: newAddressSchema,
+  })
+  .meta({ id: 'RegistrationMerchant' });
+
+const officerSchema = ({ today }: RegistrationFacts) =>
+  withRules(
+    z.strictObject({
+      lastName: nameSchema,
+      firstName: nameSchema,
+      dateOfBirth: birthDateSchema(today),
+      nationalityCode: countryCodeSchema,
+      address: newAddressSchema,
+      email: emailSchema,
+      isPep: tickSchema.meta({ description: 'A politically exposed person.' }),
+      pepDescription: optionalLineSchema(255),
+      isAuthorizedSignatory: tickSchema,
+      isDirector: tickSchema,
+      isUltimateBeneficiaryOwner: tickSchema.meta({ description: 'Owns a quarter or more.' }),
+      ownershipPercentage: ownershipSchema.nullish(),
+    }),
+    officerRules,
+  ).meta({ id: 'RegistrationOfficer' });
+
+const personSchema = ({ today }: RegistrationFacts) =>
+  z
+    .strictObject({
+      lastName: nameSchema,
+      firstName: nameSchema,
+      dateOfBirth: birthDateSchema(today),
+      nationalityCode: countryCodeSchema,
+      mobile: mobileSchema,
+      address: newAddressSchema,
+      isTacAccepted: confirmationSchema('acceptTerms'),
+      isMarketingAllowed: tickSchema,
+    })
+    .meta({ id: 'RegistrationPerson' });
+
+const bankAccountSchema = ({ banks }: RegistrationFacts) =>
+  withRules(
+    z.strictObject({
+      bankId: z.string().min(1),
+      localNumber: giroAccountSchema,
+      currencyCode: z.enum(['HUF']),
+      iban: ibanSchema,
+      isConfirmed: confirmationSchema('confirmOwnership'),
+    }),
+    bankAccountRules(banks),
+  ).meta({ id: 'RegistrationBankAccount' });
+
+/** The parts of a registration, each right in itself; the wizard's steps are picked from them. */
+export const registrationParts = (facts: RegistrationFacts) => ({
+  email: emailSchema,
+  password: newPasswordSchema,
+  pinCode: pinSchema,
+  person: personSchema(facts),
+  merchant: merchantSchema,
+  company: companySchema.nullish(),
+  terminal: z.strictObject({ operationAddress: newAddressSchema }),
+  persons: withRules(z.array(officerSchema(facts)).max(mostOfficers), officersRules).nullish(),
+  terminalOrder: terminalOrderSchema,
+  bankAccount: bankAccountSchema(facts),
+  merchantSurvey: surveySchema,
+});
+
+/** The whole registration, as it travels. */
+export const registrationSchema = (facts: RegistrationFacts) =>
+  withRules(z.strictObject(registrationParts(facts)), typeRules).meta({ id: 'Registration' });
+
+export type Registration = z.output<ReturnType<typeof registrationSchema>>;
+export type RegistrationInput = z.input<ReturnType<typeof registrationSchema>>;
+
+export const registeredSchema = z
+  .object({
+    user: z.object({
+      id: z.string(),
+      merchant: z.object({
+        id: z.string(),
+        terminalOrders: z.array(z.object({ paymentMethod: z.enum(orderPaymentMethods), referenceCode: z.string() })),
+      }),
+    }),
+  })
+  .meta({ id: 'Registered' });
+export type Registered = z.infer<typeof registeredSchema>;

@@ -1,0 +1,13 @@
+import { type Day, daySchema } from '../dates/day.ts';
+import { because } from './field-messages.ts';
+
+const fullAge = 18;
+
+/** Days are compared as they are written, so who was born on 29 February comes of age on 1 March. */
+export const isOfAge = (birth: Day, today: Day): boolean => {
+  const year = String(Number(birth.slice(0, 4)) + fullAge).padStart(4, '0');
+  return `${year}${birth.slice(4)}` <= today;
+};
+
+/** A grown-up's day of birth; `today` is the calendar day in Budapest. */
+export const birthDateSchema = (today: Day) => daySchema.refine((day) => isOfAge(day, today), because('underAge'));

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { withoutSpaces } from './digits.ts';
+import { because } from './field-messages.ts';
+
+/** The cégjegyzékszám: court, form of company, serial. It has no check digit. */
+export const companyRegistrationNumberSchema = z
+  .string()
+  .transform(withoutSpaces)
+  .pipe(z.string().min(1).max(12))
+  .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), because('companyRegistrationNumberFormat'))
+  .meta({ examples: ['01-09-123456'] });
+
+/** Puts the hyphens in while the digits are typed. */
+export const formatCompanyRegistrationNumber = (text: string): string => {
+  const digits = text.replace(/[^0-9]/gu, '').slice(0, 10);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('-');
+};

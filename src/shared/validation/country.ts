@@ -1,0 +1,10 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
+
+/** ISO 3166-1 alpha-2, Hungary first: that is the order in which they are offered, the others by their names. */
+export const countryCodes: readonly string[] = codes
+  .map(([alpha2 = '']) => alpha2)
+  .toSorted((one, other) => Number(other === 'HU') - Number(one === 'HU'));
+
+const known = new Set(countryCodes);
+
+export const isCountryCode = (code: string): boolean => known.has(code);

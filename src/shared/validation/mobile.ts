@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { because } from './field-messages.ts';
+
+export const mobileSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((number) => /^\+?[0-9]+$/u.test(number), because('mobileFormat'))
+  .meta({ examples: ['+36301234567'] });

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { FieldMessage, FieldMessageKey } from './field-messages.ts';
+
+type Path = readonly (string | number)[];
+
+/** One rule that a value breaks, and the member to say it at. */
+export interface BrokenRule {
+  at: Path;
+  key: FieldMessageKey;
+  params?: FieldMessage['params'];
+}
+
+/** Whether these members are right in themselves, so that a rule may look at them. */
+export type IsSound = (...paths: Path[]) => boolean;
+
+/** One of them leads to the other, or both are the same. */
+const isAlong = (one: readonly PropertyKey[], other: Path): boolean =>
+  Array.from({ length: Math.min(one.length, other.length) }, (_, i) => one[i] === other[i]).every(Boolean);
+
+/**
+ * Rules about several members at once. Unlike a plain refinement they are also asked when some other member is wrong, so
+ * that all faults are told together; each rule asks first whether its own members are sound.
+ */
+export const withRules = <S extends z.ZodType>(
+  schema: S,
+  findBroken: (value: z.output<S>, isSound: IsSound) => readonly BrokenRule[],
+): S =>
+  schema.superRefine(
+    (value, context) => {
+      // A value that is no object at all has one fault, and no members to ask about.
+      if (typeof value !== 'object' || value === null) return;
+      // A member too many says nothing against the others.
+      const faulty = context.issues.flatMap(({ code, path = [] }) => (code === 'unrecognized_keys' ? [] : [path]));
+      const isSound: IsSound = (...paths) => !paths.some((own) => faulty.some((path) => isAlong(path, own)));
+      for (const { at, key, params = {} } of findBroken(value, isSound)) {
+        context.addIssue({ code: 'custom', path: [...at], params: { key, params } });
+      }
+    },
+    { when: () => true },
+  );

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { hasCheckDigit, withoutSpaces } from './digits.ts';
+import { because } from './field-messages.ts';
+
+/** The adószám: eight digits, the VAT code, the county. Kept as `12345676-2-41`. */
+export const taxNumberSchema = z
+  .string()
+  .min(1)
+  .max(50)
+  .transform(withoutSpaces)
+  .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), because('taxNumberFormat'))
+  .meta({ examples: ['12345676-2-41'] });
+
+/**
+ * Whether the eighth digit fits the seven before it. Only ever a hint to look again: the number is taken either way.
+ * True also for what has not the form of a tax number, of which there is something else to say.
+ */
+export const mayBeTaxNumber = (text: string): boolean => {
+  const { success, data } = taxNumberSchema.safeParse(text);
+  return !success || hasCheckDigit(data.slice(0, 8));
+};
+
+/** Puts the hyphens in while the digits are typed. */
+export const formatTaxNumber = (text: string): string => {
+  const digits = text.replace(/[^0-9]/gu, '').slice(0, 11);
+  return [digits.slice(0, 8), digits.slice(8, 9), digits.slice(9)].filter((part) => part !== '').join('-');
+};
