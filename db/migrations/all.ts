@@ -2,6 +2,12 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { peopleAndMerchants } from './0001-people-and-merchants.ts';
 import { cardTransactions } from './0002-card-transactions.ts';
 import { sessionsAndBackground } from './0003-sessions-and-background.ts';
+import { cardPayments } from './0004-card-payments.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
-export const migrations: readonly Migration[] = [peopleAndMerchants, cardTransactions, sessionsAndBackground];
+export const migrations: readonly Migration[] = [
+  peopleAndMerchants,
+  cardTransactions,
+  sessionsAndBackground,
+  cardPayments,
+];

@@ -9,7 +9,8 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Key(id) declare id: string;
   @Required(id) declare orderId: string;
   @Required(DataType.STRING(20)) declare gateway: string;
-  @Required(DataType.STRING(64)) declare gatewayCheckoutId: string;
+  /** Null until the gateway has confirmed it. */
+  @Optional(DataType.STRING(64)) declare gatewayCheckoutId: string | null;
   @Optional(DataType.STRING(64)) declare gatewayPaymentId: string | null;
   @RequiredMoney declare amount: number;
   @Required(DataType.CHAR(3)) declare currency: string;
@@ -18,6 +19,13 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Required(moment) declare expiresAt: Date;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
+  @Optional(DataType.STRING(255)) declare widgetIntegrity: CreationOptional<string | null>;
+  /** When the gateway first said that the money was taken, whether or not the order needed it. */
+  @Optional(moment) declare paidAt: CreationOptional<Date | null>;
+  @Optional(moment) declare lastReadAt: CreationOptional<Date | null>;
+  @Optional(moment) declare previousReadAt: CreationOptional<Date | null>;
+  /** Null when there is nothing left to find out. */
+  @Optional(moment) declare nextCheckAt: CreationOptional<Date | null>;
   /** Filled by the database from the status; never written. */
   @Optional(id) declare readonly openOrderId: CreationOptional<string | null>;
   /** Filled by the database from the status; never written. */

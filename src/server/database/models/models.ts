@@ -16,10 +16,12 @@ import { OnlineEntityModel } from './online-entity.model.ts';
 import { OnlineTransactionModel } from './online-transaction.model.ts';
 import { OutboxMessageModel } from './outbox-message.model.ts';
 import { PasswordResetModel } from './password-reset.model.ts';
+import { PaymentAlertModel } from './payment-alert.model.ts';
 import { PersonModel } from './person.model.ts';
 import { ProfilePictureModel } from './profile-picture.model.ts';
 import { RefreshTokenModel } from './refresh-token.model.ts';
 import { ReportModel } from './report.model.ts';
+import { SandboxPaymentModel } from './sandbox-payment.model.ts';
 import { SessionModel } from './session.model.ts';
 import { TerminalModel } from './terminal.model.ts';
 import { TerminalOrderModel } from './terminal-order.model.ts';
@@ -48,10 +50,12 @@ export const models = [
   OnlineTransactionModel,
   OutboxMessageModel,
   PasswordResetModel,
+  PaymentAlertModel,
   PersonModel,
   ProfilePictureModel,
   RefreshTokenModel,
   ReportModel,
+  SandboxPaymentModel,
   SessionModel,
   TerminalModel,
   TerminalOrderModel,
