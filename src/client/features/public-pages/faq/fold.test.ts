@@ -1,0 +1,41 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from './fold.ts';
+
+test.each([
+  ['Kártyaelfogadás', 'kartyaelfogadas'],
+  ['ŐRÜLT ŰRHAJÓ', 'orult urhajo'],
+  ['o\u030bru\u0308lt', 'orult'],
+  ['Straße', 'strasse'],
+  ['ﬁók', 'fiok'],
+  ['İzmir', 'izmir'],
+  ['3–5 munkanap', '3-5 munkanap'],
+  ['19\u00a0900\u00a0Ft', '19900 ft'],
+  ['HUF 30,000,000', 'huf 30000000'],
+  ['1,7%', '1,7%'],
+  ['customer’s', "customer's"],
+])('%j is searched as %j', (original, folded) => {
+  expect(fold(original).text).toBe(folded);
+});
+
+test('knows where every unit came from', () => {
+  const original = 'ße\u0301🥖ő';
+  const { text, starts, ends } = fold(original);
+  expect(text).toBe('sse🥖o');
+  expect([...starts].map((start, i) => original.slice(start, ends[i]))).toEqual(['ß', 'ß', 'e\u0301', '🥖', '🥖', 'ő']);
+});
+
+test('never leaves the original, nor goes back in it', () => {
+  assert(
+    property(string({ unit: 'binary' }), (original) => {
+      const { text, starts, ends } = fold(original);
+      expect(starts).toHaveLength(text.length);
+      expect(ends).toHaveLength(text.length);
+      for (const [i, start] of starts.entries()) {
+        expect(start).toBeGreaterThanOrEqual(starts[i - 1] ?? 0);
+        expect(ends[i]).toBeGreaterThan(start);
+        expect(ends[i]).toBeLessThanOrEqual(original.length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { array, assert, constantFrom, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from './fold.ts';
+import { isHit, markWords, searchWords, toSearchable } from './search.ts';
+
+const marked = (text: string, query: string): string =>
+  markWords(text, searchWords(query))
+    .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
+    .join('');
+
+describe('marks', () => {
+  test.each([
+    ['A kártyaolvasó díja', 'kartya', 'A [kártya]olvasó díja'],
+    ['A kártyaolvasó díja', 'DÍJ kártya', 'A [kártya]olvasó [díj]a'],
+    ['visszavonás, Visszatérítés', 'vissza', '[vissza]vonás, [Vissza]térítés'],
+    ['a bolt, ahol a', 'a', '[a] bolt, [a]hol [a]'],
+    ['Ára 19\u00a0900\u00a0Ft', '19900', 'Ára [19\u00a0900]\u00a0Ft'],
+    ['Ára 19\u00a0900\u00a0Ft', '19 900', 'Ára [19\u00a0900]\u00a0Ft'],
+    ['3–5 munkanap', '3-5', '[3–5] munkanap'],
+    ['e\u0301kszer', 'ek', '[e\u0301k]szer'],
+    ['ko\u030b', 'ko', '[ko\u030b]'],
+    ['Weißwurst', 'weiss', '[Weiß]wurst'],
+    ['banánana', 'anan', 'b[anánan]a'],
+    ['nincs benne', 'semmi', 'nincs benne'],
+    ['üres keresés', '  ', 'üres keresés'],
+  ])('in %j for %j', (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+  });
+
+  // Few letters, so that words are found often, and every kind that could be taken apart in the wrong place.
+  const letters = constantFrom(
+    'a',
+    'á',
+    'O',
+    'ő',
+    'o\u0301',
+    '\u0308',
+    'ß',
+    'ﬁ',
+    'İ',
+    '🥖',
+    '1',
+    '2',
+    ' ',
+    '\u00a0',
+    '–',
+  );
+  const texts = array(letters, { maxLength: 30 }).map((all) => all.join(''));
+
+  test('never lose or change anything', () => {
+    assert(
+      property(string({ unit: 'binary' }), string({ unit: 'binary', maxLength: 3 }), (text, query) => {
+        const pieces = markWords(text, searchWords(query));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+      }),
+    );
+    assert(
+      property(texts, texts, (text, query) => {
+        const pieces = markWords(text, searchWords(query));
+        expect(pieces.map((piece) => piece.text).join('')).toBe(text);
+        expect(pieces.every((piece, i) => piece.text !== '' && piece.isHit !== pieces[i - 1]?.isHit)).toBe(true);
+      }),
+    );
+  });
+
+  test('begin and end between letters, never between a letter and its accent', () => {
+    assert(
+      property(texts, texts, (text, query) => {
+        const pieces = markWords(text, searchWords(query));
+        for (const piece of pieces.slice(1)) expect(piece.text).not.toMatch(/^\p{M}/u);
+      }),
+    );
+  });
+
+  test('are there for every text that is searched by itself', () => {
+    assert(
+      property(texts, (text) => {
+        const words = searchWords(text);
+        const hits = markWords(text, words).filter((piece) => piece.isHit);
+        const inHits = fold(hits.map((piece) => piece.text).join(' ')).text;
+        for (const word of words) expect(inHits.replaceAll(' ', '')).toContain(word);
+      }),
+    );
+  });
+});
+
+describe('a search', () => {
+  const refund = toSearchable({
+    question: 'Vissza tudom vonni az eladást?',
+    answer: 'Igen, 24 órán belül, a teljes összeggel.',
+    words: 'sztornó refund',
+  });
+  test.each([
+    ['vissza', true],
+    ['ELADAST oran', true],
+    ['sztorno', true],
+    ['24 óra', true],
+    ['vissza akkumulátor', false],
+    ['zeggel', true],
+    // Short words begin a word: the letters stand inside one only.
+    ['gg', false],
+    ['', true],
+  ])('for %j: %s', (query, expected) => {
+    expect(isHit(refund, searchWords(query))).toBe(expected);
+  });
+});

@@ -1,0 +1,66 @@
+import { type FoldedText, fold } from './fold.ts';
+
+/** The words of a search, each once, ready to be looked for. */
+export const searchWords = (query: string): string[] => [...new Set(fold(query).text.split(' ').filter(Boolean))];
+
+const shortest = 3;
+const isInsideWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+
+/** Where a word stands. One or two letters are the beginning of a word, or else they would be everywhere. */
+const placesOf = (word: string, text: string): number[] => {
+  const places: number[] = [];
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (word.length >= shortest || !isInsideWord(text, at)) places.push(at);
+  }
+  return places;
+};
+
+export const hasWord = ({ text }: FoldedText, word: string): boolean => placesOf(word, text).length > 0;
+
+export interface Piece {
+  text: string;
+  isHit: boolean;
+}
+
+/** The text in pieces, in order and whole, with those told apart that were searched for. */
+export const markWords = (original: string, words: readonly string[]): Piece[] => {
+  const { text, starts, ends } = fold(original);
+  const hits = words
+    .flatMap((word) =>
+      placesOf(word, text).map((at) => ({ from: starts[at] ?? 0, to: ends[at + word.length - 1] ?? original.length })),
+    )
+    .sort((a, b) => a.from - b.from);
+  const pieces: Piece[] = [];
+  let position = 0;
+  const add = (to: number, isHit: boolean) => {
+    const last = pieces.at(-1);
+    const piece = original.slice(position, to);
+    position = to;
+    if (piece === '') return;
+    if (last?.isHit === isHit) last.text += piece;
+    else pieces.push({ text: piece, isHit });
+  };
+  for (const { from, to } of hits) {
+    if (from > position) add(from, false);
+    if (to > position) add(to, true);
+  }
+  add(original.length, false);
+  return pieces;
+};
+
+export interface Searchable {
+  question: FoldedText;
+  answer: FoldedText;
+  /** Other words for the same thing: found, not shown. */
+  words: FoldedText;
+}
+
+export const toSearchable = (entry: { question: string; answer: string; words: string }): Searchable => ({
+  question: fold(entry.question),
+  answer: fold(entry.answer),
+  words: fold(entry.words),
+});
+
+/** Every word has to be somewhere in the entry. */
+export const isHit = ({ question, answer, words }: Searchable, searched: readonly string[]): boolean =>
+  searched.every((word) => [question, answer, words].some((text) => hasWord(text, word)));
