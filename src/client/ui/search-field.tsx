@@ -14,6 +14,8 @@ export interface SearchFieldProps {
   value: string;
   /** Called once typing pauses, at once on Enter and when cleared; never twice with the same text. */
   onSearch: (text: string) => void;
+  /** For a search that is done on this page: called with every change, before the pause. */
+  onType?: (text: string) => void;
   /** For what only a finished entry can mean; called besides `onSearch`, never with an empty text. */
   onEnter?: (text: string) => void;
   help?: string;
@@ -27,6 +29,7 @@ export const SearchField = ({
   placeholder,
   value,
   onSearch,
+  onType,
   onEnter,
   help,
   labelHidden = true,
@@ -53,8 +56,13 @@ export const SearchField = ({
     return () => clearTimeout(timer);
   }, [typed, value]);
 
+  const type = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
+
   const clear = () => {
-    setTyped('');
+    type('');
     search('');
     input.current?.focus();
   };
@@ -85,7 +93,7 @@ export const SearchField = ({
             maxLength={255}
             placeholder={placeholder}
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape' && typed !== '') clear();
             }}

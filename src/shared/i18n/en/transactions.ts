@@ -32,8 +32,6 @@ export const transactions: TextsLike<typeof hu> = {
     Unknown: 'Unknown',
   },
   open: 'details: {{time}}',
-  copy: 'Copy {{what}}',
-  copied: 'Copied',
   filters: {
     search: 'Amount, ID or card number',
     searchExample: 'e.g. 12,500 or 4242',

@@ -6,6 +6,8 @@ export const ui: TextsLike<typeof hu> = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   clearSearch: 'Clear search',
+  copy: 'Copy {{what}}',
+  copied: 'Copied',
   close: 'Close',
   retry: 'Try again',
   loading: 'Loading…',

@@ -29,8 +29,6 @@ export const transactions = {
     Unknown: 'Ismeretlen',
   },
   open: 'részletek: {{time}}',
-  copy: '{{what}} másolása',
-  copied: 'Kimásolva',
   filters: {
     search: 'Összeg, azonosító vagy kártyaszám',
     searchExample: 'pl. 12 500 vagy 4242',

@@ -3,6 +3,8 @@ export const ui = {
   showPassword: 'Jelszó megjelenítése',
   hidePassword: 'Jelszó elrejtése',
   clearSearch: 'Keresés törlése',
+  copy: '{{what}} másolása',
+  copied: 'Kimásolva',
   close: 'Bezárás',
   retry: 'Újrapróbálom',
   loading: 'Betöltés…',
