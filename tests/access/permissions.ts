@@ -74,6 +74,7 @@ export const permissions: Record<string, Permission> = {
 
   'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
 
+  'orders.calculate': { may: 'anyone', isOwned: false, input: () => ({ terminalCount: 2 }) },
   'orders.getSummary': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
 
   'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Day } from '../dates/day.ts';
 import { merchantTypes } from '../merchants/merchant-enums.ts';
 import { orderPaymentMethods } from '../orders/order-enums.ts';
+import { terminalCountSchema } from '../orders/terminal-price.schema.ts';
 import { countryCodeSchema, newAddressSchema } from '../validation/address.ts';
 import { birthDateSchema } from '../validation/birth-date.ts';
 import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
@@ -18,7 +19,6 @@ import { bankAccountRules, officerRules, officersRules, typeRules } from './regi
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
 
 export const mostOfficers = 2;
-export const mostTerminals = 20;
 export const ownershipPercent = { least: 25, most: 100 };
 
 /** What the rules have to know beyond what was entered. */
@@ -41,7 +41,7 @@ const companySchema = z
 
 const terminalOrderSchema = z
   .strictObject({
-    count: z.int().min(1).max(mostTerminals),
+    count: terminalCountSchema,
     extraQuantityNeeded: tickSchema.meta({ description: 'Only heard with the largest count.' }),
     multipleOperationAddresses: tickSchema,
     paymentMethod: z.enum(orderPaymentMethods),

@@ -1,11 +1,34 @@
 import { createRouter, publicProcedure } from '#server/trpc/procedures.ts';
 import { getOrderSummarySchema, orderSummarySchema } from '#shared/orders/orders.schema.ts';
+import { calculateTerminalsSchema, terminalPriceSchema } from '#shared/orders/terminal-price.schema.ts';
+import { priceOfTerminals } from '#shared/prices/prices.ts';
 import { getOrderSummary } from './get-order-summary.ts';
 
 const tags = ['TerminalOrder'];
 const referenceCode = '7K3M-Q9TX-4H2B-6WPR';
 
 export const ordersRouter = createRouter({
+  calculate: publicProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/TerminalOrder/Calculate',
+        tags,
+        summary: 'What so many card readers cost',
+        description: 'In minor units: 1 Ft is 100.',
+      },
+      rest: {
+        queryNames: { terminalCount: 'TerminalCount' },
+        example: {
+          request: { terminalCount: 2 },
+          response: { terminalCount: 2, terminalNetPrice: 1_990_000, totalPrice: 5_054_600 },
+        },
+      },
+    })
+    .input(calculateTerminalsSchema)
+    .output(terminalPriceSchema)
+    .query(({ input }) => priceOfTerminals(input.terminalCount)),
+
   getSummary: publicProcedure
     .meta({
       openapi: {
