@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+import { Parts } from './theme/parts.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -17,28 +18,30 @@ export interface DrawerProps {
 export const Drawer = ({ open, onClose, title, children, side = 'end' }: DrawerProps) => {
   const { t } = useTranslation();
   return (
-    <ChakraDrawer.Root
-      open={open}
-      onOpenChange={(details) => !details.open && onClose()}
-      placement={side}
-      size={side === 'end' ? 'sm' : 'xs'}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <ChakraDrawer.Backdrop />
-        <ChakraDrawer.Positioner>
-          <ChakraDrawer.Content>
-            <ChakraDrawer.Header>
-              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
-            </ChakraDrawer.Header>
-            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
-            <ChakraDrawer.CloseTrigger asChild>
-              <IconButton label={t('ui.close')} icon={<X />} />
-            </ChakraDrawer.CloseTrigger>
-          </ChakraDrawer.Content>
-        </ChakraDrawer.Positioner>
-      </Portal>
-    </ChakraDrawer.Root>
+    <Parts>
+      <ChakraDrawer.Root
+        open={open}
+        onOpenChange={(details) => !details.open && onClose()}
+        placement={side}
+        size={side === 'end' ? 'sm' : 'xs'}
+        lazyMount
+        unmountOnExit
+      >
+        <Portal>
+          <ChakraDrawer.Backdrop />
+          <ChakraDrawer.Positioner>
+            <ChakraDrawer.Content>
+              <ChakraDrawer.Header>
+                <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+              </ChakraDrawer.Header>
+              <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+              <ChakraDrawer.CloseTrigger asChild>
+                <IconButton label={t('ui.close')} icon={<X />} />
+              </ChakraDrawer.CloseTrigger>
+            </ChakraDrawer.Content>
+          </ChakraDrawer.Positioner>
+        </Portal>
+      </ChakraDrawer.Root>
+    </Parts>
   );
 };

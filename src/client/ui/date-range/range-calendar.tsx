@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { IconButton } from '../button.tsx';
+import { Parts } from '../theme/parts.tsx';
 import type { DateRangeValue } from './date-range.ts';
 
 interface RangeCalendarProps {
@@ -23,52 +24,54 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   const language = useLanguage();
   const chosen = [value.from, value.to].filter((day) => day !== null);
   return (
-    <DatePicker.Root
-      // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
-      key={chosen.join()}
-      selectionMode="range"
-      defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
-      onValueChange={({ value: [from, to] }) => {
-        if (from && to) onChange({ from: toDay(from), to: toDay(to) });
-      }}
-      locale={locales[language]}
-      startOfWeek={monday}
-      timeZone="Europe/Budapest"
-      max={parseDate(latest)}
-      positioning={{ placement: 'bottom-end' }}
-      translations={{
-        content: t('ui.dates.calendar'),
-        trigger: () => t('ui.dates.openCalendar'),
-        prevTrigger: () => t('ui.dates.previous'),
-        nextTrigger: () => t('ui.dates.next'),
-        dayCell: (cell) => cell.valueText ?? '',
-      }}
-      width="auto"
-    >
-      <DatePicker.Control>
-        <DatePicker.Trigger asChild unstyled>
-          <IconButton label={t('ui.dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
-        </DatePicker.Trigger>
-      </DatePicker.Control>
-      <Portal>
-        <DatePicker.Positioner>
-          <DatePicker.Content>
-            <DatePicker.View view="day">
-              <Navigation />
-              <DatePicker.DayTable />
-            </DatePicker.View>
-            <DatePicker.View view="month">
-              <Navigation />
-              <DatePicker.MonthTable />
-            </DatePicker.View>
-            <DatePicker.View view="year">
-              <Navigation />
-              <DatePicker.YearTable />
-            </DatePicker.View>
-          </DatePicker.Content>
-        </DatePicker.Positioner>
-      </Portal>
-    </DatePicker.Root>
+    <Parts>
+      <DatePicker.Root
+        // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
+        key={chosen.join()}
+        selectionMode="range"
+        defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
+        onValueChange={({ value: [from, to] }) => {
+          if (from && to) onChange({ from: toDay(from), to: toDay(to) });
+        }}
+        locale={locales[language]}
+        startOfWeek={monday}
+        timeZone="Europe/Budapest"
+        max={parseDate(latest)}
+        positioning={{ placement: 'bottom-end' }}
+        translations={{
+          content: t('ui.dates.calendar'),
+          trigger: () => t('ui.dates.openCalendar'),
+          prevTrigger: () => t('ui.dates.previous'),
+          nextTrigger: () => t('ui.dates.next'),
+          dayCell: (cell) => cell.valueText ?? '',
+        }}
+        width="auto"
+      >
+        <DatePicker.Control>
+          <DatePicker.Trigger asChild unstyled>
+            <IconButton label={t('ui.dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
+          </DatePicker.Trigger>
+        </DatePicker.Control>
+        <Portal>
+          <DatePicker.Positioner>
+            <DatePicker.Content>
+              <DatePicker.View view="day">
+                <Navigation />
+                <DatePicker.DayTable />
+              </DatePicker.View>
+              <DatePicker.View view="month">
+                <Navigation />
+                <DatePicker.MonthTable />
+              </DatePicker.View>
+              <DatePicker.View view="year">
+                <Navigation />
+                <DatePicker.YearTable />
+              </DatePicker.View>
+            </DatePicker.Content>
+          </DatePicker.Positioner>
+        </Portal>
+      </DatePicker.Root>
+    </Parts>
   );
 };
 

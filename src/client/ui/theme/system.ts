@@ -1,40 +1,26 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import {
-  animationStyles,
-  datePickerSlotRecipe,
-  drawerSlotRecipe,
-  keyframes,
-  layerStyles,
-  toastSlotRecipe,
-  tokens,
-} from '@chakra-ui/react/theme';
 import { colors } from './colors.ts';
-import { parts } from './parts.ts';
+import { animations, keyframes, radii, sizes, spacing, zIndex } from './scale.ts';
 import { textStyles } from './type-scale.ts';
 
 const font = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-const ground = defineConfig({
+export const ground = defineConfig({
   preflight: true,
   theme: {
     // The phone ends at 640 pixels: below it tables turn into cards and the menu into a sheet.
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     keyframes,
-    animationStyles,
-    layerStyles,
     textStyles,
     tokens: {
-      animations: tokens.animations,
-      cursor: { ...tokens.cursor, button: { value: 'pointer' } },
-      durations: tokens.durations,
-      easings: tokens.easings,
+      animations,
       fontWeights: { normal: { value: 400 }, medium: { value: 550 }, semibold: { value: 600 }, bold: { value: 700 } },
       fonts: { body: { value: font }, heading: { value: font }, mono: { value: font } },
-      radii: { ...tokens.radii, l1: { value: '6px' }, l2: { value: '10px' }, l3: { value: '16px' } },
-      sizes: tokens.sizes,
-      spacing: tokens.spacing,
-      zIndex: tokens.zIndex,
+      radii,
+      sizes,
+      spacing,
+      zIndex,
     },
     semanticTokens: {
       colors: { ...colors, backdrop: { value: { _light: 'rgb(8 26 21 / 0.45)', _dark: 'rgb(2 8 6 / 0.65)' } } },
@@ -47,11 +33,6 @@ const ground = defineConfig({
           },
         },
       },
-    },
-    slotRecipes: {
-      datePicker: datePickerSlotRecipe,
-      drawer: drawerSlotRecipe,
-      toast: toastSlotRecipe,
     },
   },
   globalCss: {
@@ -78,5 +59,8 @@ const ground = defineConfig({
   },
 });
 
-/** Only what the kit uses of Chakra is in here: a Chakra part whose recipe is missing is added with its recipe. */
-export const system = createSystem(defaultBaseConfig, ground, defineConfig({ theme: { slotRecipes: parts } }));
+/**
+ * What every page is drawn with: no more than it needs, because the landing page waits for it. Chakra's parts with behaviour
+ * (dialogs, calendars, toasts) have their recipes in `parts.tsx`.
+ */
+export const system = createSystem(defaultBaseConfig, ground);

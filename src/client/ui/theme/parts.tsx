@@ -1,0 +1,97 @@
+import { ChakraProvider, createSystem, defineConfig, type SystemConfig, useChakraContext } from '@chakra-ui/react';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import {
+  animationStyles,
+  datePickerSlotRecipe,
+  drawerSlotRecipe,
+  keyframes,
+  layerStyles,
+  toastSlotRecipe,
+  tokens,
+} from '@chakra-ui/react/theme';
+import type { ReactNode } from 'react';
+import { ground } from './system.ts';
+
+const floating = {
+  bg: 'bg.panel',
+  borderRadius: 'l3',
+  boxShadow: 'floating',
+  borderWidth: '1px',
+  borderColor: 'border',
+};
+const backdrop = { bg: 'backdrop' };
+const closeTrigger = { top: '3', insetEnd: '3' };
+
+/** What we change in Chakra's own recipes for the parts that bring behaviour with them. */
+const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
+  drawer: {
+    slots: [],
+    base: {
+      backdrop,
+      closeTrigger,
+      header: { pt: '5', pb: '4', pe: '16' },
+      title: { textStyle: 'heading' },
+      body: { pb: '6' },
+    },
+  },
+  toast: {
+    slots: [],
+    base: {
+      root: {
+        ...floating,
+        alignItems: 'flex-start',
+        py: '4',
+        ps: '4',
+        '&[data-type=success], &[data-type=error], &[data-type=warning]': { bg: 'bg.panel', color: 'fg' },
+      },
+      title: { fontWeight: '600' },
+      description: { opacity: 1, color: 'fg.muted' },
+      closeTrigger: { boxSize: '11', top: '1.5', insetEnd: '1.5', color: 'fg.muted' },
+    },
+  },
+  datePicker: {
+    slots: [],
+    base: {
+      content: { ...floating, p: '4', minW: '0', maxW: 'calc(100vw - 2rem)' },
+      viewControl: { height: '11' },
+      viewTrigger: { minH: '11', cursor: 'pointer' },
+      prevTrigger: { boxSize: '11', cursor: 'pointer' },
+      nextTrigger: { boxSize: '11', cursor: 'pointer' },
+      tableHeader: { textTransform: 'none', fontWeight: '500' },
+      tableCellTrigger: {
+        cursor: 'pointer',
+        fontVariantNumeric: 'tabular-nums',
+        minWidth: '11',
+        minHeight: '11',
+        _disabled: { cursor: 'not-allowed' },
+      },
+    },
+  },
+};
+
+const { cursor, durations, easings, radii, sizes, zIndex } = tokens;
+const brought = defineConfig({
+  theme: {
+    keyframes,
+    tokens: { cursor: { ...cursor, button: { value: 'pointer' } }, durations, easings, radii, sizes, zIndex },
+  },
+});
+const recipes = { datePicker: datePickerSlotRecipe, drawer: drawerSlotRecipe, toast: toastSlotRecipe };
+
+const system = createSystem(
+  defaultBaseConfig,
+  brought,
+  ground,
+  defineConfig({ theme: { animationStyles, layerStyles, slotRecipes: recipes } }),
+  defineConfig({ theme: { slotRecipes: ours } }),
+);
+const added = createSystem(brought);
+// The ground's own variables are on the page already.
+const partsSystem: typeof system = { ...system, _global: [added.getGlobalCss(), added.getTokenCss()] };
+
+/**
+ * The looks of Chakra's parts with behaviour, around each of them in the kit. Apart from `system.ts`, so that a page without
+ * such a part does not load them; one more part adds its recipe to `recipes`.
+ */
+export const Parts = ({ children }: { children: ReactNode }) =>
+  useChakraContext() === partsSystem ? children : <ChakraProvider value={partsSystem}>{children}</ChakraProvider>;
