@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { because } from './field-messages.ts';
 
-// The product asks for these four kinds of characters; a passphrase of any length beyond eight passes with them.
-const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{P}\p{S} ]/u];
+/** What a new password needs, so that a form can tick it off while it is typed. A passphrase of any length beyond eight passes too. */
+export const passwordNeeds = {
+  length: (password: string) => password.length >= 8,
+  lowercase: (password: string) => /\p{Ll}/u.test(password),
+  uppercase: (password: string) => /\p{Lu}/u.test(password),
+  digit: (password: string) => /\p{Nd}/u.test(password),
+  special: (password: string) => /[\p{P}\p{S} ]/u.test(password),
+};
+
+const hasAllNeeds = (password: string) => Object.values(passwordNeeds).every((has) => has(password));
 
 /** A new password. Nothing is trimmed: a space counts. Longest as a guard against hashing megabytes. */
-export const newPasswordSchema = z
-  .string()
-  .max(200)
-  .refine((password) => password.length >= 8 && kinds.every((kind) => kind.test(password)), because('passwordFormat'));
+export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, because('passwordFormat'));
 
 /** A password to be checked against the stored one: whatever it is, it is only right or wrong. */
 export const presentPasswordSchema = z.string().min(1).max(1000);
