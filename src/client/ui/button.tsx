@@ -60,6 +60,7 @@ export const buttonRecipe = defineRecipe({
 
 const StyledButton = chakra('button', buttonRecipe);
 const StyledLink = chakra(Link, buttonRecipe);
+const StyledAnchor = chakra('a', buttonRecipe);
 
 type ButtonVariant = 'solid' | 'outline' | 'quiet' | 'onInk';
 
@@ -106,12 +107,20 @@ export interface LinkButtonProps extends Looks {
   href: string;
   icon?: ReactNode;
   children: ReactNode;
+  /** What else happens on the way: the sheet that it stands in closes. */
+  onClick?: () => void;
 }
 
-/** Goes to another screen, looks like a button. */
-export const LinkButton = ({ href, icon, children, variant = 'solid', size = 'md' }: LinkButtonProps) => (
-  <StyledLink href={href} variant={variant} size={size}>
-    {icon}
-    {children}
-  </StyledLink>
-);
+/** `mailto:`, `tel:`, another site, a file: what the router does not know. */
+const leavesRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(href);
+
+/** Goes to another screen, or out of the portal; looks like a button. */
+export const LinkButton = ({ href, icon, children, variant = 'solid', size = 'md' }: LinkButtonProps) => {
+  const Element = leavesRouter(href) ? StyledAnchor : StyledLink;
+  return (
+    <Element href={href} variant={variant} size={size}>
+      {icon}
+      {children}
+    </Element>
+  );
+};

@@ -1,29 +1,135 @@
 import { chakra } from '@chakra-ui/react';
+import { ExternalLink, FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { askForCookieChoice } from '#client/lib/cookies/cookie-choice.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
+import { termsPaths } from '#shared/company/documents.ts';
+import { usePublicPaths } from '../use-public-paths.ts';
 import { Logo } from './logo.tsx';
+import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+const looks = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '11',
+    color: 'fg',
+    textAlign: 'start',
+    textDecoration: 'none',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '3px' },
+  },
+} as const;
+
+const Going = chakra(Link, looks);
+const Outside = chakra('a', looks);
+const Doing = chakra('button', looks);
+
+/** Addresses of ours that lead on, so that nobody is known to a network before following one. */
+const networks = [
+  { name: 'Facebook', href: `${company.webSite}/facebook` },
+  { name: 'LinkedIn', href: `${company.webSite}/linkedin` },
+  { name: 'YouTube', href: `${company.webSite}/youtube` },
+];
 
 export const Footer = () => {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const paths = usePublicPaths();
   return (
     <chakra.footer borderTopWidth="1px" borderColor="border">
       <chakra.div
-        maxW="88rem"
-        mx="auto"
-        px={{ base: '4', sm: '6', lg: '8' }}
-        py="6"
+        {...pageWidth}
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1.4fr 1fr 1fr 0.8fr' }}
+        columnGap="8"
+        rowGap="8"
+        pt={{ base: '8', lg: '12' }}
+        pb="6"
+      >
+        <div>
+          <Logo />
+          <chakra.p color="fg.muted" mt="2" maxW="18rem">
+            {t('layout.footer.claim')}
+          </chakra.p>
+        </div>
+        <chakra.nav aria-label={t('layout.footer.pages')}>
+          <Heading>{t('layout.footer.pages')}</Heading>
+          <Links>
+            <Going href={paths.pricing}>{t('layout.footer.pricing')}</Going>
+            <Going href={paths.faq}>{t('layout.menu.faq')}</Going>
+            <Going href={paths.privacyPolicy}>{t('layout.footer.privacy')}</Going>
+            <Outside href={termsPaths[language]} target="_blank" rel="noopener">
+              <FileDown size={18} aria-hidden />
+              {t('layout.footer.terms')}
+            </Outside>
+            <Doing type="button" onClick={askForCookieChoice}>
+              {t('layout.footer.cookies')}
+            </Doing>
+          </Links>
+        </chakra.nav>
+        <div>
+          <Heading>{t('layout.footer.service')}</Heading>
+          <Links>
+            <Going href={paths.contact}>{t('layout.menu.contact')}</Going>
+            <Outside href={`tel:${customerService.phone}`}>{customerServicePhone}</Outside>
+            <Outside href={`mailto:${customerService.email}`} overflowWrap="anywhere">
+              {customerService.email}
+            </Outside>
+          </Links>
+          <chakra.p color="fg.muted">{t('layout.footer.hours', customerService.hours)}</chakra.p>
+        </div>
+        <div>
+          <Heading>{t('layout.footer.social')}</Heading>
+          <Links>
+            {networks.map(({ name, href }) => (
+              <Outside key={name} href={href} target="_blank" rel="noopener noreferrer">
+                {name}
+                <ExternalLink size={16} aria-hidden />
+              </Outside>
+            ))}
+          </Links>
+        </div>
+      </chakra.div>
+      <chakra.div
+        {...pageWidth}
+        pb="6"
         display="flex"
-        flexWrap="wrap"
-        gap="3"
         alignItems="center"
         justifyContent="space-between"
+        gap="4"
+        color="fg.muted"
       >
-        <Logo />
+        <chakra.p display="flex" flexWrap="wrap" columnGap="4">
+          <span>{t('layout.footer.company', { name: company.name, address: companyAddress })}</span>
+          <span>{t('layout.footer.registrationNumber', { number: company.registrationNumber })}</span>
+          <span>{t('layout.footer.taxNumber', { number: company.taxNumber })}</span>
+        </chakra.p>
         <chakra.div hideFrom="sm">
           <ThemeSwitch />
         </chakra.div>
-        <chakra.p color="fg.muted">{t('layout.footer')}</chakra.p>
       </chakra.div>
     </chakra.footer>
   );
 };
+
+const Heading = ({ children }: { children: string }) => (
+  <chakra.p fontWeight="600" mb="1">
+    {children}
+  </chakra.p>
+);
+
+const Links = ({ children }: { children: ReactNode[] }) => (
+  <chakra.ul listStyleType="none">
+    {children.map((link, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the links stay as they are.
+      <li key={index}>{link}</li>
+    ))}
+  </chakra.ul>
+);

@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CircleUserRound, Menu as MenuIcon } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { IconButton, LinkButton } from '#client/ui/button.tsx';
+import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
+import { landingAnchors } from '../landing-anchors.ts';
 import { paths } from '../paths.ts';
+import { usePublicPaths } from '../use-public-paths.ts';
+import { LandingLink } from './landing-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
-import { type MenuGroup, useMenu } from './menu-entries.ts';
+import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useIsInPortal } from './use-is-in-portal.ts';
 import { UserCorner } from './user-corner.tsx';
 
 const HomeLink = chakra(Link, {
@@ -25,8 +29,9 @@ const HomeLink = chakra(Link, {
 });
 
 export const Header = () => {
-  const { t } = useTranslation();
   const session = useSession();
+  const { home } = usePublicPaths();
+  const isInPortal = useIsInPortal();
   return (
     <chakra.header
       position="sticky"
@@ -38,70 +43,115 @@ export const Header = () => {
       height="var(--header-height)"
     >
       <chakra.div
+        {...pageWidth}
         display="flex"
         alignItems="center"
-        gap={{ base: '1', sm: '2' }}
+        gap={{ base: '0', sm: '2' }}
         height="full"
-        maxW="88rem"
-        mx="auto"
-        px={{ base: '3', sm: '5', lg: '7' }}
+        // The first and the last of the row have a margin of their own to press on.
+        px={{ base: '1.5', sm: '4', lg: '6' }}
       >
-        {session && <PhoneMenuToggle session={session} />}
-        <HomeLink href={paths.home()}>
+        <chakra.div hideFrom={isInPortal ? 'lg' : undefined}>
+          <MenuToggle session={session} />
+        </chakra.div>
+        <HomeLink href={home}>
           <Logo />
         </HomeLink>
+        {isInPortal ? null : <LandingLinks />}
         <chakra.div flex="1" />
-        {session ? (
-          <>
-            <chakra.div display={{ base: 'none', lg: 'flex' }} gap="2">
-              {session.role === 'Admin' && (
-                <LinkButton href={paths.clients()} variant="quiet">
-                  {t('layout.menu.clients')}
-                </LinkButton>
-              )}
-              <LanguageSwitch />
-              <ThemeSwitch />
-            </chakra.div>
-            <UserCorner session={session} />
-          </>
-        ) : (
-          <>
-            <LanguageSwitch compact />
-            <chakra.div hideBelow="sm">
-              <ThemeSwitch />
-            </chakra.div>
-            <LinkButton href={paths.login()}>{t('layout.login')}</LinkButton>
-          </>
-        )}
+        {session ? <SignedIn session={session} /> : <Visitor />}
       </chakra.div>
     </chakra.header>
   );
 };
 
-// The sheet brings dialog machinery with it that no visitor needs.
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
-
-const PhoneMenuToggle = ({ session }: { session: StoredSession }) => {
+const LandingLinks = () => {
   const { t } = useTranslation();
-  const groups: MenuGroup[] = useMenu(session);
+  return (
+    <chakra.nav aria-label={t('layout.landing.label')} hideBelow="xl" ms="4">
+      <chakra.ul listStyleType="none" display="flex">
+        {landingAnchors.map((anchor) => (
+          <li key={anchor}>
+            <LandingLink anchor={anchor}>{t(`layout.landing.${anchor}`)}</LandingLink>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+};
+
+const Visitor = () => {
+  const { t } = useTranslation();
+  // The page is drawn ahead for visitors. Whoever is signed in must not see their buttons until that is known here.
+  useEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
+  return (
+    <>
+      <LanguageSwitch compact />
+      <chakra.div hideBelow="sm">
+        <ThemeSwitch />
+      </chakra.div>
+      <chakra.div display="flex" gap="2" css={{ 'html[data-session=stored] &': { visibility: 'hidden' } }}>
+        <chakra.div hideFrom="sm">
+          <IconLink href={paths.login()} label={t('layout.login')} icon={<CircleUserRound />} />
+        </chakra.div>
+        <chakra.div hideBelow="sm">
+          <LinkButton href={paths.login()} variant="outline">
+            {t('layout.login')}
+          </LinkButton>
+        </chakra.div>
+        <chakra.div hideBelow="md">
+          <LinkButton href={paths.signup()}>{t('layout.register')}</LinkButton>
+        </chakra.div>
+      </chakra.div>
+    </>
+  );
+};
+
+const SignedIn = ({ session }: { session: StoredSession }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <chakra.div display={{ base: 'none', lg: 'flex' }} gap="2">
+        {session.role === 'Admin' && (
+          <LinkButton href={paths.clients()} variant="quiet">
+            {t('layout.menu.clients')}
+          </LinkButton>
+        )}
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </chakra.div>
+      <chakra.div hideFrom="lg">
+        <LanguageSwitch compact />
+      </chakra.div>
+      <UserCorner session={session} />
+    </>
+  );
+};
+
+// The sheet brings dialog machinery with it that most visitors never need.
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
+
+const MenuToggle = ({ session }: { session: StoredSession | null }) => {
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [needed, setNeeded] = useState(false);
   return (
     <>
-      <chakra.div hideFrom="lg">
-        <IconButton
-          label={t('layout.menu.open')}
-          icon={<MenuIcon />}
-          aria-expanded={open}
-          onClick={() => {
-            setNeeded(true);
-            setOpen(true);
-          }}
-        />
-      </chakra.div>
+      <IconButton
+        label={t('layout.menu.open')}
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setNeeded(true);
+          setOpen(true);
+        }}
+      />
       {needed && (
         <Suspense fallback={null}>
-          <PhoneMenu open={open} onClose={() => setOpen(false)} session={session} groups={groups} />
+          <MenuSheet open={open} onClose={() => setOpen(false)} session={session} />
         </Suspense>
       )}
     </>

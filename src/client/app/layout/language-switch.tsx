@@ -40,8 +40,8 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
           hideBelow={compact && language === present ? 'sm' : undefined}
           onClick={() => void changeLanguage(language)}
         >
-          <span aria-hidden>{language.toUpperCase()}</span>
-          <VisuallyHidden>{names[language]}</VisuallyHidden>
+          {language.toUpperCase()}
+          <VisuallyHidden>: {names[language]}</VisuallyHidden>
         </Choice>
       ))}
     </chakra.div>

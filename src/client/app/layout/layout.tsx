@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { contentId } from '../scroll-to-top.ts';
+import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useTracking } from './use-tracking.ts';
 
 const SkipLink = chakra('a', {
   base: {
@@ -22,14 +25,14 @@ const SkipLink = chakra('a', {
   },
 });
 
-const contentId = 'content';
-
 /** The frame around every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [path] = useLocation();
+  useTracking();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
+      <CookieBanner />
       <SkipLink href={`#${contentId}`}>{t('layout.skip')}</SkipLink>
       <Header />
       <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">

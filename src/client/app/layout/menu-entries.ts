@@ -1,16 +1,18 @@
-import { ChartColumn, type LucideIcon, ReceiptText, Store } from 'lucide-react';
+import { ChartColumn, CircleQuestionMark, type LucideIcon, MessageCircle, ReceiptText, Store } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
 import { type MerchantTab, merchantTabs, paths, routes } from '../paths.ts';
+import { usePublicPaths } from '../use-public-paths.ts';
 
 export interface MenuEntry {
   href: string;
-  text: 'layout.menu.clients' | `layout.menu.${MerchantTab}`;
+  text: 'layout.menu.clients' | 'layout.menu.faq' | 'layout.menu.contact' | `layout.menu.${MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
 }
 
 export interface MenuGroup {
+  key: 'clients' | 'merchant' | 'help';
   /** Whose entries they are, where that is not plain. */
   heading: 'layout.menu.merchant' | null;
   entries: MenuEntry[];
@@ -19,32 +21,39 @@ export interface MenuGroup {
 const icons: Record<MerchantTab, LucideIcon> = { statistics: ChartColumn, transactions: ReceiptText };
 
 /** The merchant whose screens are open, or the signed-in one's own. */
-const useSelectedMerchant = (session: StoredSession): string | null => {
+const useSelectedMerchant = (session: StoredSession | null): string | null => {
   const { parser } = useRouter();
   const [path] = useLocation();
   const [, params] = matchRoute(parser, routes.merchant, path);
-  return params?.merchantId ?? session.merchantId;
+  return params?.merchantId ?? session?.merchantId ?? null;
 };
 
-/** What the side menu offers to this person on this screen. */
-export const useMenu = (session: StoredSession): MenuGroup[] => {
+/** What the side menu offers to this person, or to a visitor, on this screen. */
+export const useMenu = (session: StoredSession | null): MenuGroup[] => {
   const [path] = useLocation();
+  const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
-  const isAdmin = session.role === 'Admin';
+  const isAdmin = session?.role === 'Admin';
+  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon): MenuEntry => ({
+    href,
+    text,
+    Icon,
+    current: path === href,
+  });
   const groups: MenuGroup[] = [];
 
   if (isAdmin)
+    groups.push({ key: 'clients', heading: null, entries: [entry(paths.clients(), 'layout.menu.clients', Store)] });
+  if (merchantId !== null && (isAdmin || session?.role === 'Basic'))
     groups.push({
-      heading: null,
-      entries: [{ href: paths.clients(), text: 'layout.menu.clients', Icon: Store, current: path === paths.clients() }],
-    });
-  if (merchantId !== null && (isAdmin || session.role === 'Basic'))
-    groups.push({
+      key: 'merchant',
       heading: isAdmin ? 'layout.menu.merchant' : null,
-      entries: merchantTabs.map((tab) => {
-        const href = paths.merchant(merchantId, tab);
-        return { href, text: `layout.menu.${tab}` as const, Icon: icons[tab], current: path === href };
-      }),
+      entries: merchantTabs.map((tab) => entry(paths.merchant(merchantId, tab), `layout.menu.${tab}`, icons[tab])),
     });
+  groups.push({
+    key: 'help',
+    heading: null,
+    entries: [entry(faq, 'layout.menu.faq', CircleQuestionMark), entry(contact, 'layout.menu.contact', MessageCircle)],
+  });
   return groups;
 };

@@ -24,8 +24,8 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
   const { t } = useTranslation();
   return (
     <chakra.nav aria-label={t('layout.menu.label')} display="flex" flexDirection="column" gap="5">
-      {groups.map(({ heading, entries }) => (
-        <div key={heading ?? 'own'}>
+      {groups.map(({ key, heading, entries }) => (
+        <div key={key}>
           {heading && (
             <chakra.p px="3" pb="1" color="fg.subtle">
               {t(heading)}

@@ -25,6 +25,8 @@ const become = (next: 'asking' | 'answered' | null) => {
   for (const listener of listeners) listener();
 };
 
+export const isAskedAgain = (): boolean => onThisPage === 'asking';
+
 export const askForCookieChoice = (): void => become('asking');
 
 /** Keeps the choice on this device and loads the page anew, so that nothing of before it goes on. */

@@ -1,0 +1,69 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chooseCookies, cookieChoice, isAskedAgain, useIsAskingForCookies } from '#client/lib/cookies/cookie-choice.ts';
+import { Button } from '#client/ui/button.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { usePublicPaths } from '../use-public-paths.ts';
+import { pageWidth } from './page-width.ts';
+
+/**
+ * The first thing on the page until it is answered: it stands above everything instead of over it, so it covers nothing,
+ * and it is part of the page that the server sends, so nothing moves when it appears.
+ */
+export const CookieBanner = () => (useIsAskingForCookies() ? <Question /> : null);
+
+const Question = () => {
+  const { t } = useTranslation();
+  const { privacyPolicy } = usePublicPaths();
+  const titleId = useId();
+  const region = useRef<HTMLElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const present = isDrawn ? cookieChoice() : null;
+  useEffect(() => {
+    setDrawn(true);
+    if (isAskedAgain()) region.current?.focus();
+  }, []);
+
+  return (
+    <chakra.section
+      ref={region}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      display="none"
+      css={{ 'html[data-cookies=ask] &': { display: 'block' } }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      outline="none"
+    >
+      <VisuallyHidden role="status">{isDrawn && t('layout.cookies.announcement')}</VisuallyHidden>
+      <chakra.div
+        {...pageWidth}
+        py="4"
+        display="flex"
+        flexDirection={{ base: 'column', lg: 'row' }}
+        alignItems={{ lg: 'center' }}
+        gap={{ base: '3', lg: '8' }}
+      >
+        <chakra.div flex="1" maxW="60rem">
+          <chakra.p id={titleId} fontWeight="600">
+            {t('layout.cookies.title')}
+          </chakra.p>
+          <chakra.p color="fg.muted">
+            {t('layout.cookies.text')} <TextLink href={privacyPolicy}>{t('layout.footer.privacy')}</TextLink>
+          </chakra.p>
+          {present && <chakra.p mt="1">{t(`layout.cookies.present.${present}`)}</chakra.p>}
+        </chakra.div>
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2" flexShrink={0}>
+          <Button variant="outline" onClick={() => chooseCookies('necessary')}>
+            {t('layout.cookies.necessary')}
+          </Button>
+          <Button variant="outline" onClick={() => chooseCookies('all')}>
+            {t('layout.cookies.all')}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+};

@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { publicPageAt } from '#shared/public-pages/public-pages.ts';
+import type { LandingAnchor } from '../landing-anchors.ts';
+import { scrollToAnchor } from '../scroll-to-anchor.ts';
+import { usePublicPaths } from '../use-public-paths.ts';
+
+interface LandingLinkProps {
+  anchor: LandingAnchor;
+  className?: string;
+  onFollow?: () => void;
+  children: ReactNode;
+}
+
+/** Leads to a part of the landing page: on the page itself it glides there, from elsewhere the page opens at it. */
+const PlainLandingLink = ({ anchor, className, onFollow, children }: LandingLinkProps) => {
+  const href = `${usePublicPaths().home}#${anchor}`;
+  return (
+    <Link
+      href={href}
+      className={className}
+      onClick={(event) => {
+        onFollow?.();
+        if (publicPageAt(location.pathname)?.page !== 'home' || !scrollToAnchor(anchor, 'smooth')) return;
+        event.preventDefault();
+        if (location.hash !== `#${anchor}`) history.pushState(null, '', href);
+      }}
+    >
+      {children}
+    </Link>
+  );
+};
+
+export const LandingLink = chakra(PlainLandingLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: '11',
+    px: '3',
+    borderRadius: 'l2',
+    color: 'fg.muted',
+    fontWeight: '550',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+  },
+});

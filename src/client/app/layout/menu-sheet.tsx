@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { personName } from '#client/lib/person-name.ts';
+import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { landingAnchors } from '../landing-anchors.ts';
+import { paths } from '../paths.ts';
+import { LandingLink } from './landing-link.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { useMenu } from './menu-entries.ts';
+import { SideMenu } from './side-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useLogout } from './use-logout.ts';
+
+interface MenuSheetProps {
+  open: boolean;
+  onClose: () => void;
+  session: StoredSession | null;
+}
+
+/** The side menu as a sheet, together with what the header has no room for. */
+export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const groups = useMenu(session);
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={session ? personName(session, language) : t('layout.menu.title')}
+      side="start"
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5" minH="full" mx="-3">
+        {session ? null : <WaysIn onFollow={onClose} />}
+        <SideMenu groups={groups} onFollow={onClose} />
+        {session ? null : (
+          <chakra.nav
+            aria-label={t('layout.landing.label')}
+            hideFrom="xl"
+            borderTopWidth="1px"
+            borderColor="border"
+            pt="5"
+            mx="3"
+          >
+            <chakra.ul listStyleType="none" mx="-3">
+              {landingAnchors.map((anchor) => (
+                <li key={anchor}>
+                  <LandingLink anchor={anchor} onFollow={onClose}>
+                    {t(`layout.landing.${anchor}`)}
+                  </LandingLink>
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.nav>
+        )}
+        <chakra.div display="flex" justifyContent="space-between" mt="auto" px="1">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </chakra.div>
+        {session && <Leave onLeft={onClose} />}
+      </chakra.div>
+    </Drawer>
+  );
+};
+
+const WaysIn = ({ onFollow }: { onFollow: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div display="grid" gap="2" px="3">
+      <LinkButton href={paths.signup()} onClick={onFollow}>
+        {t('layout.register')}
+      </LinkButton>
+      <LinkButton href={paths.login()} variant="outline" onClick={onFollow}>
+        {t('layout.login')}
+      </LinkButton>
+    </chakra.div>
+  );
+};
+
+const Leave = ({ onLeft }: { onLeft: () => void }) => {
+  const { t } = useTranslation();
+  const { logout, leaving } = useLogout();
+  return (
+    <chakra.div px="3">
+      <Button
+        variant="outline"
+        width="full"
+        icon={<LogOut />}
+        loading={leaving}
+        onClick={async () => {
+          await logout();
+          onLeft();
+        }}
+      >
+        {t('layout.logout')}
+      </Button>
+    </chakra.div>
+  );
+};

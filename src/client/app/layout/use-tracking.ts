@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { matchRoute, useLocation, useRouter } from 'wouter';
+import { trackConversion, trackPageView } from '#client/lib/tracking/tracking.ts';
+import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
+import { paths, routes } from '../paths.ts';
+
+type Parser = ReturnType<typeof useRouter>['parser'];
+
+/** An address without who and what it is about. Null for the link that sets a password, and for addresses unknown to us. */
+const screenAt = (parser: Parser, path: string): string | null => {
+  const page = publicPageAt(path);
+  if (page) return publicPath(page.page, page.language);
+  const route = Object.values(routes).find((pattern) => matchRoute(parser, pattern, path)[0]);
+  return route === undefined || route === routes.newPassword ? null : route;
+};
+
+const isContact = (link: HTMLAnchorElement) =>
+  /^(mailto|tel):$/u.test(link.protocol) ||
+  (link.origin === location.origin && publicPageAt(link.pathname)?.page === 'contact');
+
+const isRegister = (link: HTMLAnchorElement) => link.origin === location.origin && link.pathname === paths.signup();
+
+const watchClicks = (event: MouseEvent) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null) return;
+  if (isRegister(link)) trackConversion('register_click');
+  else if (isContact(link)) trackConversion('contact_click');
+};
+
+/** Page views, and the conversions that are a click on a link, wherever the link stands. */
+export const useTracking = (): void => {
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  const screen = screenAt(parser, path);
+  useEffect(() => trackPageView(screen), [screen]);
+  useEffect(() => {
+    // Before the link takes the visitor to another screen.
+    document.addEventListener('click', watchClicks, { capture: true });
+    return () => document.removeEventListener('click', watchClicks, { capture: true });
+  }, []);
+};
