@@ -12,7 +12,7 @@ export const faq: TextsLike<typeof hu> = {
   noHits: 'No results',
   noHitsText: 'Try fewer words, or other ones. If the answer still does not turn up, write to us and we will help.',
   showAll: 'All questions',
-  question: 'Question',
+  write: 'Write to customer service',
   copyLink: 'Link to this question',
   unanswered: 'Did not find your answer?',
   unansweredText: 'Customer service is there on working days from {{from}} to {{to}}.',

@@ -10,7 +10,7 @@ export const faq = {
   noHits: 'Nincs találat',
   noHitsText: 'Próbálja kevesebb vagy más szóval. Ha így sincs meg a válasz, írjon nekünk, és segítünk.',
   showAll: 'Minden kérdés',
-  question: 'Kérdés',
+  write: 'Írok az ügyfélszolgálatnak',
   copyLink: 'A kérdés hivatkozása',
   unanswered: 'Nem találta meg a választ?',
   unansweredText: 'Ügyfélszolgálatunk munkanapokon {{from}} és {{to}} óra között elérhető.',

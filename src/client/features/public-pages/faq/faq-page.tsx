@@ -1,3 +1,156 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Mail } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { customerService } from '#shared/company/company.ts';
+import { PageHeading } from '../page-heading.tsx';
+import { Width } from '../public-section.tsx';
+import { fold } from './fold.ts';
+import { GroupLinks } from './group-links.tsx';
+import { listQuestions } from './list-questions.ts';
+import { QuestionItem } from './question-item.tsx';
+import { questionGroups } from './questions.ts';
+import { hasWord, isHit, searchWords } from './search.ts';
+import { useLinkedQuestion } from './use-linked-question.ts';
+import { useQuery } from './use-query.ts';
 
-export const FaqPage = () => <chakra.main flex="1" />;
+/** Every answer is on the page from the start: to be found by the search here, by the browser's own and by search engines. */
+export const FaqPage = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { inForce, typed, type, search } = useQuery();
+  useLinkedQuestion();
+
+  const entries = useMemo(
+    () =>
+      listQuestions(t, language).map(({ id, groupId, question, answer, words }) => ({
+        id,
+        groupId,
+        question: fold(question),
+        answer: fold(answer),
+        words: fold(words),
+      })),
+    [t, language],
+  );
+  const words = searchWords(typed);
+  const isSearching = words.length > 0;
+  const hits = isSearching ? entries.filter((entry) => isHit(entry, words)) : entries;
+  const groups = questionGroups
+    .map(({ id }) => ({ id, entries: hits.filter(({ groupId }) => groupId === id) }))
+    .filter((group) => group.entries.length > 0);
+
+  return (
+    <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
+      <Width>
+        <PageHeading title={t('faq.title')} lead={t('faq.description')} />
+        <chakra.div maxW="40rem">
+          <SearchField
+            label={t('faq.search')}
+            placeholder={t('faq.placeholder')}
+            value={inForce}
+            onType={type}
+            onSearch={search}
+          />
+        </chakra.div>
+        <chakra.div role="status" minH="6" mt="2" color="fg.muted">
+          {isSearching && hits.length > 0 && t('faq.hits', { count: hits.length })}
+          {isSearching && hits.length === 0 && <VisuallyHidden>{t('faq.noHits')}</VisuallyHidden>}
+        </chakra.div>
+        {groups.length === 0 ? (
+          <EmptyState
+            drawing="notFound"
+            title={t('faq.noHits')}
+            action={
+              <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="center">
+                <MailButton />
+                <Button variant="outline" onClick={() => search('')}>
+                  {t('faq.showAll')}
+                </Button>
+              </chakra.div>
+            }
+          >
+            <p>{t('faq.noHitsText')}</p>
+          </EmptyState>
+        ) : (
+          <chakra.div
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+            gap={{ base: '6', lg: '12' }}
+            mt="4"
+          >
+            <GroupLinks groups={groups.map(({ id }) => id)} />
+            <chakra.div display="grid" gap="10" minW="0">
+              {groups.map((group) => (
+                <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
+                  <chakra.h2 id={`${group.id}-title`} textStyle="title" mb="3">
+                    {t(`faq.groups.${group.id}`)}
+                  </chakra.h2>
+                  <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+                    {group.entries.map(({ id, question, answer }) => (
+                      <QuestionItem
+                        key={id}
+                        id={id}
+                        question={question}
+                        answer={answer}
+                        words={words}
+                        isAnswerSought={
+                          isSearching && (hits.length === 1 || !words.every((word) => hasWord(question, word)))
+                        }
+                      />
+                    ))}
+                  </chakra.div>
+                </section>
+              ))}
+              <Unanswered />
+            </chakra.div>
+          </chakra.div>
+        )}
+      </Width>
+    </chakra.main>
+  );
+};
+
+const Unanswered = () => {
+  const { t } = useTranslation();
+  const { contact } = usePublicPaths();
+  return (
+    <chakra.section
+      aria-labelledby="unanswered"
+      bg="brand.subtle"
+      borderRadius="l3"
+      p={{ base: '5', sm: '8' }}
+      display="flex"
+      flexWrap="wrap"
+      gap="5"
+      alignItems="center"
+      justifyContent="space-between"
+    >
+      <div>
+        <chakra.h2 id="unanswered" textStyle="heading">
+          {t('faq.unanswered')}
+        </chakra.h2>
+        <chakra.p mt="1">{t('faq.unansweredText', customerService.hours)}</chakra.p>
+      </div>
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <MailButton />
+        <LinkButton href={contact} variant="outline">
+          {t('faq.links.contact')}
+        </LinkButton>
+      </chakra.div>
+    </chakra.section>
+  );
+};
+
+const MailButton = () => {
+  const { t } = useTranslation();
+  return (
+    <LinkButton href={`mailto:${customerService.email}`} icon={<Mail />}>
+      {t('faq.write')}
+    </LinkButton>
+  );
+};

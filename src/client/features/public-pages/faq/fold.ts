@@ -1,5 +1,6 @@
 /** A text without what people leave out when they search, and where each of its units came from. */
 export interface FoldedText {
+  original: string;
   text: string;
   /** For each unit of `text`, where in the original its character starts. */
   starts: readonly number[];
@@ -46,5 +47,5 @@ export const fold = (original: string): FoldedText => {
     }
     position = end;
   }
-  return { text: units.join(''), starts, ends };
+  return { original, text: units.join(''), starts, ends };
 };

@@ -23,8 +23,7 @@ export interface Piece {
 }
 
 /** The text in pieces, in order and whole, with those told apart that were searched for. */
-export const markWords = (original: string, words: readonly string[]): Piece[] => {
-  const { text, starts, ends } = fold(original);
+export const markWords = ({ original, text, starts, ends }: FoldedText, words: readonly string[]): Piece[] => {
   const hits = words
     .flatMap((word) =>
       placesOf(word, text).map((at) => ({ from: starts[at] ?? 0, to: ends[at + word.length - 1] ?? original.length })),
@@ -54,12 +53,6 @@ export interface Searchable {
   /** Other words for the same thing: found, not shown. */
   words: FoldedText;
 }
-
-export const toSearchable = (entry: { question: string; answer: string; words: string }): Searchable => ({
-  question: fold(entry.question),
-  answer: fold(entry.answer),
-  words: fold(entry.words),
-});
 
 /** Every word has to be somewhere in the entry. */
 export const isHit = ({ question, answer, words }: Searchable, searched: readonly string[]): boolean =>

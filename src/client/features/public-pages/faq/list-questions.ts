@@ -1,0 +1,29 @@
+import type { TFunction } from 'i18next';
+import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { factWords } from '#shared/service/fact-words.ts';
+import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
+
+export interface QuestionWords {
+  id: QuestionId;
+  groupId: GroupId;
+  question: string;
+  /** Paragraphs are apart by an empty line. */
+  answer: string;
+  /** Other words that it is looked for by. */
+  words: string;
+}
+
+/** Every question with its answer in words, prices and promises put in. */
+export const listQuestions = (t: TFunction, language: Language): QuestionWords[] => {
+  const facts = { ...factWords(language), email: customerService.email, phone: customerServicePhone };
+  return questionGroups.flatMap(({ id: groupId, questions }) =>
+    questions.map((id) => ({
+      id,
+      groupId,
+      question: t(`faq.questions.${id}.question`),
+      answer: t(`faq.questions.${id}.answer`, facts),
+      words: t(`faq.questions.${id}.words`),
+    })),
+  );
+};

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowRight, ChevronDown, Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { paths } from '#client/app/paths.ts';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { termsPaths } from '#shared/company/documents.ts';
+import { type FoldedText, fold } from './fold.ts';
+import { Marked } from './marked.tsx';
+import { type QuestionId, type RelatedPage, relatedPages } from './questions.ts';
+
+const Summary = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minH: '14',
+    py: '3.5',
+    px: { base: '4', sm: '6' },
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: 'l3',
+    _hover: { bg: 'bg.subtle' },
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+});
+
+const Sign = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexShrink: 0,
+    color: 'brand.fg',
+    transition: 'transform 150ms',
+    'details[open] > summary > &': { transform: 'rotate(180deg)' },
+  },
+});
+
+const paragraphsOf = (answer: FoldedText): FoldedText[] => answer.original.split('\n\n').map(fold);
+
+interface QuestionItemProps {
+  id: QuestionId;
+  question: FoldedText;
+  answer: FoldedText;
+  /** The words of the search, to be marked. */
+  words: readonly string[];
+  /** Whether the search leads to the answer, so that it opens by itself. */
+  isAnswerSought: boolean;
+}
+
+/** Opens and closes without a script, and by a link to it: browsers open what surrounds the place that a link leads to. */
+export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: QuestionItemProps) => {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const related = relatedPages[id];
+
+  useEffect(() => {
+    const element = details.current;
+    if (!isAnswerSought || !element) return;
+    element.open = true;
+    return () => {
+      element.open = false;
+    };
+  }, [isAnswerSought]);
+
+  return (
+    <chakra.details ref={details} css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}>
+      <Summary>
+        <chakra.h3 textStyle="label" fontSize={{ base: '1rem', sm: '1.125rem' }}>
+          <Marked text={question} words={words} />
+        </chakra.h3>
+        <Sign aria-hidden>
+          <ChevronDown size={22} />
+        </Sign>
+      </Summary>
+      <chakra.div id={id} px={{ base: '4', sm: '6' }} pb="4" scrollMarginTop="6rem">
+        {paragraphsOf(answer).map((paragraph) => (
+          <chakra.p key={paragraph.original} maxW="42rem" mb="3" overflowWrap="anywhere">
+            <Marked text={paragraph} words={words} />
+          </chakra.p>
+        ))}
+        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="11">
+          {related ? <RelatedLink page={related} /> : <span />}
+          <CopyButton
+            text={`${typeof location === 'undefined' ? '' : location.origin}${path}#${id}`}
+            what={t('faq.copyLink')}
+            icon={<Link2 size={20} aria-hidden />}
+          />
+        </chakra.div>
+      </chakra.div>
+    </chakra.details>
+  );
+};
+
+const RelatedLink = ({ page }: { page: RelatedPage }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { pricing, contact, privacyPolicy } = usePublicPaths();
+  const label = (
+    <>
+      {t(`faq.links.${page}`)}
+      <ArrowRight size={18} aria-hidden />
+    </>
+  );
+  const look = { display: 'inline-flex', alignItems: 'center', gap: '1.5', minH: '11' };
+  if (page === 'terms')
+    return (
+      <TextLink asChild {...look}>
+        <a href={termsPaths[language]}>{label}</a>
+      </TextLink>
+    );
+  const hrefs = {
+    pricing,
+    contact,
+    privacy: privacyPolicy,
+    signup: paths.signup(),
+    forgotPassword: paths.forgotPassword(),
+  };
+  return (
+    <TextLink href={hrefs[page]} {...look}>
+      {label}
+    </TextLink>
+  );
+};
