@@ -30,6 +30,9 @@ const numberColumn =
 
 /** A BIGINT that the code reads as a number of minor units. */
 export const RequiredMoney = numberColumn(DataType.BIGINT, false, toMinorUnits);
+/** Which edit of the row this is, from 1: whoever edits says which one they saw. */
+export const Version = Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 });
+
 /** A counter kept as BIGINT UNSIGNED. */
 export const RequiredCounter = numberColumn(DataType.BIGINT.UNSIGNED, false, toSafeNumber);
 export const RequiredDecimal = (precision: number, scale: number) =>

@@ -5,6 +5,7 @@ import { BankAccountModel } from './bank-account.model.ts';
 import { BankGiroPrefixModel } from './bank-giro-prefix.model.ts';
 import { CheckoutModel } from './checkout.model.ts';
 import { FileModel } from './file.model.ts';
+import { IdempotencyKeyModel } from './idempotency-key.model.ts';
 import { JobModel } from './job.model.ts';
 import { LoginThrottleModel } from './login-throttle.model.ts';
 import { MerchantModel } from './merchant.model.ts';
@@ -29,6 +30,7 @@ import { TransactionModel } from './transaction.model.ts';
 import { TransactionSignatureModel } from './transaction-signature.model.ts';
 import { TransactionSumModel } from './transaction-sum.model.ts';
 import { UserModel } from './user.model.ts';
+import { WriteLockModel } from './write-lock.model.ts';
 
 /** Every table of the application, one class each. */
 export const models = [
@@ -39,6 +41,7 @@ export const models = [
   BankGiroPrefixModel,
   CheckoutModel,
   FileModel,
+  IdempotencyKeyModel,
   JobModel,
   LoginThrottleModel,
   MerchantModel,
@@ -63,4 +66,5 @@ export const models = [
   TransactionSignatureModel,
   TransactionSumModel,
   UserModel,
+  WriteLockModel,
 ] as const;

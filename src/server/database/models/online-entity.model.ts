@@ -1,6 +1,6 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import { id, Key, moment, Required } from './columns.ts';
+import { id, Key, moment, Required, Version } from './columns.ts';
 import type { MerchantModel } from './merchant.model.ts';
 
 /** A web shop of the merchant, as the payment gateway knows it. */
@@ -15,6 +15,7 @@ export class OnlineEntityModel extends Model<
   @Required(DataType.STRING(255)) declare url: string;
   @Required(DataType.STRING(64)) declare gatewayEntityId: string;
   @Required(DataType.BOOLEAN) declare isDisabled: boolean;
+  @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 

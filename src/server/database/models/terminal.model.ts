@@ -1,8 +1,8 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import type { TerminalType } from '#shared/terminals/terminal-enums.ts';
 import type { AddressModel } from './address.model.ts';
-import { id, Key, moment, Optional, Required } from './columns.ts';
+import { id, Key, moment, Optional, Required, Version } from './columns.ts';
 import type { MerchantModel } from './merchant.model.ts';
 
 @Table({ tableName: 'terminals' })
@@ -16,6 +16,7 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Optional(moment) declare disabledAt: Date | null;
   @Optional(moment) declare lastUsedAt: Date | null;
   @Optional(moment) declare dormancyNoticeAt: Date | null;
+  @Version declare version: CreationOptional<number>;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
 
