@@ -115,12 +115,27 @@ export interface LinkButtonProps extends Looks {
 const leavesRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(href);
 
 /** Goes to another screen, or out of the portal; looks like a button. */
-export const LinkButton = ({ href, icon, children, variant = 'solid', size = 'md' }: LinkButtonProps) => {
+export const LinkButton = ({ href, icon, children, onClick, variant = 'solid', size = 'md' }: LinkButtonProps) => {
   const Element = leavesRouter(href) ? StyledAnchor : StyledLink;
   return (
-    <Element href={href} variant={variant} size={size}>
+    <Element href={href} variant={variant} size={size} onClick={onClick}>
       {icon}
       {children}
     </Element>
   );
 };
+
+export interface IconLinkProps {
+  href: string;
+  /** Where it leads, in words: read aloud and shown as a tooltip. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** Goes to another screen, looks like an `IconButton`. */
+export const IconLink = ({ href, label, icon }: IconLinkProps) => (
+  <StyledLink href={href} variant="quiet" size="icon" title={label}>
+    {icon}
+    <VisuallyHidden>{label}</VisuallyHidden>
+  </StyledLink>
+);
