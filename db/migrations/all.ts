@@ -4,7 +4,7 @@ import { cardTransactions } from './0002-card-transactions.ts';
 import { sessionsAndBackground } from './0003-sessions-and-background.ts';
 import { cardPayments } from './0004-card-payments.ts';
 import { administration } from './0005-administration.ts';
-import { idempotencyKeys } from './0005-idempotency-keys.ts';
+import { idempotencyKeys } from './0006-idempotency-keys.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -12,6 +12,6 @@ export const migrations: readonly Migration[] = [
   cardTransactions,
   sessionsAndBackground,
   cardPayments,
-  idempotencyKeys,
   administration,
+  idempotencyKeys,
 ];

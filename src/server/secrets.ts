@@ -29,6 +29,8 @@ export interface Secrets {
   pepperPin(pin: string): string;
   /** The token of the reset link that this request leads to: never stored, and the same however often it is made. */
   resetToken(requestId: string): string;
+  /** A keyed digest, to tell whether two texts are the same where the text itself must not be kept. */
+  digest(text: string): Buffer;
   /** For what waits in the database and must not be read there. */
   seal(plain: string): Buffer;
   unseal(sealed: Buffer): string;
@@ -37,11 +39,13 @@ export interface Secrets {
 export const createSecrets = (appSecret: string): Secrets => {
   const sealKey = derive(appSecret, 'seal');
   const pinKey = derive(appSecret, 'pin');
+  const digestKey = derive(appSecret, 'digest');
   const resetKey = derive(appSecret, 'reset link');
   return {
     accessTokenKey: derive(appSecret, 'access token'),
     pepperPin: (pin) => createHmac('sha256', pinKey).update(pin).digest('base64'),
     resetToken: (requestId) => createHmac('sha256', resetKey).update(requestId).digest('base64url'),
+    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
     seal: (plain) => sealWith(sealKey, plain),
     unseal: (sealed) => unsealWith(sealKey, sealed),
   };

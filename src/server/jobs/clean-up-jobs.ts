@@ -3,6 +3,7 @@ import {
   type DeleteSome,
   deleteExpiredRefreshTokens,
   deleteFinishedMessages,
+  deleteOldIdempotencyKeys,
   deleteOldResets,
   deleteOldThrottles,
   deleteTokensOfEndedSessions,
@@ -38,6 +39,11 @@ export const cleanUpJobs: readonly Job[] = [
     name: 'login-throttles',
     everyMs: hourMs,
     run: (deps, signal) => deleteAll(deleteOldThrottles, deps, ago(deps, throttleMemoryMs(deps)), signal),
+  },
+  {
+    name: 'idempotency-keys',
+    everyMs: hourMs,
+    run: (deps, signal) => deleteAll(deleteOldIdempotencyKeys, deps, ago(deps, dayMs), signal),
   },
   {
     name: 'outbox',

@@ -1,5 +1,6 @@
 import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { IdempotencyKeyModel } from '#server/database/models/idempotency-key.model.ts';
 import { LoginThrottleModel } from '#server/database/models/login-throttle.model.ts';
 import { OutboxMessageModel } from '#server/database/models/outbox-message.model.ts';
 import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
@@ -10,6 +11,9 @@ export type DeleteSome = (sequelize: Sequelize, before: Date, limit: number) => 
 
 export const deleteExpiredRefreshTokens: DeleteSome = (sequelize, before, limit) =>
   sequelize.getRepository(RefreshTokenModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+
+export const deleteOldIdempotencyKeys: DeleteSome = (sequelize, before, limit) =>
+  sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
 
 /** Looked up first: a deletion over both tables would lock the sessions too. */
 export const deleteTokensOfEndedSessions: DeleteSome = async (sequelize, before, limit) => {

@@ -11,6 +11,19 @@ import { type ProblemStatus, problemReference, problemStatuses } from './documen
 import { shapeOf } from './fold-names.ts';
 import type { Operation } from './operations.ts';
 
+/** Of calls that a client may send again when it does not know whether the first one arrived. */
+const repeatHeader = z.object({
+  'Idempotency-Key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/u)
+    .optional()
+    .meta({
+      description:
+        'Any text of your own that is new for each thing to be done. The same request with the same key is carried out once and answered the same for 24 hours at least; another request with it is a 422, one that comes while the first still runs may be a 409.',
+      example: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
+    }),
+});
+
 const binary: oas31.SchemaObject = { type: 'string', format: 'binary' };
 
 /** `auth.mobileLogin` to `authMobileLogin`: what generated clients call it. */
@@ -82,7 +95,7 @@ export interface DescribedOperation {
 }
 
 export const describeOperation = (source: Operation): DescribedOperation => {
-  const { openapi, audience, rest } = source;
+  const { openapi, audience, rest, isRepeatable } = source;
   const { path, query, body, members } = documentedInput(source);
   const hasPath = Object.keys(path).length > 0;
   const hasQuery = Object.keys(query).length > 0;
@@ -101,11 +114,12 @@ export const describeOperation = (source: Operation): DescribedOperation => {
       summary: openapi.summary ?? '',
       description: [openapi.description, callers(audience)].filter(Boolean).join('\n\n'),
       security: audience === 'anyone' ? [] : [{ bearer: [] }],
-      ...(hasPath || hasQuery
+      ...(hasPath || hasQuery || isRepeatable
         ? {
             requestParams: {
               ...(hasPath ? { path: z.object(path) } : {}),
               ...(hasQuery ? { query: z.object(query) } : {}),
+              ...(isRepeatable ? { header: repeatHeader } : {}),
             },
           }
         : {}),

@@ -73,11 +73,12 @@ export const problemReference = (status: ProblemStatus) => ({ $ref: `#/component
 
 /** What its kind can answer, and what it says of itself. */
 export const problemStatuses = (
-  { audience, rest }: Operation,
+  { audience, rest, isRepeatable }: Operation,
   { hasInput, hasPath, hasBody }: { hasInput: boolean; hasPath: boolean; hasBody: boolean },
 ): ProblemStatus[] => {
   const statuses = new Set<ProblemStatus>([500, 503, ...(rest.errors ?? [])]);
-  if (hasInput) statuses.add(400);
+  if (hasInput || isRepeatable) statuses.add(400);
+  if (isRepeatable) statuses.add(409).add(422);
   if (audience !== 'anyone') statuses.add(401).add(403);
   if (hasPath) statuses.add(404);
   if (hasBody) statuses.add(413).add(415);

@@ -17,6 +17,8 @@ export interface Operation {
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
   rest: RestFace;
+  /** Takes an `Idempotency-Key`. */
+  isRepeatable: boolean;
 }
 
 export interface RouterProcedure {
@@ -59,6 +61,7 @@ export const listOperations = (router: AppRouter): Operation[] =>
         output,
         openapi: meta.openapi,
         rest: meta.rest ?? {},
+        isRepeatable: meta.isRepeatable ?? false,
       },
     ];
   });

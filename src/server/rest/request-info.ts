@@ -11,4 +11,5 @@ export const requestInfo = (request: FastifyRequest, transport: RequestInfo['tra
   ipAddress: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
   authorization: request.headers.authorization,
+  idempotencyKey: request.headers['idempotency-key']?.toString(),
 });

@@ -10,6 +10,8 @@ export interface RequestInfo {
   ipAddress: string;
   userAgent: string | null;
   authorization: string | undefined;
+  /** The header of that name, on calls that can be sent again. */
+  idempotencyKey: string | undefined;
 }
 
 export interface Context {

@@ -5,6 +5,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi';
 import { AppError } from '#server/errors/app-error.ts';
 import { describeFault } from '#server/errors/fault.ts';
 import type { Caller } from '#server/features/auth/authenticate.ts';
+import { type KeepAnswer, onlyOnce } from '#server/idempotency/only-once.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
@@ -29,7 +30,12 @@ export interface RestFace {
   example?: { request?: unknown; response?: unknown };
 }
 
-export type ProcedureMeta = OpenApiMeta<{ audience?: Audience; rest?: RestFace }>;
+export type ProcedureMeta = OpenApiMeta<{
+  audience?: Audience;
+  rest?: RestFace;
+  /** Sent again with the same `Idempotency-Key` it answers the same and does nothing more. */
+  isRepeatable?: boolean;
+}>;
 
 const rpcCodes: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -96,15 +102,46 @@ export const authorise = async (audience: Audience | undefined, ctx: Context): P
 
 const base = t.procedure.use(convertErrors);
 
+/** Nobody keeps the answer of a request that names no key. */
+const keepNothing: KeepAnswer = async () => {};
+
+interface RepeatedCall {
+  ctx: Pick<Context, 'deps' | 'request'>;
+  meta: ProcedureMeta | undefined;
+  path: string;
+  callerId: string;
+  getRawInput: () => Promise<unknown>;
+}
+
+/** Answers a repeated request from what was kept of the first one, and lets any other through. */
+const answerOnce = async <R extends { ok: boolean }>(
+  { ctx: { deps, request }, meta, path: operation, callerId, getRawInput }: RepeatedCall,
+  run: (keepAnswer: KeepAnswer) => Promise<R>,
+): Promise<R> => {
+  const { idempotencyKey: key } = request;
+  if (!meta?.isRepeatable || key === undefined) return run(keepNothing);
+  const input = await getRawInput();
+  // What tRPC looks for in a result is whether it is good and its data: a kept answer has both.
+  return (await onlyOnce(deps, { key, operation, callerId, input }, run as () => Promise<never>)) as unknown as R;
+};
+
 /** For visitors; whatever token comes along is not looked at. */
-export const publicProcedure = base.meta({ audience: 'anyone' });
+export const publicProcedure = base
+  .meta({ audience: 'anyone' })
+  .use(({ next, ...call }) =>
+    answerOnce({ ...call, callerId: 'anyone' }, (keepAnswer) => next({ ctx: { keepAnswer } })),
+  );
 
 /** For signed-in callers with one of the roles. `ctx.caller` is then the caller itself. */
 export const procedureFor = (...audience: [Role, ...Role[]]) =>
-  base.meta({ audience }).use(async ({ ctx, meta, next }) => {
+  base.meta({ audience }).use(async ({ next, ...call }) => {
+    const { ctx, meta } = call;
     const caller = await authorise(meta?.audience, ctx);
     if (!caller) throw new AppError('unauthenticated');
-    return next({ ctx: { deps: ctx.deps, request: ctx.request, caller } });
+    const { deps, request } = ctx;
+    return answerOnce({ ...call, callerId: caller.userId }, (keepAnswer) =>
+      next({ ctx: { deps, request, caller, keepAnswer } }),
+    );
   });
 
 /** Files travel by REST only: RPC would turn their bytes into a list of numbers. */
