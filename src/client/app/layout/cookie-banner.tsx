@@ -56,10 +56,10 @@ const Question = () => {
           {present && <chakra.p mt="1">{t(`layout.cookies.present.${present}`)}</chakra.p>}
         </chakra.div>
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2" flexShrink={0}>
-          <Button variant="outline" onClick={() => chooseCookies('necessary')}>
+          <Button variant="outline" px={{ base: '2', sm: '4' }} onClick={() => chooseCookies('necessary')}>
             {t('layout.cookies.necessary')}
           </Button>
-          <Button variant="outline" onClick={() => chooseCookies('all')}>
+          <Button variant="outline" px={{ base: '2', sm: '4' }} onClick={() => chooseCookies('all')}>
             {t('layout.cookies.all')}
           </Button>
         </chakra.div>

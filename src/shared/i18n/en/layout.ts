@@ -46,7 +46,7 @@ export const layout: TextsLike<typeof hu> = {
   cookies: {
     title: 'Cookies and measuring',
     announcement: 'You can choose about cookies at the top of the page.',
-    text: 'Your browser keeps what this site needs to work. If you accept all, we may also measure which of our pages are read and which of our advertisements help. You can change your choice at the bottom of any page.',
+    text: 'Your browser keeps what this site needs to work. If you accept all, we also measure which pages are read and which advertisements help. You can change this at the bottom of any page.',
     necessary: 'Only necessary',
     all: 'Accept all',
     present: {

@@ -30,7 +30,7 @@ export const layout = {
     claim: 'Kártyaelfogadás magyar vállalkozásoknak',
     pages: 'Tudnivalók',
     pricing: 'Árak és díjak',
-    terms: 'Általános szerződési feltételek (PDF)',
+    terms: 'Szerződési feltételek (PDF)',
     privacy: 'Adatkezelési tájékoztató',
     cookies: 'Sütibeállítások',
     service: 'Ügyfélszolgálat',
@@ -43,7 +43,7 @@ export const layout = {
   cookies: {
     title: 'Sütik és mérés',
     announcement: 'A lap tetején választhat a sütikről.',
-    text: 'Ami az oldal működéséhez kell, azt a böngészője őrzi. Ha mindet elfogadja, azt is mérhetjük, melyik oldalunkat nézik meg, és melyik hirdetésünk hasznos. Választásán a lap alján bármikor változtathat.',
+    text: 'Ami a működéshez kell, azt a böngészője őrzi. Ha mindet elfogadja, az oldalaink látogatottságát és a hirdetéseink hasznát is mérjük. A lap alján bármikor változtathat.',
     necessary: 'Csak a szükségesek',
     all: 'Mindet elfogadom',
     present: {
