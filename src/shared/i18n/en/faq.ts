@@ -11,7 +11,6 @@ export const faq: TextsLike<typeof hu> = {
   hits_other: '{{count}} questions match',
   noHits: 'No results',
   noHitsText: 'Try fewer words, or other ones. If the answer still does not turn up, write to us and we will help.',
-  showAll: 'All questions',
   write: 'Write to customer service',
   copyLink: 'Link to this question',
   unanswered: 'Did not find your answer?',

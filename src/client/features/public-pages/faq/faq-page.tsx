@@ -1,10 +1,10 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
-import { Button, LinkButton } from '#client/ui/button.tsx';
+import { LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { customerService } from '#shared/company/company.ts';
@@ -14,10 +14,15 @@ import { fold } from './fold.ts';
 import { GroupLinks } from './group-links.tsx';
 import { listQuestions } from './list-questions.ts';
 import { QuestionItem } from './question-item.tsx';
-import { questionGroups } from './questions.ts';
-import { hasWord, isHit, searchWords } from './search.ts';
+import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
+import { findHits, hasWords, type Searchable, searchWords } from './search.ts';
 import { useLinkedQuestion } from './use-linked-question.ts';
 import { useQuery } from './use-query.ts';
+
+interface Entry extends Searchable {
+  id: QuestionId;
+  groupId: GroupId;
+}
 
 /** Every answer is on the page from the start: to be found by the search here, by the browser's own and by search engines. */
 export const FaqPage = () => {
@@ -26,7 +31,7 @@ export const FaqPage = () => {
   const { inForce, typed, type, search } = useQuery();
   useLinkedQuestion();
 
-  const entries = useMemo(
+  const entries = useMemo<Entry[]>(
     () =>
       listQuestions(t, language).map(({ id, groupId, question, answer, words }) => ({
         id,
@@ -39,16 +44,12 @@ export const FaqPage = () => {
   );
   const words = searchWords(typed);
   const isSearching = words.length > 0;
-  const hits = isSearching ? entries.filter((entry) => isHit(entry, words)) : entries;
-  const groups = questionGroups
-    .map(({ id }) => ({ id, entries: hits.filter(({ groupId }) => groupId === id) }))
-    .filter((group) => group.entries.length > 0);
 
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
       <Width>
         <PageHeading title={t('faq.title')} lead={t('faq.description')} />
-        <chakra.div maxW="40rem">
+        <chakra.div maxW="40rem" mb={{ base: '6', lg: '10' }}>
           <SearchField
             label={t('faq.search')}
             placeholder={t('faq.placeholder')}
@@ -57,63 +58,68 @@ export const FaqPage = () => {
             onSearch={search}
           />
         </chakra.div>
-        <chakra.div role="status" minH="6" mt="2" color="fg.muted">
-          {isSearching && hits.length > 0 && t('faq.hits', { count: hits.length })}
-          {isSearching && hits.length === 0 && <VisuallyHidden>{t('faq.noHits')}</VisuallyHidden>}
-        </chakra.div>
-        {groups.length === 0 ? (
-          <EmptyState
-            drawing="notFound"
-            title={t('faq.noHits')}
-            action={
-              <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="center">
-                <MailButton />
-                <Button variant="outline" onClick={() => search('')}>
-                  {t('faq.showAll')}
-                </Button>
-              </chakra.div>
-            }
-          >
-            <p>{t('faq.noHitsText')}</p>
-          </EmptyState>
-        ) : (
-          <chakra.div
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
-            gap={{ base: '6', lg: '12' }}
-            mt="4"
-          >
-            <GroupLinks groups={groups.map(({ id }) => id)} />
-            <chakra.div display="grid" gap="10" minW="0">
-              {groups.map((group) => (
-                <section key={group.id} id={group.id} aria-labelledby={`${group.id}-title`}>
-                  <chakra.h2 id={`${group.id}-title`} textStyle="title" mb="3">
-                    {t(`faq.groups.${group.id}`)}
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+          gap={{ base: '6', lg: '12' }}
+        >
+          {isSearching ? <chakra.div hideBelow="lg" /> : <GroupLinks />}
+          <chakra.div display="grid" gap="10" minW="0">
+            {isSearching ? (
+              <Hits hits={findHits(entries, words)} words={words} />
+            ) : (
+              questionGroups.map(({ id }) => (
+                <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                  <chakra.h2 id={`${id}-title`} textStyle="title" mb="3">
+                    {t(`faq.groups.${id}`)}
                   </chakra.h2>
-                  <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
-                    {group.entries.map(({ id, question, answer }) => (
-                      <QuestionItem
-                        key={id}
-                        id={id}
-                        question={question}
-                        answer={answer}
-                        words={words}
-                        isAnswerSought={
-                          isSearching && (hits.length === 1 || !words.every((word) => hasWord(question, word)))
-                        }
-                      />
-                    ))}
-                  </chakra.div>
+                  <QuestionList entries={entries.filter(({ groupId }) => groupId === id)} words={[]} />
                 </section>
-              ))}
-              <Unanswered />
-            </chakra.div>
+              ))
+            )}
+            <Unanswered />
           </chakra.div>
-        )}
+        </chakra.div>
       </Width>
     </chakra.main>
   );
 };
+
+const Hits = ({ hits, words }: { hits: readonly Entry[]; words: readonly string[] }) => {
+  const { t } = useTranslation();
+  return (
+    <section>
+      <chakra.div role="status" mb={hits.length > 0 ? '3' : '0'}>
+        <chakra.h2 textStyle="heading" srOnly={hits.length === 0}>
+          {hits.length > 0 ? t('faq.hits', { count: hits.length }) : t('faq.noHits')}
+        </chakra.h2>
+      </chakra.div>
+      {hits.length > 0 ? (
+        <QuestionList entries={hits} words={words} />
+      ) : (
+        <EmptyState drawing="notFound" title={t('faq.noHits')}>
+          <p>{t('faq.noHitsText')}</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+};
+
+const QuestionList = ({ entries, words }: { entries: readonly Entry[]; words: readonly string[] }) => (
+  <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+    {entries.map(({ id, question, answer }) => (
+      <QuestionItem
+        key={id}
+        id={id}
+        question={question}
+        answer={answer}
+        words={words}
+        // Whoever finds the words in the question alone may go on to the next one.
+        isAnswerSought={words.length > 0 && (entries.length === 1 || !hasWords(question, words))}
+      />
+    ))}
+  </chakra.div>
+);
 
 const Unanswered = () => {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import type { GroupId } from './questions.ts';
+import { questionGroups } from './questions.ts';
 
 const Entry = chakra('a', {
   base: {
@@ -20,7 +20,7 @@ const Entry = chakra('a', {
 });
 
 /** The way to a group: beside the questions on the desk, above them on a phone. */
-export const GroupLinks = ({ groups }: { groups: readonly GroupId[] }) => {
+export const GroupLinks = () => {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('faq.groupsLabel')}>
@@ -34,7 +34,7 @@ export const GroupLinks = ({ groups }: { groups: readonly GroupId[] }) => {
         top="calc(var(--header-height) + 1.5rem)"
         mx={{ lg: '-3' }}
       >
-        {groups.map((id) => (
+        {questionGroups.map(({ id }) => (
           <li key={id}>
             <Entry href={`#${id}`}>{t(`faq.groups.${id}`)}</Entry>
           </li>

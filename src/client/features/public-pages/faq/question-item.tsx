@@ -78,20 +78,30 @@ export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: Qu
           <ChevronDown size={22} />
         </Sign>
       </Summary>
-      <chakra.div id={id} px={{ base: '4', sm: '6' }} pb="4" scrollMarginTop="6rem">
-        {paragraphsOf(answer).map((paragraph) => (
-          <chakra.p key={paragraph.original} maxW="42rem" mb="3" overflowWrap="anywhere">
-            <Marked text={paragraph} words={words} />
-          </chakra.p>
-        ))}
-        <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="3" minH="11">
-          {related ? <RelatedLink page={related} /> : <span />}
-          <CopyButton
-            text={`${typeof location === 'undefined' ? '' : location.origin}${path}#${id}`}
-            what={t('faq.copyLink')}
-            icon={<Link2 size={20} aria-hidden />}
-          />
+      <chakra.div
+        id={id}
+        display="flex"
+        alignItems="flex-end"
+        justifyContent="space-between"
+        gap="2"
+        ps={{ base: '4', sm: '6' }}
+        pe={{ base: '2', sm: '3' }}
+        pb="3"
+        scrollMarginTop="6rem"
+      >
+        <chakra.div minW="0" maxW="42rem" overflowWrap="anywhere" pb="2">
+          {paragraphsOf(answer).map((paragraph) => (
+            <chakra.p key={paragraph.original} css={{ '& + &': { marginTop: '3' } }}>
+              <Marked text={paragraph} words={words} />
+            </chakra.p>
+          ))}
+          {related && <RelatedLink page={related} />}
         </chakra.div>
+        <CopyButton
+          text={`${typeof location === 'undefined' ? '' : location.origin}${path}#${id}`}
+          what={t('faq.copyLink')}
+          icon={<Link2 size={20} aria-hidden />}
+        />
       </chakra.div>
     </chakra.details>
   );
@@ -107,7 +117,7 @@ const RelatedLink = ({ page }: { page: RelatedPage }) => {
       <ArrowRight size={18} aria-hidden />
     </>
   );
-  const look = { display: 'inline-flex', alignItems: 'center', gap: '1.5', minH: '11' };
+  const look = { display: 'inline-flex', alignItems: 'center', gap: '1.5', minH: '11', mt: '1' };
   if (page === 'terms')
     return (
       <TextLink asChild {...look}>

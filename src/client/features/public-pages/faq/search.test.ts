@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { isHit, markWords, searchWords } from './search.ts';
+import { findHits, markWords, searchWords } from './search.ts';
 
 const marked = (text: string, query: string): string =>
   markWords(fold(text), searchWords(query))
@@ -101,6 +101,11 @@ describe('a search', () => {
     ['gg', false],
     ['', true],
   ])('for %j: %s', (query, expected) => {
-    expect(isHit(refund, searchWords(query))).toBe(expected);
+    expect(findHits([refund], searchWords(query)).length === 1).toBe(expected);
+  });
+
+  test('leads with what has the words in the question', () => {
+    const other = { question: fold('Mikor?'), answer: fold('Az eladás után.'), words: fold('-') };
+    expect(findHits([other, refund], searchWords('eladás'))).toEqual([refund, other]);
   });
 });

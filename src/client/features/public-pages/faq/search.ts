@@ -15,7 +15,10 @@ const placesOf = (word: string, text: string): number[] => {
   return places;
 };
 
-export const hasWord = ({ text }: FoldedText, word: string): boolean => placesOf(word, text).length > 0;
+const hasWord = ({ text }: FoldedText, word: string): boolean => placesOf(word, text).length > 0;
+
+export const hasWords = (text: FoldedText, words: readonly string[]): boolean =>
+  words.every((word) => hasWord(text, word));
 
 export interface Piece {
   text: string;
@@ -54,6 +57,11 @@ export interface Searchable {
   words: FoldedText;
 }
 
-/** Every word has to be somewhere in the entry. */
-export const isHit = ({ question, answer, words }: Searchable, searched: readonly string[]): boolean =>
-  searched.every((word) => [question, answer, words].some((text) => hasWord(text, word)));
+/** The entries that have every word somewhere, those before the rest whose question has them all. */
+export const findHits = <T extends Searchable>(entries: readonly T[], searched: readonly string[]): T[] => {
+  const hits = entries.filter(({ question, answer, words }) =>
+    searched.every((word) => [question, answer, words].some((text) => hasWord(text, word))),
+  );
+  const isFirst = ({ question }: T) => hasWords(question, searched);
+  return [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
+};
