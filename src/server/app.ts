@@ -7,12 +7,14 @@ import { dropUnusedConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
+import { createCheckoutDesk } from './features/payments/payments.api.ts';
 import { serveHealth } from './health.ts';
 import { servePortal } from './portal.ts';
 import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
 import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
+import { readSite } from './site.ts';
 import { serveTrackingSettings } from './tracking.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
 import { createContext } from './trpc/context.ts';
@@ -63,10 +65,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     return sendProblem(reply, fault);
   });
 
+  const site = readSite(settings.publicUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...(site ? [`'${site.scriptHash}'`] : [])],
         // The component library writes its styles into the page.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -87,6 +91,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter);
+  deps.cardGateway.serve(app, createCheckoutDesk(deps));
   await app.register(mountRest(appRouter, deps), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.
@@ -107,6 +112,6 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     });
   });
-  await servePortal(app);
+  await servePortal(app, site);
   return app;
 };

@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
 import { KnownTokens } from './features/auth/known-tokens.ts';
 import { LiveSessions } from './features/auth/live-sessions.ts';
+import { createCardGateway } from './gateways/payment/create-card-gateway.ts';
 import { ChangeFeed } from './live/change-feed.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -14,6 +15,7 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     ...given,
     secrets,
     changes: new ChangeFeed(sequelize, log),
+    cardGateway: createCardGateway(given),
     knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
     liveSessions: new LiveSessions(sequelize, clock),
   };

@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from './env.ts';
 import type { KnownTokens } from './features/auth/known-tokens.ts';
 import type { LiveSessions } from './features/auth/live-sessions.ts';
+import type { CardGateway } from './gateways/payment/card-gateway.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -14,6 +15,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   secrets: Secrets;
   changes: ChangeFeed;
+  cardGateway: CardGateway;
   knownTokens: KnownTokens;
   liveSessions: LiveSessions;
 }

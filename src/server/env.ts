@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#db/startup-error.ts';
+import type { OpenPaymentPlatformSettings } from './gateways/payment/open-payment-platform/client.ts';
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const count = seconds;
@@ -24,6 +25,31 @@ const environmentSchema = z.object({
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+  /** Where contracts for signing are sent, and the secret that signs what is sent there. */
+  CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
+  CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  /** Registrations tried from one address within an hour. */
+  REGISTRATIONS_PER_HOUR: count(300),
+  /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
+  OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
+  OPP_ENTITY_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/iu)
+    .optional(),
+  OPP_ACCESS_TOKEN: z.string().min(8).optional(),
+  /** Opens its web hooks. */
+  OPP_WEBHOOK_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/iu)
+    .optional(),
+  /** Offered on the card form, as the platform spells them, with spaces between. */
+  OPP_BRANDS: z
+    .string()
+    .regex(/^[A-Z_]+( [A-Z_]+)*$/u)
+    .default('VISA MASTER MAESTRO'),
+  /** For test systems of the platform only. */
+  OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
+  OPP_TIMEOUT_SECONDS: seconds(10),
   ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   REFRESH_TOKEN_DAYS: count(30),
   RESET_LINK_MINUTES: count(60),
@@ -44,6 +70,23 @@ export type Settings = ReturnType<typeof toSettings>;
 
 const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
 
+const gatewaySettings = ['OPP_URL', 'OPP_ENTITY_ID', 'OPP_ACCESS_TOKEN', 'OPP_WEBHOOK_KEY'] as const;
+
+/** Null for the sandbox. Whether all of it is there was looked at before. */
+const toCardGateway = (environment: Environment): OpenPaymentPlatformSettings | null => {
+  const {
+    OPP_URL: url,
+    OPP_ENTITY_ID: entityId,
+    OPP_ACCESS_TOKEN: accessToken,
+    OPP_WEBHOOK_KEY: webhookKey,
+    OPP_BRANDS: brands,
+    OPP_TEST_MODE: testMode = null,
+    OPP_TIMEOUT_SECONDS: timeoutSeconds,
+  } = environment;
+  if (!url || !entityId || !accessToken || !webhookKey) return null;
+  return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: 1000 * timeoutSeconds };
+};
+
 const toSettings = (environment: Environment) => ({
   isProduction: environment.NODE_ENV === 'production',
   port: environment.PORT,
@@ -56,7 +99,13 @@ const toSettings = (environment: Environment) => ({
   logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
   trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+  contracts: {
+    webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
+    webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
+  },
+  registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+  cardGateway: toCardGateway(environment),
   auth: {
     accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
     refreshTokenDays: environment.REFRESH_TOKEN_DAYS,
@@ -76,8 +125,24 @@ const toSettings = (environment: Environment) => ({
 /** What production cannot do without; a guess would be worse than not starting. */
 const missingInProduction = (environment: Environment): string[] =>
   environment.NODE_ENV === 'production'
-    ? (['DATABASE_URL', 'APP_SECRET', 'PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !environment[name])
+    ? (
+        [
+          'DATABASE_URL',
+          'APP_SECRET',
+          'PUBLIC_URL',
+          'SMTP_URL',
+          'CONTRACT_WEBHOOK_URL',
+          'CONTRACT_WEBHOOK_SECRET',
+          ...gatewaySettings,
+        ] as const
+      ).filter((name) => !environment[name])
     : [];
+
+/** Half a gateway is a mistake, and not a wish for the sandbox. */
+const missingOfGateway = (environment: Environment): string[] => {
+  const missing = gatewaySettings.filter((name) => !environment[name]);
+  return missing.length < gatewaySettings.length ? missing : [];
+};
 
 /** Reads the settings once; a wrong one stops the start with a sentence that names it. Empty counts as not set. */
 export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settings => {
@@ -90,6 +155,12 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   }
   const missing = missingInProduction(parsed.data);
   if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
+  const missingToo = missingOfGateway(parsed.data);
+  if (missingToo.length > 0) {
+    throw new StartupError(
+      `The card gateway needs these settings too: ${missingToo.join(', ')}. Without any, it is the sandbox.`,
+    );
+  }
   return toSettings(parsed.data);
 };
 
@@ -100,7 +171,12 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
+  CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
+  CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  OPP_URL: 'OPP_URL must start with https://',
+  OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
+  OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',

@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
+import { paymentJobs } from '#server/features/payments/payments.api.ts';
 import { cleanUpJobs } from './clean-up-jobs.ts';
 import type { Job } from './job.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 const defaultLookMs = 60_000;
+const allJobs: readonly Job[] = [...paymentJobs, ...cleanUpJobs];
 
 export interface Jobs {
   /** Cuts short what runs, at a point from which it goes on another time. */
@@ -14,7 +16,7 @@ export interface Jobs {
 /** Looks every minute which jobs are due. Any number of servers may do so: each job runs on one of them at a time. */
 export const startJobs = (
   deps: Deps,
-  { jobs = cleanUpJobs, lookMs = defaultLookMs }: { jobs?: readonly Job[]; lookMs?: number } = {},
+  { jobs = allJobs, lookMs = defaultLookMs }: { jobs?: readonly Job[]; lookMs?: number } = {},
 ): Jobs => {
   const stopping = new AbortController();
   const { signal } = stopping;

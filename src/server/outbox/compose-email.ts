@@ -3,6 +3,7 @@ import { makeResetLink } from '#server/features/auth/auth.api.ts';
 import type { Mail } from '#server/gateways/mail/mailer.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
@@ -48,10 +49,45 @@ const composeDeactivated = ({ to, language, ...person }: Email & { template: 'de
   },
 });
 
+const composePaymentReceived = (
+  { publicUrl }: Deps['settings'],
+  email: Email & { template: 'paymentReceived' },
+): Composed => {
+  const { to, language, referenceCode, terminalCount, totalPrice } = email;
+  const amount = formatMoney(totalPrice, language);
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, 'emails.paymentReceived.subject', { referenceCode }),
+      greeting: greeting(language, email),
+      opening: translate(language, 'emails.paymentReceived.received', { amount, referenceCode, terminalCount }),
+      action: {
+        label: translate(language, 'emails.paymentReceived.action'),
+        url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
+      },
+      closing: [
+        translate(language, 'emails.paymentReceived.next'),
+        translate(language, 'emails.paymentReceived.questions'),
+      ],
+    },
+  };
+};
+
+const compose = (deps: Deps, email: Email, messageId: string): Composed | Promise<Composed | null> => {
+  switch (email.template) {
+    case 'passwordReset':
+      return composeReset(deps, email, messageId);
+    case 'deactivated':
+      return composeDeactivated(email);
+    case 'paymentReceived':
+      return composePaymentReceived(deps.settings, email);
+  }
+};
+
 /** The mail of an outbox message; null when, as it turns out now, there is nobody or nothing to send it to. */
 export const composeEmail = async (deps: Deps, email: Email, messageId: string): Promise<Mail | null> => {
-  const composed =
-    email.template === 'passwordReset' ? await composeReset(deps, email, messageId) : composeDeactivated(email);
+  const composed = await compose(deps, email, messageId);
   if (!composed) return null;
   const { to, letter } = composed;
   return { id: messageId, to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/languages.ts';
+import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 
 /**
  * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
@@ -13,6 +14,30 @@ export const emailSchema = z.discriminatedUnion('template', [
     language: z.enum(languages),
     firstName: z.string(),
     lastName: z.string(),
+  }),
+  z.object({
+    template: z.literal('paymentReceived'),
+    to: z.string(),
+    language: z.enum(languages),
+    firstName: z.string(),
+    lastName: z.string(),
+    referenceCode: z.string(),
+    terminalCount: z.number(),
+    /** Gross, in minor units. */
+    totalPrice: z.number(),
+  }),
+  z.object({
+    template: z.literal('registered'),
+    to: z.string(),
+    language: z.enum(languages),
+    firstName: z.string(),
+    lastName: z.string(),
+    order: z.object({
+      referenceCode: z.string(),
+      terminalCount: z.number(),
+      totalPrice: z.number(),
+      paymentMethod: z.enum(orderPaymentMethods),
+    }),
   }),
 ]);
 export type Email = z.infer<typeof emailSchema>;

@@ -21,6 +21,9 @@ const passesLuhn = (digits: string): boolean => {
 const looksLikeCardNumber = (digits: string): boolean =>
   digits.length >= shortest && digits.length <= longest && /[1-9]/u.test(digits) && passesLuhn(digits);
 
+/** A whole number, digits only. */
+export const isCardNumber = (text: string): boolean => /^\d+$/u.test(text) && looksLikeCardNumber(text);
+
 /** Whether any neighbouring groups together are a card number, so that `4000 … 0002 123` is found with its CVC behind it. */
 const hasCardNumber = (groups: readonly string[]): boolean =>
   groups.some((_, first) => {

@@ -20,4 +20,13 @@ export const emails: TextsLike<typeof hu> = {
     kept: 'Your profile picture and your consent to marketing are gone. What the law requires us to keep, such as transactions, is kept.',
     mistake: 'If this is a mistake, or you would like to use the account again, please contact customer service.',
   },
+  paymentReceived: {
+    subject: 'We have received your payment ({{referenceCode}})',
+    received:
+      'Your card payment of {{amount}} has arrived. Order: {{referenceCode}}, number of card readers: {{terminalCount}}.',
+    action: 'View the order',
+    next: 'The card reader is posted to the delivery address once the contract is signed.',
+    questions:
+      'If you did not make this payment, or have a question, please contact customer service and quote the reference of the order.',
+  },
 };

@@ -17,4 +17,12 @@ export const emails = {
     kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit a jogszabályok szerint meg kell őriznünk, például a tranzakciók adatait, megőrizzük.',
     mistake: 'Ha tévedés történt, vagy később újra használná a fiókját, keresse ügyfélszolgálatunkat.',
   },
+  paymentReceived: {
+    subject: 'Megkaptuk a befizetését ({{referenceCode}})',
+    received:
+      'Megérkezett az Ön {{amount}} összegű bankkártyás fizetése. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+    action: 'Megrendelés megtekintése',
+    next: 'A kártyaolvasót a szerződés aláírása után postázzuk a megadott szállítási címre.',
+    questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a megrendelés azonosítójával.',
+  },
 };

@@ -1,14 +1,18 @@
 import { auth } from './auth.ts';
+import { cardForm } from './card-form.ts';
+import { checkout } from './checkout.ts';
 import { clients } from './clients.ts';
 import { common } from './common.ts';
 import { contact } from './contact.ts';
 import { emails } from './emails.ts';
 import { errors } from './errors.ts';
 import { faq } from './faq.ts';
+import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { signup } from './signup.ts';
 import { statistics } from './statistics.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
@@ -16,16 +20,20 @@ import { ui } from './ui.ts';
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
 export const hu = {
   auth,
+  cardForm,
+  checkout,
   clients,
   common,
   contact,
   emails,
   errors,
   faq,
+  head,
   landing,
   layout,
   pricing,
   privacy,
+  signup,
   statistics,
   transactions,
   ui,

@@ -1,0 +1,68 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { SandboxPaymentModel } from '#server/database/models/sandbox-payment.model.ts';
+
+export type SandboxState = SandboxPaymentModel['state'];
+
+export interface SandboxPayment {
+  id: string;
+  merchantReference: string;
+  amount: number;
+  currency: string;
+  returnUrl: string;
+  state: SandboxState;
+  paymentId: string | null;
+  resultCode: string | null;
+  brand: string | null;
+  lastFour: string | null;
+  answersAt: Date | null;
+  expiresAt: Date;
+  createdAt: Date;
+}
+
+export const addSandboxPayment = async (
+  sequelize: Sequelize,
+  payment: Pick<
+    SandboxPayment,
+    'id' | 'merchantReference' | 'amount' | 'currency' | 'returnUrl' | 'expiresAt' | 'createdAt'
+  >,
+): Promise<void> => {
+  await sequelize.getRepository(SandboxPaymentModel).create({
+    ...payment,
+    state: 'Open',
+    paymentId: null,
+    resultCode: null,
+    brand: null,
+    lastFour: null,
+    answersAt: null,
+    updatedAt: payment.createdAt,
+  });
+};
+
+export const findSandboxPayment = (sequelize: Sequelize, id: string): Promise<SandboxPayment | null> =>
+  sequelize.getRepository(SandboxPaymentModel).findByPk(id);
+
+/** The latest under our reference. */
+export const findSandboxPaymentOf = (sequelize: Sequelize, merchantReference: string): Promise<SandboxPayment | null> =>
+  sequelize.getRepository(SandboxPaymentModel).findOne({
+    where: { merchantReference },
+    // One that was paid on counts before one that was only opened.
+    order: [
+      ['paymentId', 'DESC'],
+      ['createdAt', 'DESC'],
+    ],
+  });
+
+/** False when it is in another state by now: of two answers at once only the first counts. */
+export const moveSandboxPayment = async (
+  sequelize: Sequelize,
+  { id, state: from }: Pick<SandboxPayment, 'id' | 'state'>,
+  changes: { state: SandboxState } & Partial<
+    Pick<SandboxPayment, 'paymentId' | 'resultCode' | 'brand' | 'lastFour' | 'answersAt'>
+  >,
+  at: Date,
+): Promise<boolean> => {
+  const [moved] = await sequelize
+    .getRepository(SandboxPaymentModel)
+    .update({ ...changes, updatedAt: at }, { where: { id, state: from } });
+  return moved === 1;
+};

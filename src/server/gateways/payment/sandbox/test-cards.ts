@@ -1,0 +1,33 @@
+/** How the embedded gateway's bank decides on a card. */
+export type TestCardEnding = 'success' | 'decline' | 'pending' | 'challenge';
+
+export interface TestCard {
+  number: string;
+  brand: 'VISA' | 'MASTER' | 'MAESTRO';
+  ending: TestCardEnding;
+  /** Offered on the card form; the others only work. */
+  isListed: boolean;
+}
+
+const card = (number: string, brand: TestCard['brand'], ending: TestCardEnding, isListed = false): TestCard => ({
+  number,
+  brand,
+  ending,
+  isListed,
+});
+
+/** Numbers that payment platforms publish for tests: no bank has issued any of them. */
+export const testCards: readonly TestCard[] = [
+  card('4200000000000000', 'VISA', 'success', true),
+  card('5454545454545454', 'MASTER', 'success', true),
+  card('4200000000000042', 'VISA', 'challenge', true),
+  card('4532497088771651', 'VISA', 'pending', true),
+  card('4012001037461114', 'VISA', 'decline', true),
+  card('6799851000000032', 'MAESTRO', 'success'),
+  card('4200000000000091', 'VISA', 'success'),
+  card('4200000000000109', 'VISA', 'success'),
+  card('4012001037141112', 'VISA', 'success'),
+];
+
+export const findTestCard = (number: string): TestCard | null =>
+  testCards.find((each) => each.number === number) ?? null;
