@@ -9,6 +9,7 @@ export const routes = {
   home: '/',
   login: '/login',
   signup: '/signup',
+  signupSuccess: '/signup/success',
   checkout: '/checkout/:referenceCode',
   checkoutPayment: '/checkout/:referenceCode/payment',
   forgotPassword: '/forgot-password',
@@ -22,7 +23,9 @@ export const paths = {
   home: () => '/',
   /** `returnTo`: where to go once signed in. */
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
-  signup: () => '/signup',
+  /** The welcome, or one step. */
+  signup: (step?: string) => (step ? `/signup?step=${encodeURIComponent(step)}` : '/signup'),
+  signupSuccess: (paymentMethod: string) => `/signup/success?paymentMethod=${encodeURIComponent(paymentMethod)}`,
   /** What an order comes to, and the way to pay for it. */
   checkout: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}`,
   /** Where the bank's page sends the buyer back to. */

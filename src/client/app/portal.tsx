@@ -5,6 +5,7 @@ import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { Private, PublicOnly } from './guards.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import { PortalFrame } from './layout/portal-frame.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
 import { paths, routes } from './paths.ts';
 import { RpcProvider } from './rpc-provider.tsx';
@@ -18,9 +19,24 @@ const ForgotPasswordPage = lazy(async () => ({
 const NewPasswordPage = lazy(async () => ({
   default: (await import('#client/features/auth/new-password-page.tsx')).NewPasswordPage,
 }));
+const CheckoutPage = lazy(async () => ({
+  default: (await import('#client/features/checkout/checkout-page.tsx')).CheckoutPage,
+}));
+const PaymentPage = lazy(async () => ({
+  default: (await import('#client/features/checkout/payment-page.tsx')).PaymentPage,
+}));
 const ClientsPage = lazy(async () => ({
   default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
 }));
+
+const SignupPage = lazyScreen(
+  async () => (await import('#client/features/registration/signup-page.tsx')).SignupPage,
+  'signup',
+);
+const SignupSuccessPage = lazyScreen(
+  async () => (await import('#client/features/registration/signup-success-page.tsx')).SignupSuccessPage,
+  'signup',
+);
 
 /** Every screen that talks to the server: a chunk that visitors of the public pages do not load. */
 export const Portal = () => (
@@ -30,6 +46,16 @@ export const Portal = () => (
         <Route path={routes.login}>
           <PublicOnly>
             <LoginPage />
+          </PublicOnly>
+        </Route>
+        <Route path={routes.signup}>
+          <PublicOnly>
+            <SignupPage />
+          </PublicOnly>
+        </Route>
+        <Route path={routes.signupSuccess}>
+          <PublicOnly>
+            <SignupSuccessPage />
           </PublicOnly>
         </Route>
         <Route path={routes.forgotPassword}>
@@ -43,6 +69,10 @@ export const Portal = () => (
               <NewPasswordPage token={token} />
             </PublicOnly>
           )}
+        </Route>
+        <Route path={routes.checkout}>{({ referenceCode }) => <CheckoutPage referenceCode={referenceCode} />}</Route>
+        <Route path={routes.checkoutPayment}>
+          {({ referenceCode }) => <PaymentPage key={referenceCode} referenceCode={referenceCode} />}
         </Route>
         <Route path={routes.clients}>
           <Private wanted={{ screen: 'clients' }}>

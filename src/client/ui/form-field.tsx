@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -16,6 +16,8 @@ export interface FieldFrame {
   help?: ReactNode;
   /** What is wrong, in words. Takes the place under the field and marks it. */
   error?: string | undefined;
+  /** Something to look at again, that keeps nobody from going on. Gives way to an error. */
+  warning?: string | undefined;
   /** Most fields are required, so only the optional ones say so. */
   optional?: boolean | undefined;
   /** For a filter whose meaning is plain to see: the label is only read aloud. */
@@ -29,12 +31,23 @@ interface FormFieldProps extends FieldFrame {
 const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } });
 
 /** Label above, help before the error, the error under the field, all tied together for those who listen. */
-export const FormField = ({ label, help, error, optional = false, labelHidden = false, children }: FormFieldProps) => {
+export const FormField = ({
+  label,
+  help,
+  error,
+  warning,
+  optional = false,
+  labelHidden = false,
+  children,
+}: FormFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
-  const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  const warningId = `${id}-warning`;
+  const isWarned = Boolean(warning) && !error;
+  const describedBy =
+    [help ? helpId : '', error ? errorId : '', isWarned ? warningId : ''].filter(Boolean).join(' ') || undefined;
   const labelElement = (
     <Label htmlFor={id}>
       {label}
@@ -57,6 +70,14 @@ export const FormField = ({ label, help, error, optional = false, labelHidden = 
       )}
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
+      {isWarned && (
+        <chakra.p id={warningId} role="status" display="flex" gap="2" color="warning.fg">
+          <chakra.span flexShrink={0} pt="0.5" aria-hidden>
+            <TriangleAlert size={20} />
+          </chakra.span>
+          <span>{warning}</span>
+        </chakra.p>
+      )}
     </chakra.div>
   );
 };

@@ -7,16 +7,19 @@ import { FormField } from './form-field.tsx';
 import { Input, type TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
-  /** `current-password` where one logs in, `new-password` where one is chosen: password managers go by it. */
-  autoComplete: 'current-password' | 'new-password';
+  /**
+   * `current-password` where one logs in, `new-password` where one is chosen: password managers go by it. `off` for what they should not
+   * take for a password, such as a PIN.
+   */
+  autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
 /** A password, hidden until asked for. Pasting and password managers work. */
-export const PasswordField = ({ label, help, error, optional, labelHidden, ...input }: PasswordFieldProps) => {
+export const PasswordField = ({ label, help, error, warning, optional, labelHidden, ...input }: PasswordFieldProps) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
-    <FormField {...{ label, help, error, optional, labelHidden }}>
+    <FormField {...{ label, help, error, warning, optional, labelHidden }}>
       {(control) => (
         <chakra.div position="relative">
           <Input

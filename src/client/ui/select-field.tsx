@@ -21,13 +21,14 @@ export const SelectField = ({
   label,
   help,
   error,
+  warning,
   optional,
   labelHidden,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) => (
-  <FormField {...{ label, help, error, optional, labelHidden }}>
+  <FormField {...{ label, help, error, warning, optional, labelHidden }}>
     {(control) => (
       <chakra.div position="relative" width="full">
         <Select pe="10" cursor="pointer" textOverflow="ellipsis" {...select} {...control}>

@@ -5,12 +5,12 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const two = (value: string | number) => String(value).padStart(2, '0');
 
 /**
- * The day that someone typed, in any of the usual ways: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20 Nov 2026`, `20/11/2026`. Null when it is
- * none, or does not exist.
+ * The day that someone typed, in any of the usual ways: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20261120`, `20 Nov 2026`,
+ * `20/11/2026`. Null when it is none, or does not exist.
  */
 export const typedDay = (text: string): Day | null => {
   const dense = text.trim().replaceAll(/\s+/g, '').toLowerCase();
-  const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(dense);
+  const yearFirst = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})\.?$/.exec(dense) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(dense);
   if (yearFirst) return findDay(`${yearFirst[1]}-${two(yearFirst[2] ?? '')}-${two(yearFirst[3] ?? '')}`);
 
   const dayFirst = /^(\d{1,2})([a-z]{3})[a-z]*,?(\d{4})$/.exec(dense);

@@ -28,6 +28,8 @@ export const ui: TextsLike<typeof hu> = {
   pageSize: 'Rows per page',
   perPage: '{{count}} per page',
   range: '{{first}}–{{last}} of {{total}}',
+  less: 'Less',
+  more: 'More',
   dates: {
     from: 'From',
     to: 'To',

@@ -25,6 +25,8 @@ export const ui = {
   pageSize: 'Sorok oldalanként',
   perPage: '{{count}} / oldal',
   range: '{{first}}–{{last}}, összesen {{total}}',
+  less: 'Kevesebb',
+  more: 'Több',
   dates: {
     from: 'Kezdő nap',
     to: 'Záró nap',

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { TextField } from '#client/ui/text-field.tsx';
+import { useField } from './use-field.ts';
+
+export interface NameFieldsProps {
+  name: 'person' | 'persons.0' | 'persons.1';
+  /** The name of whoever sits at the screen: the browser may fill it in. */
+  isOwn?: boolean;
+}
+
+/** The two names in the order of the reader's language. */
+export const NameFields = ({ name, isOwn = false }: NameFieldsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field } = useField();
+  const last = (
+    <TextField
+      key="last"
+      label={t('signup.person.lastName')}
+      autoComplete={isOwn ? 'family-name' : 'off'}
+      {...field(`${name}.lastName`)}
+    />
+  );
+  const first = (
+    <TextField
+      key="first"
+      label={t('signup.person.firstName')}
+      autoComplete={isOwn ? 'given-name' : 'off'}
+      {...field(`${name}.firstName`)}
+    />
+  );
+  return (
+    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+      {language === 'hu' ? [last, first] : [first, last]}
+    </chakra.div>
+  );
+};

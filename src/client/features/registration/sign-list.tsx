@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+export interface SignListProps {
+  items: readonly { icon: ReactNode; title: string; text?: string }[];
+}
+
+/** A list with a sign before each thing: what to have at hand, what happens next. */
+export const SignList = ({ items }: SignListProps) => (
+  <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
+    {items.map(({ icon, title, text }) => (
+      <chakra.li key={title} display="flex" gap="3">
+        <chakra.span color="brand.fg" flexShrink={0} aria-hidden>
+          {icon}
+        </chakra.span>
+        <div>
+          <chakra.p fontWeight="600">{title}</chakra.p>
+          {text && <chakra.p color="fg.muted">{text}</chakra.p>}
+        </div>
+      </chakra.li>
+    ))}
+  </chakra.ul>
+);

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react';
+import { Check, Dot } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { passwordNeeds } from '#shared/validation/password.ts';
+import type { SignupForm } from '../form.ts';
+import { useField } from '../use-field.ts';
+
+export const Account = () => {
+  const { t } = useTranslation();
+  const { field } = useField();
+  return (
+    <>
+      <TextField
+        label={t('signup.account.email')}
+        help={t('signup.account.emailHelp')}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <PasswordField
+        label={t('signup.account.password')}
+        help={<PasswordNeeds />}
+        autoComplete="new-password"
+        {...field('password', 'passwordAgain')}
+      />
+      <PasswordField
+        label={t('signup.account.passwordAgain')}
+        autoComplete="new-password"
+        {...field('passwordAgain')}
+      />
+      <PasswordField
+        label={t('signup.account.pin')}
+        help={t('signup.account.pinHelp')}
+        autoComplete="off"
+        inputMode="numeric"
+        {...field('pinCode', 'pinCodeAgain')}
+      />
+      <PasswordField
+        label={t('signup.account.pinAgain')}
+        autoComplete="off"
+        inputMode="numeric"
+        {...field('pinCodeAgain')}
+      />
+    </>
+  );
+};
+
+/** What a password needs, ticked off while it is typed. */
+const PasswordNeeds = () => {
+  const { t } = useTranslation();
+  const { control } = useFormContext<SignupForm>();
+  const password = useWatch({ control, name: 'password' });
+  const needs = Object.keys(passwordNeeds) as (keyof typeof passwordNeeds)[];
+  return (
+    <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
+      {needs.map((need) => {
+        const isMet = passwordNeeds[need](password);
+        return (
+          <chakra.span
+            key={need}
+            display="inline-flex"
+            alignItems="center"
+            gap="1"
+            color={isMet ? 'success.fg' : 'fg.muted'}
+          >
+            {isMet ? <Check size={18} aria-hidden /> : <Dot size={18} aria-hidden />}
+            {t(`signup.account.needs.${need}`)}
+          </chakra.span>
+        );
+      })}
+    </chakra.span>
+  );
+};

@@ -1,0 +1,102 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { MaskedField } from '#client/ui/masked/masked-field.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import type { Bank } from '#shared/banks/banks.schema.ts';
+import {
+  formatGiroAccount,
+  giroAccountSchema,
+  isAccountOf,
+  onlyDigitsAndHyphens,
+} from '#shared/validation/giro-account.ts';
+import { formatIban, ibanOfAccount } from '#shared/validation/iban.ts';
+import type { SignupForm } from '../form.ts';
+import { useField } from '../use-field.ts';
+
+export const BankAccount = () => {
+  const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <QueryState query={banks} skeleton={<Skeleton width="100%" height="24rem" />}>
+      {(list) => <Fields banks={list} />}
+    </QueryState>
+  );
+};
+
+const longestNumber = 50;
+
+const Fields = ({ banks }: { banks: readonly Bank[] }) => {
+  const { t } = useTranslation();
+  const { control, getValues, setValue, trigger } = useFormContext<SignupForm>();
+  const { field, masked } = useField();
+  const bankId = useWatch({ control, name: 'bankAccount.bankId' });
+  const bank = banks.find(({ id }) => id === bankId);
+
+  /** What a right account number tells of itself: its bank, if none was chosen, and its IBAN. */
+  const fillFrom = async (localNumber: string) => {
+    const { success, data } = giroAccountSchema.safeParse(localNumber);
+    if (!success) return;
+    const owner = banks.find((each) => isAccountOf(data, each));
+    if (owner && getValues('bankAccount.bankId') === '') setValue('bankAccount.bankId', owner.id);
+    setValue('bankAccount.iban', formatIban(ibanOfAccount(data)));
+    await trigger(['bankAccount.iban']);
+  };
+  const number = masked('bankAccount.localNumber');
+
+  return (
+    <>
+      <SelectField
+        label={t('signup.bank.bank')}
+        help={t('signup.bank.bankHelp')}
+        placeholder={t('signup.choose')}
+        options={banks.map(({ id, name }) => ({ value: id, label: name }))}
+        autoComplete="off"
+        {...field('bankAccount.bankId', 'bankAccount.localNumber')}
+      />
+      <MaskedField
+        label={t('signup.bank.localNumber')}
+        help={t('signup.bank.localNumberHelp')}
+        autoComplete="off"
+        inputMode="numeric"
+        fontVariantNumeric="tabular-nums"
+        maxLength={longestNumber}
+        strip={onlyDigitsAndHyphens}
+        finish={formatGiroAccount}
+        {...number}
+        onBlur={async (event) => {
+          await number.onBlur(event);
+          await fillFrom(event.target.value);
+        }}
+      />
+      <SelectField
+        label={t('signup.bank.currency')}
+        options={[{ value: 'HUF', label: t('signup.bank.forint') }]}
+        autoComplete="off"
+        {...field('bankAccount.currencyCode')}
+      />
+      <TextField
+        label={t('signup.bank.bic')}
+        help={t('signup.bank.bicHelp')}
+        value={bank?.bic ?? ''}
+        readOnly
+        bg="bg.muted"
+        fontVariantNumeric="tabular-nums"
+      />
+      <MaskedField
+        label={t('signup.bank.iban')}
+        help={t('signup.bank.ibanHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        fontVariantNumeric="tabular-nums"
+        finish={formatIban}
+        {...masked('bankAccount.iban')}
+      />
+      <CheckboxField label={t('signup.bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { CopyCheck } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { Button } from '#client/ui/button.tsx';
+import { MaskedField } from '#client/ui/masked/masked-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { formatCompanyRegistrationNumber } from '#shared/validation/company-registration-number.ts';
+import { formatTaxNumber, mayBeTaxNumber } from '#shared/validation/tax-number.ts';
+import type { SignupForm } from '../form.ts';
+import { Together } from '../together.tsx';
+import { useField } from '../use-field.ts';
+
+export const BusinessData = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field, masked } = useField();
+  const { control, setValue, trigger } = useFormContext<SignupForm>();
+  const [type, taxNumber, person] = useWatch({ control, name: ['merchant.type', 'merchant.taxNumber', 'person'] });
+  const isCompany = type === 'Company';
+  const ownName = personName(person, language);
+  const takeOwnName = async () => {
+    setValue('merchant.authorizedSignatory', ownName);
+    await trigger('merchant.authorizedSignatory');
+  };
+  return (
+    <>
+      {isCompany && (
+        <TextField
+          label={t('signup.business.companyName')}
+          help={t('signup.business.companyNameHelp')}
+          autoComplete="organization"
+          {...field('company.name')}
+        />
+      )}
+      <TextField
+        label={t('signup.business.tradeName')}
+        help={t('signup.business.tradeNameHelp')}
+        optional
+        autoComplete="off"
+        {...field('merchant.doingBusinessAs')}
+      />
+      <MaskedField
+        label={t('signup.business.taxNumber')}
+        help={t('signup.business.taxNumberHelp')}
+        warning={mayBeTaxNumber(taxNumber) ? undefined : t('signup.business.oddTaxNumber')}
+        autoComplete="off"
+        inputMode="numeric"
+        fontVariantNumeric="tabular-nums"
+        group={formatTaxNumber}
+        finish={formatTaxNumber}
+        {...masked('merchant.taxNumber')}
+      />
+      {isCompany && (
+        <MaskedField
+          label={t('signup.business.registrationId')}
+          help={t('signup.business.registrationIdHelp')}
+          autoComplete="off"
+          inputMode="numeric"
+          fontVariantNumeric="tabular-nums"
+          group={formatCompanyRegistrationNumber}
+          finish={formatCompanyRegistrationNumber}
+          {...masked('company.registrationId')}
+        />
+      )}
+      <Together>
+        <TextField
+          label={t('signup.business.signatory')}
+          help={t('signup.business.signatoryHelp')}
+          autoComplete="off"
+          {...field('merchant.authorizedSignatory')}
+        />
+        {ownName !== '' && (
+          <Button
+            variant="outline"
+            alignSelf="flex-start"
+            icon={<CopyCheck aria-hidden />}
+            onClick={() => void takeOwnName()}
+          >
+            {t('signup.business.signatoryIsMe')}
+          </Button>
+        )}
+      </Together>
+      <TextField
+        label={t('signup.business.website')}
+        help={t('signup.business.websiteHelp')}
+        optional
+        type="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('merchant.website')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,3 @@
+import { AddressFields } from '../address-fields.tsx';
+
+export const HomeAddress = () => <AddressFields name="person.address" />;

@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react';
+import { CopyCheck, Plus, Trash2 } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
+import { DayField } from '#client/ui/masked/day-field.tsx';
+import { MaskedField } from '#client/ui/masked/masked-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { mostOfficers } from '#shared/registration/registration.schema.ts';
+import { AddressFields } from '../address-fields.tsx';
+import { FieldGroup } from '../field-group.tsx';
+import { emptyOfficer, type SignupForm } from '../form.ts';
+import { NameFields } from '../name-fields.tsx';
+import { useField } from '../use-field.ts';
+
+export const Officers = () => {
+  const { t } = useTranslation();
+  const { control } = useFormContext<SignupForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'persons' });
+  return (
+    <>
+      {fields.map(({ id }, index) => {
+        const name = index === 0 ? 'persons.0' : 'persons.1';
+        return (
+          <Card key={id}>
+            <FieldGroup
+              title={t('signup.officers.nth', { number: index + 1 })}
+              action={
+                fields.length > 1 && (
+                  <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => remove(index)}>
+                    {t('signup.officers.remove', { number: index + 1 })}
+                  </Button>
+                )
+              }
+            >
+              <Officer name={name} />
+            </FieldGroup>
+          </Card>
+        );
+      })}
+      {fields.length < mostOfficers && (
+        <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => append(emptyOfficer())}>
+          {t('signup.officers.add')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+const onlyNumber = (text: string) => text.replaceAll(/[^\d.,]/gu, '');
+
+const Officer = ({ name }: { name: 'persons.0' | 'persons.1' }) => {
+  const { t } = useTranslation();
+  const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
+  const { field, masked } = useField();
+  const [nationality, isPep, isOwner] = useWatch({
+    control,
+    name: [`${name}.nationalityCode`, `${name}.isPep`, `${name}.isUltimateBeneficiaryOwner`],
+  });
+  const takeOwnData = () => {
+    const { person, email } = getValues();
+    setValue(`${name}.lastName`, person.lastName);
+    setValue(`${name}.firstName`, person.firstName);
+    setValue(`${name}.dateOfBirth`, person.dateOfBirth);
+    setValue(`${name}.nationalityCode`, person.nationalityCode);
+    setValue(`${name}.address.countryCode`, person.address.countryCode);
+    setValue(`${name}.address.zipCode`, person.address.zipCode);
+    setValue(`${name}.address.city`, person.address.city);
+    setValue(`${name}.address.street`, person.address.street);
+    setValue(`${name}.email`, email);
+    clearErrors(name);
+  };
+  return (
+    <>
+      <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={takeOwnData}>
+        {t('signup.officers.isMe')}
+      </Button>
+      <NameFields name={name} />
+      <DayField
+        label={t('signup.person.dateOfBirth')}
+        help={t('signup.person.dateOfBirthHelp')}
+        autoComplete="off"
+        {...masked(`${name}.dateOfBirth`)}
+      />
+      <CountryField
+        label={t('signup.person.nationality')}
+        chosen={nationality}
+        placeholder={t('signup.choose')}
+        autoComplete="off"
+        {...field(`${name}.nationalityCode`)}
+      />
+      <AddressFields name={`${name}.address`} purpose={name === 'persons.0' ? 'section-first' : 'section-second'} />
+      <TextField
+        label={t('signup.officers.email')}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field(`${name}.email`)}
+      />
+      <chakra.div display="flex" flexDirection="column">
+        <CheckboxField label={t('signup.officers.isSignatory')} {...field(`${name}.isAuthorizedSignatory`)} />
+        <CheckboxField label={t('signup.officers.isDirector')} {...field(`${name}.isDirector`)} />
+        <CheckboxField
+          label={t('signup.officers.isOwner')}
+          help={t('signup.officers.isOwnerHelp')}
+          {...field(`${name}.isUltimateBeneficiaryOwner`)}
+        />
+        {isOwner && (
+          <chakra.div ps="9" pb="3">
+            <MaskedField
+              label={t('signup.officers.ownership')}
+              help={t('signup.officers.ownershipHelp')}
+              inputMode="decimal"
+              autoComplete="off"
+              strip={onlyNumber}
+              {...masked(`${name}.ownershipPercentage`)}
+            />
+          </chakra.div>
+        )}
+        <CheckboxField
+          label={t('signup.officers.isPep')}
+          help={t('signup.officers.isPepHelp')}
+          {...field(`${name}.isPep`)}
+        />
+        {isPep && (
+          <chakra.div ps="9">
+            <TextField
+              label={t('signup.officers.pepDescription')}
+              help={t('signup.officers.pepDescriptionHelp')}
+              autoComplete="off"
+              {...field(`${name}.pepDescription`)}
+            />
+          </chakra.div>
+        )}
+      </chakra.div>
+    </>
+  );
+};

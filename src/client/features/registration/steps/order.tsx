@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Banknote, CreditCard, Landmark } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { NumberStepper } from '#client/ui/number-stepper.tsx';
+import { RadioCards } from '#client/ui/radio-cards.tsx';
+import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
+import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { AddressFields } from '../address-fields.tsx';
+import { CopyFrom } from '../copy-from.tsx';
+import { FieldGroup } from '../field-group.tsx';
+import type { SignupForm } from '../form.ts';
+import { PriceTotal } from '../price-total.tsx';
+import { useField } from '../use-field.ts';
+
+const signs: Record<OrderPaymentMethod, typeof CreditCard> = {
+  BankCard: CreditCard,
+  ByBankTransferInAdvance: Landmark,
+  Cod: Banknote,
+};
+
+export const Order = () => {
+  const { t } = useTranslation();
+  const { field } = useField();
+  const { control, setValue } = useFormContext<SignupForm>();
+  const { field: count } = useController({ control, name: 'terminalOrder.count' });
+  const home = { name: 'person.address', label: t('signup.address.sameAsHome') } as const;
+  const office = { name: 'merchant.registrationAddress', label: t('signup.address.sameAsOffice') } as const;
+  const operation = { name: 'terminal.operationAddress', label: t('signup.address.sameAsOperation') } as const;
+  const delivery = { name: 'terminalOrder.deliveryAddress', label: t('signup.address.sameAsDelivery') } as const;
+  return (
+    <>
+      <NumberStepper
+        label={t('signup.order.count')}
+        help={t('signup.order.countHelp', { max: mostTerminals })}
+        min={1}
+        max={mostTerminals}
+        value={count.value}
+        onChange={(value) => {
+          count.onChange(value);
+          if (value < mostTerminals) setValue('terminalOrder.extraQuantityNeeded', false);
+        }}
+        onBlur={count.onBlur}
+      />
+      <chakra.div display="flex" flexDirection="column">
+        {count.value === mostTerminals && (
+          <CheckboxField
+            label={t('signup.order.extraQuantity', { max: mostTerminals })}
+            help={t('signup.order.extraQuantityHelp')}
+            {...field('terminalOrder.extraQuantityNeeded')}
+          />
+        )}
+        <CheckboxField
+          label={t('signup.order.multipleAddresses')}
+          help={t('signup.order.multipleAddressesHelp')}
+          {...field('terminalOrder.multipleOperationAddresses')}
+        />
+      </chakra.div>
+      <PriceTotal count={count.value} />
+      <RadioCards
+        label={t('signup.order.paymentMethod')}
+        options={orderPaymentMethods.map((value) => {
+          const Sign = signs[value];
+          return {
+            value,
+            title: t(`signup.order.methods.${value}.title`),
+            text: t(`signup.order.methods.${value}.text`),
+            icon: <Sign />,
+          };
+        })}
+        {...field('terminalOrder.paymentMethod')}
+      />
+      <FieldGroup title={t('signup.address.delivery')} help={t('signup.address.deliveryHelp')}>
+        <CopyFrom to="terminalOrder.deliveryAddress" from={[operation, office, home]} />
+        <AddressFields name="terminalOrder.deliveryAddress" purpose="shipping" />
+      </FieldGroup>
+      <FieldGroup title={t('signup.address.billing')} help={t('signup.address.billingHelp')}>
+        <CopyFrom to="terminalOrder.billingAddress" from={[office, home, delivery]} />
+        <AddressFields name="terminalOrder.billingAddress" purpose="billing" />
+      </FieldGroup>
+    </>
+  );
+};

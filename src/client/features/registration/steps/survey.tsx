@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { termsPaths } from '#shared/company/documents.ts';
+import { publicPath } from '#shared/public-pages/public-pages.ts';
+import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from '#shared/registration/survey-bands.ts';
+import { FieldGroup } from '../field-group.tsx';
+import { Summary } from '../summary.tsx';
+import { useField } from '../use-field.ts';
+
+// The words of a band by its place, lowest first.
+const bands = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+
+const questions = [
+  { name: 'projectedMonthlySalesVolume', words: 'monthly', values: monthlyVolumeBands },
+  { name: 'projectedDailyTransactionCount', words: 'daily', values: dailyCountBands },
+  { name: 'highestTransactionAmount', words: 'amount', values: transactionAmountBands },
+  { name: 'averageTransactionAmount', words: 'amount', values: transactionAmountBands },
+  { name: 'minimumTransactionAmount', words: 'amount', values: transactionAmountBands },
+] as const;
+
+export const Survey = () => {
+  const { t } = useTranslation();
+  const { field } = useField();
+  return (
+    <>
+      {questions.map(({ name, words, values }) => (
+        <SelectField
+          key={name}
+          label={t(`signup.survey.${name}`)}
+          placeholder={t('signup.choose')}
+          options={values.map((value, i) => ({
+            value: String(value),
+            label: t(`signup.survey.bands.${words}.${bands[i] ?? 'fifth'}`),
+          }))}
+          autoComplete="off"
+          {...field(`merchantSurvey.${name}`)}
+        />
+      ))}
+      <TextareaField
+        label={t('signup.survey.comment')}
+        optional
+        autoComplete="off"
+        {...field('merchantSurvey.comment')}
+      />
+      <Summary />
+      <FieldGroup title={t('signup.consents.title')}>
+        <Consents />
+      </FieldGroup>
+    </>
+  );
+};
+
+const NewTabLink = chakra('a', {
+  base: { color: 'brand.fg', fontWeight: '550', textDecoration: 'underline', textUnderlineOffset: '3px' },
+});
+
+const Consents = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field } = useField();
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="2">
+      <CheckboxField
+        label={
+          <Trans
+            t={t}
+            i18nKey="signup.consents.terms"
+            components={{
+              terms: <NewTabLink href={termsPaths[language]} target="_blank" />,
+              privacy: <NewTabLink href={publicPath('privacyPolicy', language)} target="_blank" />,
+            }}
+          />
+        }
+        {...field('person.isTacAccepted')}
+      />
+      <CheckboxField
+        label={t('signup.consents.marketing')}
+        help={t('signup.consents.marketingHelp')}
+        {...field('person.isMarketingAllowed')}
+      />
+    </chakra.div>
+  );
+};

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react';
+import { Pencil } from 'lucide-react';
+import { Fragment } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { paths } from '#client/app/paths.ts';
+import { countryName } from '#client/lib/countries.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FieldGroup } from './field-group.tsx';
+import type { AddressForm, SignupForm } from './form.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+type Line = [what: string, value: string];
+
+const useAddressText = () => {
+  const language = useLanguage();
+  return ({ countryCode, zipCode, city, street }: AddressForm) => {
+    const abroad = countryCode === 'HU' ? '' : countryName(countryCode, language);
+    return [`${zipCode} ${city}`.trim(), street, abroad].filter(Boolean).join(', ');
+  };
+};
+
+/** What was entered, step by step, without what is secret. */
+const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const addressText = useAddressText();
+  const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const { person, merchant, company, terminal, terminalOrder, bankAccount } = form;
+  const { paymentMethod } = terminalOrder;
+  const isCompany = merchant.type === 'Company';
+  return {
+    personBasics: [
+      [t('signup.summary.name'), personName(person, language)],
+      [t('signup.person.dateOfBirth'), person.dateOfBirth],
+      [t('signup.person.nationality'), countryName(person.nationalityCode, language)],
+    ],
+    account: [[t('signup.account.email'), form.email]],
+    contact: [
+      [t('signup.contact.mobile'), person.mobile],
+      [t('signup.contact.settlementEmail'), merchant.settlementReportsEmail],
+    ],
+    homeAddress: [[t('signup.summary.address'), addressText(person.address)]],
+    business: [
+      [t('signup.business.type'), t(isCompany ? 'signup.business.company' : 'signup.business.soleTrader')],
+      [t('signup.business.description'), merchant.description],
+    ],
+    businessData: [
+      ...(isCompany ? ([[t('signup.business.companyName'), company.name]] satisfies Line[]) : []),
+      [t('signup.business.tradeName'), merchant.doingBusinessAs],
+      [t('signup.business.taxNumber'), merchant.taxNumber],
+      ...(isCompany ? ([[t('signup.business.registrationId'), company.registrationId]] satisfies Line[]) : []),
+      [t('signup.business.signatory'), merchant.authorizedSignatory],
+      [t('signup.business.website'), merchant.website],
+    ],
+    addresses: [
+      [t('signup.address.office'), addressText(merchant.registrationAddress)],
+      [t('signup.address.operation'), addressText(terminal.operationAddress)],
+    ],
+    officers: form.persons.map((officer, i) => [
+      t('signup.officers.nth', { number: i + 1 }),
+      personName(officer, language),
+    ]),
+    order: [
+      [t('signup.order.count'), String(terminalOrder.count)],
+      [t('signup.order.paymentMethod'), paymentMethod === '' ? '' : t(`signup.order.methods.${paymentMethod}.title`)],
+      [t('signup.address.delivery'), addressText(terminalOrder.deliveryAddress)],
+      [t('signup.address.billing'), addressText(terminalOrder.billingAddress)],
+    ],
+    bankAccount: [
+      [t('signup.bank.bank'), banks.data?.find(({ id }) => id === bankAccount.bankId)?.name ?? ''],
+      [t('signup.bank.localNumber'), bankAccount.localNumber],
+      [t('signup.bank.iban'), bankAccount.iban],
+    ],
+  };
+};
+
+/** Everything once more before it is sent, with a way back to each step. */
+export const Summary = () => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { getValues } = useFormContext<SignupForm>();
+  const form = getValues();
+  const summary = useSummary(form);
+  return (
+    <FieldGroup title={t('signup.summary.title')} help={t('signup.summary.help')}>
+      <chakra.div borderWidth="1px" borderColor="border" borderRadius="l2">
+        {stepsOf(form.merchant.type).map((step) => {
+          const lines = summary[step]?.filter(([, value]) => value.trim() !== '');
+          if (!lines) return null;
+          const title = t(`signup.steps.${step}.title`);
+          return (
+            <chakra.section
+              key={step}
+              aria-label={title}
+              p="4"
+              borderTopWidth="1px"
+              borderColor="border"
+              _first={{ borderTopWidth: '0' }}
+            >
+              <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="center">
+                <chakra.h3 textStyle="label">{title}</chakra.h3>
+                <Button
+                  variant="quiet"
+                  icon={<Pencil aria-hidden />}
+                  aria-label={t('signup.summary.changeStep', { step: title })}
+                  onClick={() => navigate(paths.signup(step), { state: { isReturning: true } })}
+                >
+                  {t('signup.summary.change')}
+                </Button>
+              </chakra.div>
+              <chakra.dl
+                display="grid"
+                gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
+                columnGap="4"
+                rowGap={{ base: '0', sm: '1' }}
+                overflowWrap="anywhere"
+              >
+                {lines.map(([what, value]) => (
+                  <Fragment key={what}>
+                    <chakra.dt color="fg.muted">{what}</chakra.dt>
+                    <chakra.dd mb={{ base: '2', sm: '0' }}>{value}</chakra.dd>
+                  </Fragment>
+                ))}
+              </chakra.dl>
+            </chakra.section>
+          );
+        })}
+      </chakra.div>
+    </FieldGroup>
+  );
+};

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Language } from '#shared/i18n/languages.ts';
+import { isCountryCode } from '#shared/validation/country.ts';
+
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  code: string;
+  name: string;
+}
+
+interface NamedCountries {
+  countries: Record<string, string | string[]>;
+}
+
+const first = 'HU';
+// Some thirty kilobytes in the two languages: fetched with the first form that asks for a country.
+const sources: Record<Language, () => Promise<NamedCountries>> = {
+  hu: async () => (await import('i18n-iso-countries/langs/hu.json')).default,
+  en: async () => (await import('i18n-iso-countries/langs/en.json')).default,
+};
+const loaded: Partial<Record<Language, readonly Country[]>> = {};
+
+const listOf = ({ countries }: NamedCountries, language: Language): readonly Country[] => {
+  const order = new Intl.Collator(language);
+  return Object.entries(countries)
+    .filter(([code]) => isCountryCode(code))
+    .map(([code, name]) => ({ code, name: typeof name === 'string' ? name : (name[0] ?? code) }))
+    .sort((a, b) => Number(b.code === first) - Number(a.code === first) || order.compare(a.name, b.name));
+};
+
+/** All countries in the reader's language, Hungary first; `null` until they are there. */
+export const useCountries = (language: Language): readonly Country[] | null => {
+  const [, setArrived] = useState<Language | null>(null);
+  const known = loaded[language] ?? null;
+  useEffect(() => {
+    if (known !== null) return;
+    sources[language]().then(
+      (countries) => {
+        loaded[language] = listOf(countries, language);
+        setArrived(language);
+      },
+      // Offline, or a newer version was installed meanwhile: the code itself is shown in the place of the names.
+      () => {},
+    );
+  }, [language, known]);
+  return known;
+};
+
+/** One country's name, without waiting for the list. */
+export const countryName = (code: string, language: Language): string => {
+  const known = loaded[language]?.find((country) => country.code === code)?.name;
+  try {
+    return known ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+};

@@ -1,0 +1,54 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+import { FieldError } from './form-field.tsx';
+
+export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'children' | 'id' | 'type'> {
+  /** What is agreed to or switched on. A link in it can be followed without ticking the box. */
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+/** One yes or no. Takes what `register('name')` of react-hook-form gives. */
+export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldProps) => {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="1.5">
+      <chakra.div display="flex" gap="3" alignItems="flex-start">
+        <chakra.input
+          type="checkbox"
+          id={id}
+          flexShrink={0}
+          boxSize="6"
+          my="2.5"
+          accentColor="brand.solid"
+          cursor="pointer"
+          _disabled={{ cursor: 'not-allowed' }}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+          {...input}
+        />
+        <chakra.div minW="0" py="2.5">
+          <chakra.label
+            htmlFor={id}
+            cursor={input.disabled ? 'not-allowed' : 'pointer'}
+            display="block"
+            py="2.5"
+            my="-2.5"
+          >
+            {label}
+          </chakra.label>
+          {help && (
+            <chakra.p id={helpId} color="fg.muted">
+              {help}
+            </chakra.p>
+          )}
+        </chakra.div>
+      </chakra.div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </chakra.div>
+  );
+};
