@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '#client/app/access.ts';
+import { paths } from '#client/app/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ResultFrame } from './result-frame.tsx';
+
+export const PaymentSuccess = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const order = trpc.orders.getSummary.useQuery({ referenceCode });
+  return (
+    <ResultFrame title={t('checkout.payment.success.title')} tone="success" sign={<Check size={44} />}>
+      <chakra.p textAlign="center" textStyle="lead">
+        {t('checkout.payment.success.text')}
+      </chakra.p>
+      {order.data && <OrderSummary order={order.data} />}
+      {session ? (
+        <LinkButton href={homeOf(session)} size="lg">
+          {t('checkout.payment.success.portal')}
+        </LinkButton>
+      ) : (
+        <LinkButton href={paths.home()} size="lg" variant="outline">
+          {t('checkout.payment.success.home')}
+        </LinkButton>
+      )}
+    </ResultFrame>
+  );
+};

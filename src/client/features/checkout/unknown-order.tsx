@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '#client/app/paths.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CheckoutFrame } from './checkout-frame.tsx';
+
+export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  return (
+    <CheckoutFrame title={t('checkout.unknown.title')}>
+      <EmptyState
+        drawing="notFound"
+        title={t('checkout.unknown.title')}
+        action={<LinkButton href={paths.home()}>{t('checkout.payment.success.home')}</LinkButton>}
+      >
+        <p>{t('checkout.unknown.text', { code: referenceCode })}</p>
+      </EmptyState>
+    </CheckoutFrame>
+  );
+};
