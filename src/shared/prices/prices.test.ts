@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forints } from '../money/format-money.ts';
-import { feeOf, priceOfTerminals } from './prices.ts';
+import { feeOf, foreignFeeOf, priceOfTerminals } from './prices.ts';
 
 describe('the transaction fee', () => {
   test.each([
@@ -13,6 +13,16 @@ describe('the transaction fee', () => {
   ])('of %d Ft is %d Ft', (amount, fee) => {
     expect(feeOf(forints(amount))).toBe(forints(fee));
   });
+});
+
+test.each([
+  [1, 78],
+  [20, 78],
+  [21, 79],
+  [3_000, 150],
+  [10_000, 318],
+])('the fee of %d Ft from a foreign card is %d Ft', (amount, fee) => {
+  expect(foreignFeeOf(forints(amount))).toBe(forints(fee));
 });
 
 describe('the price of readers', () => {

@@ -18,6 +18,10 @@ export const specialRateTurnover = forints(30_000_000);
 export const feeOf = (amount: number): number =>
   Math.max(transactionFee.minimum, forints(Math.round((amount * transactionFee.perMille) / 100_000)));
 
+/** Half up to whole forints, like every fee. */
+export const foreignFeeOf = (amount: number): number =>
+  foreignCardFee.fixed + forints(Math.round((amount * foreignCardFee.perMille) / 100_000));
+
 export interface TerminalPrice {
   terminalCount: number;
   /** Net, of one piece. */

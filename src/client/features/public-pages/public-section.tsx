@@ -1,6 +1,45 @@
 import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { pageWidth } from '#client/app/layout/page-width.ts';
 
 /** The measure of every public page: as wide as the header. */
-export const Width = chakra('div', {
-  base: { width: 'full', maxW: '80rem', mx: 'auto', px: { base: '4', sm: '6', lg: '8' } },
+export const Width = chakra('div', { base: pageWidth });
+
+const Ground = chakra('section', {
+  variants: {
+    ground: {
+      paper: {},
+      subtle: { bg: 'bg.subtle' },
+      ink: { bg: 'bg.ink', color: 'fg.onInk' },
+    },
+  },
+  defaultVariants: { ground: 'paper' },
 });
+
+export interface PublicSectionProps {
+  /** What a link leads to; the heading is named after it. */
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  ground?: 'paper' | 'subtle' | 'ink';
+  children?: ReactNode;
+}
+
+/** One subject of a public page on a ground of its own. */
+export const PublicSection = ({ id, title, lead, ground = 'paper', children }: PublicSectionProps) => (
+  <Ground id={id} ground={ground} aria-labelledby={`${id}-title`}>
+    <Width py={{ base: '14', lg: '24' }}>
+      <chakra.div maxW="46rem">
+        <chakra.h2 id={`${id}-title`} textStyle="section" textWrap="balance">
+          {title}
+        </chakra.h2>
+        {lead && (
+          <chakra.p textStyle="lead" color={ground === 'ink' ? 'fg.onInkMuted' : 'fg.muted'} mt="4" textWrap="pretty">
+            {lead}
+          </chakra.p>
+        )}
+      </chakra.div>
+      {children}
+    </Width>
+  </Ground>
+);

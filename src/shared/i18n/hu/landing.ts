@@ -1,28 +1,155 @@
 export const landing = {
-  title: 'Bankkártyás fizetés, egyetlen csippanással',
-  lead: 'Hordozható kártyaolvasó, amely Bluetooth-on kapcsolódik a telefonjához. A pultnál, a piacon és a vevő ajtajában is kész az eladás, mire a blokk elkészülne.',
-  login: 'Bejelentkezés a portálra',
-  drawing: 'Kártyaolvasó és telefon: a telefonon 3 000 forintos sikeres fizetés látszik.',
-  drawingPaid: 'Sikeres fizetés',
-  drawingTap: 'Érintse ide',
-  prices: {
-    title: 'Ennyibe kerül. Nincs apró betű.',
-    fee: 'tranzakciónként, a díjat nem terheli áfa',
-    minimum: 'a legkisebb díj egy fizetés után',
-    terminal: 'a kártyaolvasó, ingyenes kiszállítással',
-    monthly: 'regisztráció, üzembe helyezés, havidíj',
-    example: 'Példa: egy {{payment}} fizetés díja {{fee}}.',
+  title: 'Bankkártyás fizetés havidíj nélkül',
+  hero: {
+    title: 'Csippan, és ki van fizetve.',
+    lead: 'Zsebben elférő kártyaolvasó a telefonja mellé. Pultnál, piacon, a vevő ajtajában: Önnél is lehet kártyával fizetni.',
+    how: 'Így működik',
+    fee: '{{fee}} fizetésenként, legalább {{minimumFee}}',
+    free: 'Havidíj, regisztrációs díj nincs',
+    reader: 'Az olvasó {{readerLanding}} + áfa, a kiszállítás ingyenes',
+    drawing:
+      'Pékség pultja napkeltekor: a vevő kártyát tart a kártyaolvasóhoz, az eladó telefonján pedig már látszik a sikeres, {{smallPayment}} összegű fizetés.',
+    paid: 'Sikeres fizetés',
+    tap: 'Érintse ide',
   },
-  how: {
-    title: 'Így működik',
-    pair: { title: 'Párosítsa', text: 'Az olvasó Bluetooth-on kapcsolódik a telefonon futó alkalmazáshoz.' },
+  solution: {
+    title: 'A csippanástól a bankszámlájáig',
+    lead: 'Az első két lépést egyszer teszi meg. A harmadik naponta sokszor jön, a negyedik magától.',
+    register: {
+      title: 'Regisztrál',
+      text: '{{registration}} perc, telefonon is. A szerződést online írja alá, az olvasó {{delivery}} munkanap alatt odaér.',
+    },
+    pair: {
+      title: 'Párosít',
+      text: 'Az olvasó Bluetooth-on kapcsolódik a telefonján futó alkalmazáshoz. Android {{android}} vagy iOS {{ios}} már elég hozzá.',
+    },
     accept: {
-      title: 'Fogadja a kártyát',
-      text: 'Mastercard, Maestro, Visa, Visa Electron és V PAY: érintéssel, chippel vagy mágnescsíkkal. Egy eladás 24 órán belül visszavonható.',
+      title: 'Beüti az összeget',
+      text: 'A vevő odaérinti, bedugja vagy lehúzza a kártyáját. Csippan, és kész az eladás.',
     },
-    follow: {
-      title: 'Kövesse a portálon',
-      text: 'Az eladás azonnal megjelenik a tranzakciók között és a statisztikában. A pénz 3–5 munkanapon belül a bankszámláján van.',
+    settle: {
+      title: 'Megkapja a pénzt',
+      text: '{{payout}} munkanapon belül a bankszámláján van. Ha Önnek úgy jobb, {{longPayout}} naponta küldjük.',
     },
+    cards: 'Elfogadott kártyák',
+    signs: { tap: 'érintéssel', chip: 'chippel', stripe: 'mágnescsíkkal' },
+  },
+  portal: {
+    title: 'Záráskor már tudja, milyen napja volt',
+    text: 'Minden eladás abban a percben megjelenik a portálon, telefonon és számítógépen is. Látja, melyik óra hozza a pénzt, és hogyan áll az előző naphoz képest. A könyvelőnek egy gombnyomás a lista, és minden hónapról letölthető az elszámolás.',
+    sample: 'Minta: egy pékség délelőttje',
+    drawing:
+      'A portál statisztikája mintaadatokkal: a pékség ma {{total}} forgalomnál tart, óránkénti oszlopokkal, alatta az utolsó három fizetéssel.',
+    today: 'Mai forgalom',
+    compared: '{{change}} tegnaphoz képest',
+    current: 'Ma',
+    previous: 'Tegnap',
+    state: 'Sikeres',
+    reversed: 'Sztornó',
+  },
+  audience: {
+    title: 'Akitől már kérdezték: kártyával lehet?',
+    lead: 'Egyéni vállalkozóknak és cégeknek ajánljuk, ahol a fizetés nem mindig a pénztárnál történik.',
+    bakery: {
+      title: 'Pékség',
+      text: 'Reggel sor áll, és senkinek nincs aprója. Érintés, csippanás, jöhet a következő.',
+    },
+    hairdresser: {
+      title: 'Fodrász, kozmetikus',
+      text: 'A vendég a székből fizet. Nem kell leszaladnia az automatához.',
+    },
+    taxi: {
+      title: 'Taxi, személyszállítás',
+      text: 'Hátraadja, visszakapja, indulhat. Az akkumulátor {{battery}} napig bírja.',
+    },
+    market: {
+      title: 'Piac, vásár',
+      text: 'Nem kell hozzá konnektor, sem vezetékes net. A telefon viszi, havi {{data}} adattal.',
+    },
+    cafe: {
+      title: 'Kávézó, étterem',
+      text: 'Az olvasó megy az asztalhoz, nem a vendég a pulthoz.',
+    },
+    tradesman: {
+      title: 'Szerelő, mester',
+      text: 'Kész a munka, ki is van fizetve. Nem kell hetekig várnia az utalásra.',
+    },
+    more: 'Évi {{specialTurnover}} fölötti kártyás forgalomnál egyedi díjat kap:',
+    write: 'írjon nekünk',
+  },
+  prices: {
+    title: 'Ennyibe kerül',
+    lead: 'Ha egy hónapban nincs kártyás fizetése, nem fizet semmit.',
+    fee: 'egy fizetés díja, áfa nem jön rá',
+    minimum: 'a legkisebb díj egy fizetés után',
+    reader: 'a kártyaolvasó, egyszer, ingyenes kiszállítással',
+    plusVat: '+ áfa',
+    free: 'regisztráció, üzembe helyezés, havidíj',
+    foreign: 'A nem Magyarországon kibocsátott kártyák díja {{foreignFee}} + {{foreignFixed}}.',
+    example: 'Példa',
+    customerPays: 'A vevő fizet',
+    ourFee: 'A díj',
+    youKeep: 'Önnél marad',
+    link: 'Minden díj és a díjszámoló',
+  },
+  trust: {
+    title: 'Pénzről van szó, ezért pontosan',
+    cards: {
+      title: 'A kártyaszámot nem tároljuk',
+      text: 'A tranzakciók között csak az eleje és az utolsó négy számjegye látszik. A többi nálunk nem létezik, így el sem veszhet.',
+    },
+    sight: {
+      title: 'Ki látja a forgalmát?',
+      text: 'Ön, a saját jelszavával. És az ügyfélszolgálatunk, ha segítenie kell: minden módosításának név szerint nyoma marad.',
+    },
+    mistake: {
+      title: 'Elütötte az összeget?',
+      text: 'A fizetést {{refundHours}} órán belül visszavonhatja. A listában sztornóként látja, és a bevételébe nem számít bele.',
+    },
+    people: {
+      title: 'Ember válaszol',
+      text: 'Az ügyfélszolgálaton magyarul és angolul is segítünk, levélben és telefonon. Az olvasóra {{warranty}} hónap garancia van.',
+      link: 'Kapcsolat',
+    },
+  },
+  about: {
+    title: 'Rólunk',
+    lead: 'A nevünk az a rövid hang, amelyre a pult két oldalán ketten várnak.',
+    first:
+      'A Csippanó magyar vállalkozásoknak készült: a péknek, aki hajnalban nyit, a fodrásznak, aki egyedül dolgozik, és a taxisnak, akinek a kocsi az üzlete. Olyan kártyaelfogadást akartunk, amelynek az ára ráfér egy cédulára, és amelyhez nem kell tanfolyam.',
+    second:
+      'Az olvasót, az alkalmazást és a portált együtt adjuk, egy szerződéssel. Ha meggondolja magát, a fiókját a portálon saját maga megszüntetheti.',
+  },
+  questions: {
+    title: 'Amit elsőre kérdezni szoktak',
+    documents: {
+      question: 'Mi kell a regisztrációhoz?',
+      answer:
+        'Személyes és vállalkozási adatok, adószám, bankszámlaszám, cégnél a cégjegyzékszám is. {{registration}} perc alatt végigér rajta, és csak a legvégén küldi el.',
+    },
+    payout: {
+      question: 'Mikor lesz nálam a pénz?',
+      answer: 'A fizetés után {{payout}} munkanapon belül a bankszámláján. Kérheti {{longPayout}} naponként is.',
+    },
+    small: {
+      question: 'Kis összegnél is megéri?',
+      answer:
+        'Egy fizetés díja legalább {{minimumFee}}, ezért {{smallPayment}} alatt az arány magasabb {{fee}}-nál. A díjszámoló megmutatja, az Ön eladásainál ez mennyi.',
+    },
+    foreign: {
+      question: 'Külföldi kártyát is elfogad?',
+      answer: 'Igen. A nem Magyarországon kibocsátott kártyák díja {{foreignFee}} + {{foreignFixed}} fizetésenként.',
+    },
+    rarely: {
+      question: 'Mi történik, ha ritkán használom?',
+      answer:
+        'Havidíj nincs, a ritka használat semmibe sem kerül. Ha az olvasó {{dormant}} hónapja áll, e-mailes értesítés után kikapcsoljuk; az ügyfélszolgálat vissza tudja kapcsolni, ennek díja lehet.',
+    },
+    all: 'Minden kérdés és válasz',
+  },
+  final: {
+    title: 'Legyen kész, mire legközelebb kérdezik.',
+    text: 'A regisztráció {{registration}} perc, az olvasó {{delivery}} munkanap alatt Önnél van.',
+    contact: 'Előbb kérdeznék',
   },
 };

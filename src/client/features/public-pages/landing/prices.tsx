@@ -1,53 +1,78 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#client/lib/language.ts';
-import { formatMoney } from '#shared/money/format-money.ts';
-import { advertisedPrices, examplePayment } from './advertised-prices.ts';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { PublicSection } from '../public-section.tsx';
+import { WorkedExample } from '../worked-example.tsx';
 
-export const Prices = ({ headingId }: { headingId: string }) => {
+/** The whole price on one dark sheet, with a payment worked out beside it. */
+export const Prices = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
-  const money = (minor: number) => formatMoney(minor, language);
-  const { feeShare, minimumFee, terminal, monthly } = advertisedPrices;
+  const publicPaths = usePublicPaths();
   const facts = [
-    { figure: percent.format(feeShare), text: t('landing.prices.fee') },
-    { figure: money(minimumFee), text: t('landing.prices.minimum') },
-    { figure: money(terminal), text: t('landing.prices.terminal') },
-    { figure: money(monthly), text: t('landing.prices.monthly') },
+    { figure: words.fee, text: t('landing.prices.fee') },
+    { figure: words.minimumFee, text: t('landing.prices.minimum') },
+    { figure: words.readerLanding, beside: t('landing.prices.plusVat'), text: t('landing.prices.reader') },
+    { figure: words.nothing, text: t('landing.prices.free') },
   ];
   return (
-    <>
-      <chakra.h2 id={headingId} textStyle="section" textWrap="balance">
-        {t('landing.prices.title')}
-      </chakra.h2>
-      <chakra.dl
+    <PublicSection id="pricing" ground="ink" title={t('landing.prices.title')} lead={t('landing.prices.lead')}>
+      <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, auto)' }}
-        gap={{ base: '7', lg: '10' }}
-        mt="10"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+        gap={{ base: '12', lg: '16' }}
+        alignItems="center"
+        mt="12"
       >
-        {facts.map(({ figure, text }) => (
-          <chakra.div key={text} display="flex" flexDirection="column-reverse" justifyContent="flex-end" gap="2">
-            <chakra.dt color="fg.onInkMuted" maxW="14rem">
-              {text}
-            </chakra.dt>
-            <chakra.dd
-              fontSize={{ base: '2.488rem', lg: '3.052rem' }}
-              lineHeight="1"
-              fontWeight="680"
-              letterSpacing="-0.035em"
-              color="accent.solid"
-              whiteSpace="nowrap"
-            >
-              {figure}
-            </chakra.dd>
-          </chakra.div>
-        ))}
-      </chakra.dl>
-      <chakra.p textStyle="lead" mt="10">
-        {t('landing.prices.example', { payment: money(examplePayment), fee: money(minimumFee) })}
-      </chakra.p>
-    </>
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' }}
+          gap={{ base: '8', lg: '12' }}
+        >
+          {facts.map(({ figure, beside, text }) => (
+            <chakra.div key={text} display="flex" flexDirection="column-reverse" justifyContent="flex-end" gap="2">
+              <chakra.dt color="fg.onInkMuted" maxW="18rem">
+                {text}
+              </chakra.dt>
+              <chakra.dd whiteSpace="nowrap">
+                <chakra.span
+                  fontSize={{ base: '2.488rem', lg: '3.052rem' }}
+                  lineHeight="1"
+                  fontWeight="680"
+                  letterSpacing="-0.035em"
+                  color="accent.solid"
+                >
+                  {figure}
+                </chakra.span>
+                {beside && (
+                  <chakra.span textStyle="lead" color="accent.solid" ms="2">
+                    {beside}
+                  </chakra.span>
+                )}
+              </chakra.dd>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+        <chakra.figure justifySelf={{ lg: 'end' }} width="full" maxW="22rem" transform={{ lg: 'rotate(1.5deg)' }}>
+          <chakra.figcaption srOnly>{t('landing.prices.example')}</chakra.figcaption>
+          <WorkedExample
+            lines={[
+              [t('landing.prices.customerPays'), words.smallPayment],
+              [t('landing.prices.ourFee'), words.smallFee],
+              [t('landing.prices.youKeep'), words.smallKept],
+            ]}
+          />
+        </chakra.figure>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" mt="12">
+        <LinkButton href={publicPaths.pricing} variant="onInk" size="lg">
+          {t('landing.prices.link')}
+        </LinkButton>
+        <chakra.p color="fg.onInkMuted" flex="1" minW="16rem" textWrap="pretty">
+          {t('landing.prices.foreign', words)}
+        </chakra.p>
+      </chakra.div>
+    </PublicSection>
   );
 };

@@ -1,14 +1,138 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { Width } from '../public-section.tsx';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { type FactWords, factWords } from '#shared/service/fact-words.ts';
+import { PublicSection, Width } from '../public-section.tsx';
+import { RegisterButton } from '../register-button.tsx';
+import { SectionLink } from '../section-link.tsx';
+import { WorkedExample } from '../worked-example.tsx';
+import { FeeCalculator } from './fee-calculator.tsx';
+import { FeeTable } from './fee-table.tsx';
+import { ReaderInBox } from './reader-in-box.tsx';
 
 /** Every fee, what it comes to for a shop, and what is not charged. */
 export const PricingPage = () => {
   const { t } = useTranslation();
+  const words = factWords(useLanguage());
   return (
     <chakra.main flex="1">
-      <title>{t('common.productName')}</title>
-      <Width py={{ base: '10', lg: '16' }} />
+      <title>{`${t('pricing.title')} · ${t('common.productName')}`}</title>
+      <Opening words={words} />
+      <PublicSection
+        id="calculator"
+        ground="subtle"
+        title={t('pricing.calculator.title')}
+        lead={t('pricing.calculator.lead')}
+      >
+        <FeeCalculator />
+      </PublicSection>
+      <Examples words={words} />
+      <Special words={words} />
+      <Final words={words} />
     </chakra.main>
+  );
+};
+
+interface Part {
+  words: FactWords;
+}
+
+const Opening = ({ words }: Part) => {
+  const { t } = useTranslation();
+  return (
+    <Width py={{ base: '10', lg: '16' }}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+        gap={{ base: '6', lg: '16' }}
+      >
+        <chakra.div position={{ lg: 'sticky' }} top={{ lg: '7rem' }} alignSelf="start">
+          <chakra.h1 textStyle="display" textWrap="balance">
+            {t('pricing.heading')}
+          </chakra.h1>
+          <chakra.p textStyle="lead" color="fg.muted" mt="5" textWrap="pretty">
+            {t('pricing.lead')}
+          </chakra.p>
+          <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+            <RegisterButton />
+            <SectionLink href="#calculator">{t('pricing.toCalculator')}</SectionLink>
+          </chakra.div>
+          <chakra.div maxW="24rem" mt="10" hideBelow="lg">
+            <ReaderInBox amount={words.smallPayment} hint={t('pricing.readerScreen')} />
+          </chakra.div>
+        </chakra.div>
+        <section aria-labelledby="fees-title">
+          <chakra.h2 id="fees-title" srOnly>
+            {t('pricing.fees.title')}
+          </chakra.h2>
+          <FeeTable words={words} />
+        </section>
+      </chakra.div>
+    </Width>
+  );
+};
+
+const Examples = ({ words }: Part) => {
+  const { t } = useTranslation();
+  const slip = (paid: string, fee: string, kept: string) =>
+    [
+      [t('pricing.example.customerPays'), paid],
+      [t('pricing.example.ourFee'), fee],
+      [t('pricing.example.youKeep'), kept],
+    ] as const;
+  return (
+    <PublicSection id="example" title={t('pricing.example.title')} lead={t('pricing.example.below', words)}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 26rem))' }}
+        gap={{ base: '8', md: '12' }}
+        mt="10"
+      >
+        <chakra.div display="grid" gap="4" alignContent="start">
+          <WorkedExample lines={slip(words.smallPayment, words.smallFee, words.smallKept)} />
+          <p>{t('pricing.example.small', words)}</p>
+        </chakra.div>
+        <chakra.div display="grid" gap="4" alignContent="start">
+          <WorkedExample lines={slip(words.largePayment, words.largeFee, words.largeKept)} />
+          <p>{t('pricing.example.large', words)}</p>
+        </chakra.div>
+      </chakra.div>
+    </PublicSection>
+  );
+};
+
+const Special = ({ words }: Part) => {
+  const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
+  return (
+    <PublicSection
+      id="special"
+      ground="subtle"
+      title={t('pricing.special.title', words)}
+      lead={t('pricing.special.text')}
+    >
+      <chakra.div mt="8">
+        <LinkButton href={publicPaths.contact} variant="outline" size="lg">
+          {t('pricing.special.link')}
+        </LinkButton>
+      </chakra.div>
+    </PublicSection>
+  );
+};
+
+const Final = ({ words }: Part) => {
+  const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
+  return (
+    <PublicSection id="start" ground="ink" title={t('pricing.final.title')} lead={t('pricing.final.text', words)}>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+        <RegisterButton />
+        <LinkButton href={publicPaths.faq} variant="onInk" size="lg">
+          {t('pricing.final.questions')}
+        </LinkButton>
+      </chakra.div>
+    </PublicSection>
   );
 };

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface DrawingProps {
+  width: number;
+  height: number;
+  /** What is to be seen, for those who hear it; without it the drawing is an ornament. */
+  label?: string;
+  children: ReactNode;
+}
+
+/**
+ * The paper that all drawings of the public pages are on, with its inks: one line in two weights (`thick` and `thin`), flat colours of
+ * the theme, both modes mixed by hand. Shapes use the inks by name, `fill="var(--peach)"`, so that a drawing is plain SVG.
+ */
+export const Drawing = ({ width, height, label, children }: DrawingProps) => (
+  <chakra.svg
+    viewBox={`0 0 ${width} ${height}`}
+    width="full"
+    height="auto"
+    fill="none"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    css={{ ...inks, ...lettering }}
+    {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+  >
+    {children}
+  </chakra.svg>
+);
+
+export const thick = { stroke: 'var(--line)', strokeWidth: 3.5 } as const;
+export const thin = { stroke: 'var(--line)', strokeWidth: 2.25 } as const;
+
+const inks = {
+  '--line': { base: '#10291f', _dark: '#d3e6dc' },
+  '--paper': { base: '#ffffff', _dark: '#1a322a' },
+  '--shade': { base: '#ece8dd', _dark: '#14271f' },
+  '--mist': { base: '#e3f2ec', _dark: '#10332a' },
+  '--leaf': { base: '#bfe0d3', _dark: '#1e5444' },
+  '--brand': { base: '#0b7560', _dark: '#45c4a1' },
+  '--apricot': '#f5a55f',
+  '--peach': { base: '#fbdcbb', _dark: '#8a5a30' },
+  '--skin': { base: '#f7c9a3', _dark: '#c98d5f' },
+  '--device': { base: '#0f2f28', _dark: '#2a6250' },
+  '--screen': { base: '#1a4037', _dark: '#0f2f28' },
+  '--lit': '#f4f1e8',
+  '--glow': '#8fe3c8',
+};
+
+// As rules, because the reset of the page outranks the attributes of SVG.
+const lettering = {
+  '& text': { fontSize: '17px', fontWeight: 500 },
+  '& .amount': { fontSize: '25px', fontWeight: 680, letterSpacing: '-0.02em' },
+  '& .large': { fontSize: '31px', fontWeight: 700, letterSpacing: '-0.025em' },
+};

@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { tradeScenes } from '../drawings/trade-scenes.tsx';
+import { PublicSection } from '../public-section.tsx';
+
+const trades = ['bakery', 'hairdresser', 'taxi', 'market', 'cafe', 'tradesman'] as const;
+
+/** Whom we recommend it to, each in the place where the payment happens. */
+export const Audience = ({ words }: { words: FactWords }) => {
+  const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
+  return (
+    <PublicSection id="audience" title={t('landing.audience.title')} lead={t('landing.audience.lead')}>
+      <chakra.ul
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        }}
+        gap={{ base: '8', lg: '10' }}
+        mt="12"
+      >
+        {trades.map((trade) => {
+          const Scene = tradeScenes[trade];
+          return (
+            <li key={trade}>
+              <chakra.div borderRadius="l3" overflow="hidden">
+                <Scene />
+              </chakra.div>
+              <chakra.h3 textStyle="heading" mt="4">
+                {t(`landing.audience.${trade}.title`)}
+              </chakra.h3>
+              <chakra.p color="fg.muted" mt="1" textWrap="pretty">
+                {t(`landing.audience.${trade}.text`, words)}
+              </chakra.p>
+            </li>
+          );
+        })}
+      </chakra.ul>
+      <chakra.p mt="12" textWrap="pretty">
+        {t('landing.audience.more', words)}{' '}
+        <TextLink href={publicPaths.contact}>{t('landing.audience.write')}</TextLink>.
+      </chakra.p>
+    </PublicSection>
+  );
+};

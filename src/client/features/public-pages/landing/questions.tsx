@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { PublicSection } from '../public-section.tsx';
+
+const questions = ['documents', 'payout', 'small', 'foreign', 'rarely'] as const;
+
+const Question = chakra('summary', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '4',
+    minH: '14',
+    py: '3',
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: 'l1',
+    textStyle: 'heading',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+});
+
+const Sign = chakra('span', {
+  base: {
+    flexShrink: 0,
+    color: 'fg.muted',
+    transition: 'transform 120ms',
+    'details[open] &': { transform: 'rotate(180deg)' },
+  },
+});
+
+/** The first few of the frequent questions; they open without any script. */
+export const Questions = ({ words }: { words: FactWords }) => {
+  const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
+  return (
+    <PublicSection id="questions" title={t('landing.questions.title')}>
+      <chakra.div maxW="46rem" mt="8">
+        {questions.map((key) => (
+          <chakra.details key={key} borderBottomWidth="1px" borderColor="border">
+            <Question>
+              {t(`landing.questions.${key}.question`, words)}
+              <Sign aria-hidden>
+                <ChevronDown size={22} />
+              </Sign>
+            </Question>
+            <chakra.p pb="5" pe="10" color="fg.muted" textWrap="pretty">
+              {t(`landing.questions.${key}.answer`, words)}
+            </chakra.p>
+          </chakra.details>
+        ))}
+        <chakra.p mt="6">
+          <TextLink href={publicPaths.faq}>{t('landing.questions.all')}</TextLink>
+        </chakra.p>
+      </chakra.div>
+    </PublicSection>
+  );
+};

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { acceptSigns } from '../drawings/accept-signs.tsx';
+import { PublicSection } from '../public-section.tsx';
+
+const steps = ['register', 'pair', 'accept', 'settle'] as const;
+const ways = ['tap', 'chip', 'stripe'] as const;
+const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
+
+/** How it works, in the order in which it happens. */
+export const Solution = ({ words }: { words: FactWords }) => {
+  const { t } = useTranslation();
+  return (
+    <PublicSection id="solution" ground="subtle" title={t('landing.solution.title')} lead={t('landing.solution.lead')}>
+      <chakra.ol
+        listStyleType="none"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        }}
+        gap={{ base: '7', lg: '10' }}
+        mt="12"
+      >
+        {steps.map((step, index) => (
+          <chakra.li key={step} display="flex" flexDirection={{ base: 'row', sm: 'column' }} gap="4">
+            <chakra.span
+              display="inline-grid"
+              placeItems="center"
+              boxSize="12"
+              flexShrink={0}
+              borderRadius="full"
+              bg="brand.solid"
+              color="brand.contrast"
+              textStyle="heading"
+              aria-hidden
+            >
+              {index + 1}
+            </chakra.span>
+            <div>
+              <chakra.h3 textStyle="heading">{t(`landing.solution.${step}.title`)}</chakra.h3>
+              <chakra.p color="fg.muted" mt="2" textWrap="pretty">
+                {t(`landing.solution.${step}.text`, words)}
+              </chakra.p>
+            </div>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        justifyContent="space-between"
+        gap={{ base: '8', lg: '12' }}
+        mt={{ base: '12', lg: '16' }}
+        pt={{ base: '8', lg: '10' }}
+        borderTopWidth="1px"
+        borderColor="border"
+      >
+        <div>
+          <chakra.h3 textStyle="heading" id="cards-title">
+            {t('landing.solution.cards')}
+          </chakra.h3>
+          <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2" mt="4" aria-labelledby="cards-title">
+            {cards.map((card) => (
+              <chakra.li
+                key={card}
+                px="4"
+                py="2"
+                borderRadius="full"
+                borderWidth="1px"
+                borderColor="border"
+                bg="bg.panel"
+                fontWeight="550"
+                whiteSpace="nowrap"
+              >
+                {card}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </div>
+        <chakra.ul listStyleType="none" display="flex" gap={{ base: '5', sm: '10' }}>
+          {ways.map((way) => {
+            const Sign = acceptSigns[way];
+            return (
+              <chakra.li key={way} display="grid" justifyItems="center" gap="2" textAlign="center">
+                <chakra.span width={{ base: '5rem', sm: '6rem' }}>
+                  <Sign />
+                </chakra.span>
+                {t(`landing.solution.signs.${way}`)}
+              </chakra.li>
+            );
+          })}
+        </chakra.ul>
+      </chakra.div>
+    </PublicSection>
+  );
+};

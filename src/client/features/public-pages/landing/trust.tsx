@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { CreditCard, Eye, MessageCircle, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { PublicSection } from '../public-section.tsx';
+
+const promises = [
+  { key: 'cards', Sign: CreditCard },
+  { key: 'sight', Sign: Eye },
+  { key: 'mistake', Sign: Undo2 },
+  { key: 'people', Sign: MessageCircle },
+] as const;
+
+/** What one would ask before handing over one's takings. */
+export const Trust = ({ words }: { words: FactWords }) => {
+  const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
+  return (
+    <PublicSection id="trust" title={t('landing.trust.title')}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        gap={{ base: '8', md: '12' }}
+        mt="12"
+      >
+        {promises.map(({ key, Sign }) => (
+          <chakra.div key={key} display="flex" gap="5">
+            <chakra.span
+              display="inline-grid"
+              placeItems="center"
+              boxSize="14"
+              flexShrink={0}
+              borderRadius="l3"
+              bg="brand.subtle"
+              color="brand.fg"
+              aria-hidden
+            >
+              <Sign size={28} strokeWidth={1.75} />
+            </chakra.span>
+            <div>
+              <chakra.h3 textStyle="heading">{t(`landing.trust.${key}.title`)}</chakra.h3>
+              <chakra.p color="fg.muted" mt="2" maxW="34rem" textWrap="pretty">
+                {t(`landing.trust.${key}.text`, words)}
+              </chakra.p>
+              {key === 'people' && (
+                <chakra.p mt="2">
+                  <TextLink href={publicPaths.contact}>{t('landing.trust.people.link')}</TextLink>
+                </chakra.p>
+              )}
+            </div>
+          </chakra.div>
+        ))}
+      </chakra.div>
+    </PublicSection>
+  );
+};

@@ -1,0 +1,58 @@
+import { forints } from '#shared/money/format-money.ts';
+import { feeOf, foreignFeeOf, specialRateTurnover } from '#shared/prices/prices.ts';
+
+/** A month in a shop; amounts in minor units. */
+export interface Month {
+  turnover: number;
+  payments: number;
+  /** Payments by cards issued abroad, in percent of all. */
+  foreignShare: number;
+}
+
+export interface Fees {
+  total: number;
+  kept: number;
+  /** Of the turnover; 0 without any. */
+  share: number;
+  averagePayment: number;
+  /** On the average payment. */
+  domesticFee: number;
+  foreignFee: number;
+  deservesSpecialRate: boolean;
+}
+
+export const mostTurnover = forints(10_000_000_000);
+
+/**
+ * What a month costs when its turnover is spread over its payments as evenly as whole forints allow. Each payment is
+ * rounded and held to the minimum by itself, as it is charged; a percentage of the turnover would hide the minimum fee.
+ */
+export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees => {
+  const whole = turnover / forints(1);
+  const smaller = payments === 0 ? 0 : Math.floor(whole / payments);
+  const largerCount = payments === 0 ? 0 : whole % payments;
+  const smallerCount = payments - largerCount;
+  const foreign = Math.round((payments * foreignShare) / 100);
+  const foreignSmaller = Math.min(foreign, smallerCount);
+  const foreignLarger = foreign - foreignSmaller;
+
+  const feesOf = (count: number, ofThemForeign: number, amount: number) =>
+    (count - ofThemForeign) * feeOf(amount) + ofThemForeign * foreignFeeOf(amount);
+  const total =
+    feesOf(smallerCount, foreignSmaller, forints(smaller)) + feesOf(largerCount, foreignLarger, forints(smaller + 1));
+  const averagePayment = payments === 0 ? 0 : forints(Math.round(whole / payments));
+
+  return {
+    total,
+    kept: turnover - total,
+    share: turnover === 0 ? 0 : total / turnover,
+    averagePayment,
+    domesticFee: feeOf(averagePayment),
+    foreignFee: foreignFeeOf(averagePayment),
+    deservesSpecialRate: turnover * 12 > specialRateTurnover,
+  };
+};
+
+/** How many payments of this size make up the turnover: at least one, if there is any. */
+export const paymentsOf = (turnover: number, averagePayment: number): number =>
+  turnover === 0 ? 0 : Math.max(1, Math.round(turnover / averagePayment));

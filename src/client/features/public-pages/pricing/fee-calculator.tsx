@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#client/lib/language.ts';
+import { Card } from '#client/ui/card.tsx';
+import { ChipGroup } from '#client/ui/chips.tsx';
+import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { factWords } from '#shared/service/fact-words.ts';
+import { calculateFees, mostTurnover } from './calculate-fees.ts';
+import { FeeResult } from './fee-result.tsx';
+import { NumberSlider } from './number-slider.tsx';
+import { type Entries, type EntryProblem, readMonth } from './read-month.ts';
+import { stopsFrom } from './slider-stops.ts';
+
+const stops = {
+  turnover: stopsFrom(0, [200_000, 10_000], [1_000_000, 50_000], [5_000_000, 250_000], [10_000_000, 500_000]),
+  average: stopsFrom(200, [3_000, 100], [10_000, 500], [50_000, 2_500], [200_000, 10_000]),
+  count: stopsFrom(1, [20, 1], [100, 5], [500, 25], [2_000, 100]),
+  foreignShare: stopsFrom(0, [100, 1]),
+};
+
+const start: Entries = { turnover: 500_000, known: 'average', average: 4_000, count: 125, foreignShare: 0 };
+
+/** What a month of card payments would cost this shop. */
+export const FeeCalculator = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [entries, setEntries] = useState(start);
+  const enter = (change: Partial<Entries>) => setEntries((before) => ({ ...before, ...change }));
+  const { month, problems } = readMonth(entries);
+  const fees = month && calculateFees(month);
+  const currency = currencyLabel(language);
+
+  const problemWords = (problem: EntryProblem | undefined, example: number) =>
+    problem &&
+    t(`pricing.calculator.error.${problem}`, {
+      example: formatAmount(forints(example), language),
+      most: formatMoney(mostTurnover, language),
+      least: formatMoney(forints(1), language),
+    });
+
+  // Whoever changes over goes on with the month as it stands.
+  const choose = (known: Entries['known']) => {
+    const carried =
+      month && fees && month.payments > 0 ? { average: fees.averagePayment / forints(1), count: month.payments } : {};
+    enter({ known, ...carried });
+  };
+
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gap={{ base: '5', lg: '8' }}
+      alignItems="start"
+      mt="10"
+    >
+      <Card display="grid" gap="6" p={{ base: '5', sm: '8' }}>
+        <NumberSlider
+          label={t('pricing.calculator.turnover')}
+          unit={currency}
+          stops={stops.turnover}
+          value={entries.turnover}
+          onChange={(turnover) => enter({ turnover })}
+          error={problemWords(problems.turnover, 500_000)}
+        />
+        <chakra.div display="grid" gap="4">
+          <ChipGroup
+            label={t('pricing.calculator.known')}
+            options={[
+              { value: 'average', label: t('pricing.calculator.byAverage') },
+              { value: 'count', label: t('pricing.calculator.byCount') },
+            ]}
+            value={entries.known}
+            onChange={choose}
+          />
+          {entries.known === 'average' ? (
+            <NumberSlider
+              key="average"
+              label={t('pricing.calculator.average')}
+              unit={currency}
+              stops={stops.average}
+              value={entries.average}
+              onChange={(average) => enter({ average })}
+              error={problemWords(problems.average, 4_000)}
+            />
+          ) : (
+            <NumberSlider
+              key="count"
+              label={t('pricing.calculator.count')}
+              unit={t('pricing.calculator.countUnit')}
+              stops={stops.count}
+              value={entries.count}
+              onChange={(count) => enter({ count })}
+              error={problemWords(problems.count, 125)}
+            />
+          )}
+        </chakra.div>
+        <NumberSlider
+          label={t('pricing.calculator.foreignShare')}
+          help={t('pricing.calculator.foreignHelp')}
+          unit="%"
+          stops={stops.foreignShare}
+          value={entries.foreignShare}
+          onChange={(foreignShare) => enter({ foreignShare })}
+          error={problemWords(problems.foreignShare, 10)}
+        />
+      </Card>
+      <FeeResult month={month} fees={fees} words={factWords(language)} />
+    </chakra.div>
+  );
+};

@@ -1,0 +1,169 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/prices/prices.ts';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import type { Fees, Month } from './calculate-fees.ts';
+
+interface FeeResultProps {
+  /** Both null while something in the fields cannot be calculated with. */
+  month: Month | null;
+  fees: Fees | null;
+  words: FactWords;
+}
+
+/** What comes out, with the sentence that its edge needs: nothing sold, small payments, a turnover worth a talk. */
+export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const money = (minor: number) => formatMoney(minor, language);
+  return (
+    <chakra.section
+      aria-label={t('pricing.calculator.result')}
+      bg="bg.ink"
+      color="fg.onInk"
+      borderWidth="1px"
+      borderColor={{ base: 'transparent', _dark: 'border' }}
+      borderRadius="l3"
+      p={{ base: '5', sm: '8' }}
+      position={{ lg: 'sticky' }}
+      top={{ lg: '5.5rem' }}
+    >
+      <VisuallyHidden>
+        <output>
+          {fees
+            ? t('pricing.calculator.spoken', { fee: money(fees.total), kept: money(fees.kept) })
+            : t('pricing.calculator.error.waiting')}
+        </output>
+      </VisuallyHidden>
+      {month && fees ? (
+        <Figures month={month} fees={fees} words={words} />
+      ) : (
+        <chakra.p textStyle="lead" aria-hidden>
+          {t('pricing.calculator.error.waiting')}
+        </chakra.p>
+      )}
+    </chakra.section>
+  );
+};
+
+const Figures = ({ month, fees, words }: { month: Month; fees: Fees; words: FactWords }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const publicPaths = usePublicPaths();
+  const money = (minor: number) => formatMoney(minor, language);
+  const isBelowMinimum =
+    month.payments > 0 && (fees.averagePayment * transactionFee.perMille) / 1000 < transactionFee.minimum;
+  return (
+    <>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, auto)' }}
+        gap="5"
+        justifyContent="space-between"
+      >
+        <Figure label={t('pricing.calculator.monthlyFee')} accent>
+          {money(fees.total)}
+        </Figure>
+        <Figure label={t('pricing.calculator.youKeep')}>{money(fees.kept)}</Figure>
+      </chakra.dl>
+      <chakra.div display="flex" height="3" mt="6" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
+        <chakra.span bg="accent.solid" style={{ width: `${Math.min(100, fees.share * 100)}%` }} />
+        <chakra.span flex="1" bg={month.turnover > 0 ? 'brand.border' : 'transparent'} ms="0.5" />
+      </chakra.div>
+      {month.payments > 0 && (
+        <chakra.p mt="3" color="fg.onInkMuted">
+          {t('pricing.calculator.ofTurnover', { rate: percent(fees.share, language) })}
+          {' · '}
+          {t('pricing.calculator.payments', {
+            count: month.payments,
+            number: formatAmount(forints(month.payments), language),
+            average: money(fees.averagePayment),
+          })}
+        </chakra.p>
+      )}
+      {month.payments === 0 && <Remark>{t('pricing.calculator.nothing')}</Remark>}
+      {isBelowMinimum && <Remark>{t('pricing.calculator.minimumNote', words)}</Remark>}
+      {fees.deservesSpecialRate && (
+        <Remark>
+          {t('pricing.calculator.specialNote', words)}{' '}
+          <OnInkLink href={publicPaths.contact}>{t('pricing.calculator.specialLink')}</OnInkLink>
+        </Remark>
+      )}
+      <chakra.dl mt="6" borderTopWidth="1px" borderColor="fg.onInkMuted/30">
+        {month.payments > 0 && <Line label={t('pricing.calculator.domesticFee')}>{money(fees.domesticFee)}</Line>}
+        {month.payments > 0 && month.foreignShare > 0 && (
+          <Line label={t('pricing.calculator.foreignFee')}>{money(fees.foreignFee)}</Line>
+        )}
+        <Line label={t('pricing.calculator.monthlyCharge')}>{money(monthlyFee)}</Line>
+        <Line label={t('pricing.calculator.reader')} note={t('pricing.calculator.readerNote')}>
+          {money(priceOfTerminals(1).totalPrice)}
+        </Line>
+      </chakra.dl>
+      <chakra.p mt="5" color="fg.onInkMuted" textWrap="pretty">
+        {t('pricing.calculator.exactness')}
+      </chakra.p>
+    </>
+  );
+};
+
+const percent = (share: number, language: string) =>
+  `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(share * 100)}%`;
+
+const OnInkLink = chakra(Link, {
+  base: { color: 'accent.solid', textDecoration: 'underline', textUnderlineOffset: '3px', fontWeight: '600' },
+});
+
+const Figure = ({ label, accent = false, children }: { label: string; accent?: boolean; children: ReactNode }) => (
+  <div>
+    <chakra.dt color="fg.onInkMuted">{label}</chakra.dt>
+    <chakra.dd
+      textStyle="section"
+      lineHeight="1.15"
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums"
+      color={accent ? 'accent.solid' : 'fg.onInk'}
+    >
+      {children}
+    </chakra.dd>
+  </div>
+);
+
+const Line = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
+  <chakra.div
+    display="flex"
+    justifyContent="space-between"
+    gap="4"
+    py="3"
+    borderBottomWidth="1px"
+    borderColor="fg.onInkMuted/30"
+  >
+    <chakra.dt>
+      {label}
+      {note && (
+        <chakra.span display="block" color="fg.onInkMuted">
+          {note}
+        </chakra.span>
+      )}
+    </chakra.dt>
+    <chakra.dd fontWeight="650" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+      {children}
+    </chakra.dd>
+  </chakra.div>
+);
+
+const Remark = chakra('p', {
+  base: {
+    mt: '5',
+    p: '4',
+    bg: 'bg.inkRaised',
+    borderRadius: 'l2',
+    borderInlineStartWidth: '4px',
+    borderInlineStartColor: 'accent.solid',
+    textWrap: 'pretty',
+  },
+});

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { homeOf } from '#client/app/access.ts';
+import { paths } from '#client/app/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+
+/** The way in: to registration, or for someone who is signed in to the own screens. */
+export const RegisterButton = () => {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <LinkButton href={session ? homeOf(session) : paths.signup()} size="lg">
+      {session ? t('layout.toOwnScreens') : t('layout.register')}
+    </LinkButton>
+  );
+};
