@@ -5,13 +5,15 @@ import { StartupError } from '#db/startup-error.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
 import { createDeps } from './create-deps.ts';
+import { serveDevContracts } from './dev-contracts.ts';
 import { serveDevMailbox } from './dev-mailbox.ts';
 import type { Settings } from './env.ts';
+import { createContractSigning } from './gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger } from './logger.ts';
 import { openDatabase } from './open-database.ts';
-import { startOutbox } from './outbox/start-outbox.ts';
+import { startContractOutbox, startOutbox } from './outbox/start-outbox.ts';
 
 export interface RunningServer {
   /** Where it listens, for a browser on this machine. */
@@ -33,17 +35,22 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
     const app = await buildApp(deps);
     const { mailer, mailbox } = createMailer(settings, clock);
     if (mailbox) serveDevMailbox(app, mailbox);
+    const { contracts, tray } = createContractSigning(settings, clock);
+    if (tray) serveDevContracts(app, tray);
     await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
       throw listenFault(cause, settings);
     });
     const { port } = app.server.address() as AddressInfo;
+    // Port 0 lets the system choose: only now is it known where the links lead.
+    if (settings.publicUrl === 'http://localhost:0') settings.publicUrl = `http://localhost:${port}`;
     const outbox = startOutbox(deps, mailer);
+    const contractOutbox = startContractOutbox(deps, contracts);
     const jobs = startJobs(deps);
     return {
       url: `http://localhost:${port}`,
       stop: async () => {
         await closeGently(app);
-        await Promise.all([outbox.stop(), jobs.stop()]);
+        await Promise.all([outbox.stop(), contractOutbox.stop(), jobs.stop()]);
         await database.close();
       },
     };

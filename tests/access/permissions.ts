@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { registrationOf } from '#tests/setup/registration.ts';
 import type { CallerName, Shop } from './world.ts';
 
 type Role = Exclude<CallerName, 'visitor'>;
@@ -79,6 +80,9 @@ export const permissions: Record<string, Permission> = {
 
   'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
   'payments.getResult': { may: 'anyone', isOwned: false, input: () => ({ checkoutId: unknownId }), allowed: [404] },
+
+  'registration.register': { may: 'anyone', isOwned: false, input: () => registrationOf() },
+  'registration.resendContract': { may: ['Basic', 'Admin'], isOwned: true, input: (shop) => ({ userId: shop.userId }) },
 
   'reports.list': { may: anyReader, isOwned: true, input: merchant },
   'reports.download': {

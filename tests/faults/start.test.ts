@@ -50,7 +50,7 @@ describe('a wrong setting stops the start with a sentence', () => {
   it('and production names all that it lacks', async () => {
     expectSentence(
       await runServerToItsEnd(settings({ NODE_ENV: 'production' })),
-      /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL\./u,
+      /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET/u,
     );
   });
 });

@@ -4,6 +4,7 @@ import type { Mail } from '#server/gateways/mail/mailer.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { registeredLetter } from './compose-registered.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
@@ -82,6 +83,8 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composeDeactivated(email);
     case 'paymentReceived':
       return composePaymentReceived(deps.settings, email);
+    case 'registered':
+      return { to: email.to, letter: registeredLetter(deps, email, greeting(email.language, email)) };
   }
 };
 

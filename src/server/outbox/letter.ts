@@ -8,15 +8,18 @@ export interface Letter {
   subject: string;
   greeting: string;
   opening: string;
+  /** What it is about in names and numbers, one a line. */
+  facts?: readonly { label: string; value: string }[];
   /** The one thing to press. */
   action?: { label: string; url: string };
   closing: readonly string[];
 }
 
-export const letterText = ({ language, greeting, opening, action, closing }: Letter): string =>
+export const letterText = ({ language, greeting, opening, facts, action, closing }: Letter): string =>
   [
     greeting,
     opening,
+    ...(facts ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
     `${translate(language, 'common.productName')}\n${translate(language, 'emails.automatic')}`,
@@ -43,12 +46,21 @@ const actionHtml = ({ label, url }: NonNullable<Letter['action']>, language: Lan
 <p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.press};color:${colour.onPress};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails.linkBelow'))}<br><a href="${escapeHtml(url)}" style="color:${colour.link};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
+const factsHtml = (facts: NonNullable<Letter['facts']>): string => `
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line}">${facts
+  .map(
+    ({ label, value }) =>
+      `<tr><td style="padding:8px 12px 8px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:24px;color:${colour.muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:24px;color:${colour.text};text-align:right;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+  )
+  .join('')}</table>`;
+
 /** One column that fits a phone; all styles inline; no pictures, so that nothing is loaded from anywhere. */
 export const letterHtml = ({
   language,
   subject,
   greeting,
   opening,
+  facts,
   action,
   closing,
 }: Letter): string => `<!doctype html>
@@ -64,7 +76,7 @@ export const letterHtml = ({
 <tr><td style="padding:32px 24px;background:${colour.panel};border:1px solid ${colour.line};border-radius:12px">
 <h1 style="margin:0 0 24px;font-size:24px;line-height:32px;color:${colour.ink}">${escapeHtml(subject)}</h1>
 ${paragraph(escapeHtml(greeting))}
-${paragraph(escapeHtml(opening))}${action ? actionHtml(action, language) : ''}
+${paragraph(escapeHtml(opening))}${facts ? factsHtml(facts) : ''}${action ? actionHtml(action, language) : ''}
 ${closing.map((each) => paragraph(escapeHtml(each))).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 0 0;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails.automatic'))}</td></tr></table>

@@ -5,22 +5,26 @@ import { OutboxMessageModel } from '#server/database/models/outbox-message.model
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createId } from '#server/ids.ts';
+import type { Contract } from './contract.ts';
 import type { Email } from './email.ts';
 
 const longestError = 500;
 
-/** In the transaction of its cause: the e-mail is sent if, and only if, that is kept. */
-export const enqueueEmail = async (
-  { sequelize, clock, secrets }: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
-  email: Email,
-  transaction?: Transaction,
+export type MessageKind = OutboxMessageModel['kind'];
+type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
+
+const enqueue = async (
+  { sequelize, clock, secrets }: OutboxDeps,
+  kind: MessageKind,
+  content: object,
+  transaction: Transaction | undefined,
 ): Promise<void> => {
   const at = clock();
   await sequelize.getRepository(OutboxMessageModel).create(
     {
       id: createId(at),
-      kind: 'Email',
-      sealedPayload: secrets.seal(JSON.stringify(email)),
+      kind,
+      sealedPayload: secrets.seal(JSON.stringify(content)),
       attempts: 0,
       nextAttemptAt: at,
       lockedUntil: null,
@@ -32,6 +36,14 @@ export const enqueueEmail = async (
     transaction ? { transaction } : {},
   );
 };
+
+/** In the transaction of its cause: the e-mail is sent if, and only if, that is kept. */
+export const enqueueEmail = (deps: OutboxDeps, email: Email, transaction?: Transaction): Promise<void> =>
+  enqueue(deps, 'Email', email, transaction);
+
+/** As `enqueueEmail`, for the partner that has contracts signed. */
+export const enqueueContract = (deps: OutboxDeps, contract: Contract, transaction: Transaction): Promise<void> =>
+  enqueue(deps, 'Contract', contract, transaction);
 
 /** Calls back when this process has put a message into the outbox and it can be seen there. Answers how to end that. */
 export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
@@ -55,21 +67,22 @@ export interface ClaimedMessage {
 }
 
 /**
- * Reserves the e-mail that has been due longest until `until`, so that no other server sends it meanwhile; null when none
+ * Reserves the message of this kind that has been due longest until `until`, so that no other server sends it meanwhile; null when none
  * is due. Whoever is killed before the end leaves it to be taken up again after that.
  */
-export const claimDueEmail = (
+export const claimDueMessage = (
   sequelize: Sequelize,
+  kind: MessageKind,
   { now, until }: { now: Date; until: Date },
 ): Promise<ClaimedMessage | null> =>
   inTransaction(sequelize, async (transaction) => {
     const [message] = await sequelize.query<ClaimedMessage>(
       // Through the index, so that only the one row is locked and others are left for other servers.
       `SELECT id, sealed_payload AS sealedPayload, attempts + 1 AS attempts FROM outbox FORCE INDEX (outbox_due)
-       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = 'Email'
+       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
          AND (locked_until IS NULL OR locked_until <= $now)
        ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      { bind: { now }, type: QueryTypes.SELECT, transaction },
+      { bind: { now, kind }, type: QueryTypes.SELECT, transaction },
     );
     if (!message) return null;
     const attempts = Number(message.attempts);

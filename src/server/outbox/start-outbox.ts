@@ -1,12 +1,13 @@
 import type { Deps } from '#server/deps.ts';
+import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
-import { deliverNext } from './deliver-next.ts';
+import { deliverNext, deliverNextContract } from './deliver-next.ts';
 import { onEnqueued } from './outbox.repository.ts';
 
 const defaultPollMs = 5_000;
 
 export interface Outbox {
-  /** Waits for the mail that is being sent; the others wait for the next start. */
+  /** Waits for the message that is being sent; the others wait for the next start. */
   stop(): Promise<void>;
 }
 
@@ -14,9 +15,9 @@ export interface Outbox {
  * Sends what is in the outbox, one after the other: at once what this server puts in, and by asking every few seconds what
  * others left and what is to be tried again. Any number of servers may do so side by side.
  */
-export const startOutbox = (
+const startDelivering = (
   deps: Deps,
-  mailer: Mailer,
+  deliver: () => Promise<boolean>,
   { pollMs = defaultPollMs }: { pollMs?: number } = {},
 ): Outbox => {
   let isStopping = false;
@@ -35,7 +36,7 @@ export const startOutbox = (
     while (!isStopping) {
       hasNews = false;
       try {
-        while (!isStopping && (await deliverNext(deps, mailer)));
+        while (!isStopping && (await deliver()));
       } catch (error) {
         deps.log.warn({ err: error }, 'the outbox could not be read or written');
       }
@@ -57,3 +58,10 @@ export const startOutbox = (
     },
   };
 };
+
+export const startOutbox = (deps: Deps, mailer: Mailer, options?: { pollMs?: number }): Outbox =>
+  startDelivering(deps, () => deliverNext(deps, mailer), options);
+
+/** On its own, so that a partner who is slow holds up no e-mail. */
+export const startContractOutbox = (deps: Deps, contracts: ContractSigning, options?: { pollMs?: number }): Outbox =>
+  startDelivering(deps, () => deliverNextContract(deps, contracts), options);

@@ -2,8 +2,11 @@ import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
+import { registrationRouter } from '#server/features/registration/registration.router.ts';
+import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportsRouter } from '#server/features/reports/reports.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
@@ -17,8 +20,11 @@ export const appRouter = createRouter({
   banks: banksRouter,
   live: liveRouter,
   merchants: merchantsRouter,
+  onlineEntities: onlineEntitiesRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  relations: relationsRouter,
+  registration: registrationRouter,
   reports: reportsRouter,
   statistics: statisticsRouter,
   terminals: terminalsRouter,

@@ -9,6 +9,8 @@ export const company = {
   registrationNumber: '01-10-000000',
   taxNumber: '00000000-2-41',
   webSite: 'https://csippano.example',
+  /** Where what is paid in advance is transferred to. */
+  transferAccount: '00000000-00000000-00000000',
 } as const;
 
 export const customerService = {

@@ -46,11 +46,11 @@ interface BankAccount {
 }
 
 export const bankAccountRules =
-  (banks: readonly { id: string; giroPrefixes: readonly string[] }[]) =>
+  (banks: readonly { id: string; giroPrefixes: readonly string[] }[] | null) =>
   ({ bankId, localNumber, iban }: BankAccount, isSound: IsSound): BrokenRule[] => {
-    const bank = banks.find(({ id }) => id === bankId);
+    const bank = banks?.find(({ id }) => id === bankId);
     const broken: BrokenRule[] = [];
-    if (isSound(['bankId']) && !bank) broken.push({ at: ['bankId'], key: 'unknownBank' });
+    if (banks && isSound(['bankId']) && !bank) broken.push({ at: ['bankId'], key: 'unknownBank' });
     if (bank && isSound(['localNumber']) && !isAccountOf(localNumber, bank)) {
       broken.push({ at: ['localNumber'], key: 'giroMismatch' });
     }

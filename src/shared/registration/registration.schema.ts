@@ -13,7 +13,14 @@ import { mobileSchema } from '../validation/mobile.ts';
 import { newPasswordSchema, pinSchema } from '../validation/password.ts';
 import { withRules } from '../validation/rules.ts';
 import { taxNumberSchema } from '../validation/tax-number.ts';
-import { commentSchema, emailSchema, lineSchema, nameSchema, optionalLineSchema } from '../validation/text.ts';
+import {
+  commentSchema,
+  emailSchema,
+  idSchema,
+  lineSchema,
+  nameSchema,
+  optionalLineSchema,
+} from '../validation/text.ts';
 import { websiteSchema } from '../validation/website.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
@@ -21,7 +28,7 @@ import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './s
 export const mostOfficers = 2;
 export const ownershipPercent = { least: 25, most: 100 };
 
-/** What the rules have to know beyond what was entered. */
+/** What the rules have to know beyond what was entered. Null where only the form of a registration is asked. */
 export interface RegistrationFacts {
   /** In Budapest. */
   today: Day;
@@ -74,7 +81,7 @@ const merchantSchema = z
   })
   .meta({ id: 'RegistrationMerchant' });
 
-const officerSchema = ({ today }: RegistrationFacts) =>
+const officerSchema = (today: Day | null) =>
   withRules(
     z.strictObject({
       lastName: nameSchema,
@@ -93,7 +100,7 @@ const officerSchema = ({ today }: RegistrationFacts) =>
     officerRules,
   ).meta({ id: 'RegistrationOfficer' });
 
-const personSchema = ({ today }: RegistrationFacts) =>
+const personSchema = (today: Day | null) =>
   z
     .strictObject({
       lastName: nameSchema,
@@ -107,7 +114,7 @@ const personSchema = ({ today }: RegistrationFacts) =>
     })
     .meta({ id: 'RegistrationPerson' });
 
-const bankAccountSchema = ({ banks }: RegistrationFacts) =>
+const bankAccountSchema = (banks: RegistrationFacts['banks'] | null) =>
   withRules(
     z.strictObject({
       bankId: z.string().min(1),
@@ -120,22 +127,22 @@ const bankAccountSchema = ({ banks }: RegistrationFacts) =>
   ).meta({ id: 'RegistrationBankAccount' });
 
 /** The parts of a registration, each right in itself; the wizard's steps are picked from them. */
-export const registrationParts = (facts: RegistrationFacts) => ({
+export const registrationParts = (facts: RegistrationFacts | null) => ({
   email: emailSchema,
   password: newPasswordSchema,
   pinCode: pinSchema,
-  person: personSchema(facts),
+  person: personSchema(facts?.today ?? null),
   merchant: merchantSchema,
   company: companySchema.nullish(),
   terminal: z.strictObject({ operationAddress: newAddressSchema }),
-  persons: withRules(z.array(officerSchema(facts)).max(mostOfficers), officersRules).nullish(),
+  persons: withRules(z.array(officerSchema(facts?.today ?? null)).max(mostOfficers), officersRules).nullish(),
   terminalOrder: terminalOrderSchema,
-  bankAccount: bankAccountSchema(facts),
+  bankAccount: bankAccountSchema(facts?.banks ?? null),
   merchantSurvey: surveySchema,
 });
 
 /** The whole registration, as it travels. */
-export const registrationSchema = (facts: RegistrationFacts) =>
+export const registrationSchema = (facts: RegistrationFacts | null) =>
   withRules(z.strictObject(registrationParts(facts)), typeRules).meta({ id: 'Registration' });
 
 export type Registration = z.output<ReturnType<typeof registrationSchema>>;
@@ -153,3 +160,6 @@ export const registeredSchema = z
   })
   .meta({ id: 'Registered' });
 export type Registered = z.infer<typeof registeredSchema>;
+
+/** A merchant leaves it out: it can only mean itself. */
+export const resendContractSchema = z.strictObject({ userId: idSchema.optional() });

@@ -9,5 +9,6 @@ export const isOfAge = (birth: Day, today: Day): boolean => {
   return `${year}${birth.slice(4)}` <= today;
 };
 
-/** A grown-up's day of birth; `today` is the calendar day in Budapest. */
-export const birthDateSchema = (today: Day) => daySchema.refine((day) => isOfAge(day, today), because('underAge'));
+/** A grown-up's day of birth; `today` is the calendar day in Budapest, null where the age is not asked. */
+export const birthDateSchema = (today: Day | null) =>
+  daySchema.refine((day) => today === null || isOfAge(day, today), because('underAge'));

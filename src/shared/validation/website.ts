@@ -1,9 +1,11 @@
 import { because } from './field-messages.ts';
-import { optionalLineSchema } from './text.ts';
+import { lineSchema, optionalLineSchema } from './text.ts';
 
-const isWebsite = (text: string | null): boolean =>
-  text === null || (/^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text));
+const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
+const example = { examples: ['https://pekseg.example'] };
+
+export const requiredWebsiteSchema = lineSchema(255).refine(isWebsite, because('website')).meta(example);
 
 export const websiteSchema = optionalLineSchema(255)
-  .refine(isWebsite, because('website'))
-  .meta({ examples: ['https://pekseg.example'] });
+  .refine((text) => text === null || isWebsite(text), because('website'))
+  .meta(example);

@@ -1,4 +1,7 @@
 // What other features may use of this one.
 export type { Caller } from './authenticate.ts';
+export { hashPin } from './hash-pin.ts';
 export { makeResetLink } from './make-reset-link.ts';
+export { hashPassword } from './passwords.ts';
+export { countRegistration } from './registration-throttle.ts';
 export { endSessionsOfUser } from './sessions.repository.ts';

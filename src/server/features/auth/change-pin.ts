@@ -1,10 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { setPinHash } from './accounts.repository.ts';
 import type { Caller } from './authenticate.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPin } from './hash-pin.ts';
 
-/** The reader app's PIN. Peppered before it is hashed: six digits alone would soon be guessed from a stolen table. */
 export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
-  const pinHash = await hashPassword(deps.secrets.pepperPin(pinCode));
+  const pinHash = await hashPin(deps, pinCode);
   await setPinHash(deps.sequelize, { userId, pinHash, at: deps.clock() });
 };

@@ -29,4 +29,36 @@ export const emails: TextsLike<typeof hu> = {
     questions:
       'If you did not make this payment, or have a question, please contact customer service and quote the reference of the order.',
   },
+  registered: {
+    subject: 'We have received your registration',
+    received: 'Thank you for choosing Csippanó. We have received your registration and taken your order.',
+    code: 'Reference code',
+    readers: 'Card readers',
+    pieces: '{{count}}',
+    total: 'To pay, with VAT',
+    method: 'Payment',
+    methods: {
+      BankCard: 'By bank card',
+      ByBankTransferInAdvance: 'In advance, by bank transfer',
+      Cod: 'Cash on delivery',
+    },
+    payee: 'Beneficiary',
+    account: 'Account number',
+    remittance: 'Remittance information',
+    pay: 'Pay by bank card',
+    howToPay: {
+      BankCard:
+        'If you have already paid for the order, that is all. If not, you can do so at the address above at any time.',
+      ByBankTransferInAdvance:
+        'Please transfer the amount to the account above, with nothing but the reference code as the remittance information: it is how we recognise your payment.',
+      Cod: 'Give the amount to the courier when you take the parcel. Cash is rounded to five forints as usual.',
+    },
+    contract:
+      'Our partner will e-mail you the contracts. You sign them online, electronically; there is nothing to print.',
+    delivery:
+      'Once they are signed we post the card reader to your delivery address. It usually takes {{from}} working days to Budapest and {{to}} to the rest of the country.',
+    login:
+      'Your account works already: log in to the portal with the e-mail address and password that you have just given, and later to the card reader app.',
+    questions: 'If you have a question, or did not register yourself, contact customer service: {{email}}, {{phone}}.',
+  },
 };

@@ -25,4 +25,35 @@ export const emails = {
     next: 'A kártyaolvasót a szerződés aláírása után postázzuk a megadott szállítási címre.',
     questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a megrendelés azonosítójával.',
   },
+  registered: {
+    subject: 'Megkaptuk a regisztrációját',
+    received: 'Köszönjük, hogy a Csippanót választotta. A regisztrációját megkaptuk, a rendelését rögzítettük.',
+    code: 'Hivatkozási kód',
+    readers: 'Kártyaolvasó',
+    pieces: '{{count}} db',
+    total: 'Fizetendő, áfával',
+    method: 'Fizetés',
+    methods: {
+      BankCard: 'Bankkártyával',
+      ByBankTransferInAdvance: 'Előre, átutalással',
+      Cod: 'Átvételkor, utánvéttel',
+    },
+    payee: 'Kedvezményezett',
+    account: 'Bankszámlaszám',
+    remittance: 'Közlemény',
+    pay: 'Fizetés bankkártyával',
+    howToPay: {
+      BankCard: 'Ha már kifizette a rendelést, ezzel nincs teendője. Ha még nem, a fenti címen bármikor megteheti.',
+      ByBankTransferInAdvance:
+        'Kérjük, utalja át a fizetendő összeget a fenti számlára, és a közleménybe csak a hivatkozási kódot írja: erről ismerjük fel a befizetését.',
+      Cod: 'A fizetendő összeget a futárnak adja át, amikor a csomagot átveszi. Készpénznél a szokásos ötforintos kerekítés érvényes.',
+    },
+    contract:
+      'A szerződéseket partnerünk küldi el Önnek e-mailben. Online, elektronikusan írhatja alá őket, nyomtatni semmit nem kell.',
+    delivery:
+      'Az aláírás után postára adjuk a kártyaolvasót a megadott szállítási címre. Budapestre általában {{from}}, vidékre {{to}} munkanap alatt ér oda.',
+    login:
+      'A fiókja már működik: a most megadott e-mail-címmel és jelszóval beléphet a portálra, és később a kártyaolvasó alkalmazásba is.',
+    questions: 'Ha kérdése van, vagy nem Ön regisztrált, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
+  },
 };

@@ -1,0 +1,191 @@
+import type { Transaction } from 'sequelize';
+import { addAddress } from '#server/addresses/addresses.repository.ts';
+import type { Deps } from '#server/deps.ts';
+import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
+import { createId } from '#server/ids.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { termsVersion } from '#shared/company/documents.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Registration } from '#shared/registration/registration.schema.ts';
+import { marketingTextVersion } from '#shared/users/marketing-text.ts';
+import type { Address } from '#shared/validation/address.ts';
+import {
+  insertBankAccount,
+  insertMerchant,
+  insertOfficer,
+  insertPerson,
+  insertSurvey,
+  insertUser,
+} from './registration.repository.ts';
+
+export interface Hashes {
+  passwordHash: string;
+  pinHash: string;
+}
+
+export interface WrittenRegistration {
+  userId: string;
+  merchantId: string;
+  order: AddedOrder;
+}
+
+interface Writing {
+  deps: Deps;
+  at: Date;
+  transaction: Transaction;
+  addAddress: (address: Address) => Promise<string>;
+}
+
+const writeUser = async (
+  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
+  { email, person }: Registration,
+  { language, passwordHash, pinHash }: Hashes & { language: Language },
+): Promise<string> => {
+  const { lastName, firstName, dateOfBirth, nationalityCode, mobile, address, isMarketingAllowed } = person;
+  const personId = createId(at);
+  const addressId = await add(address);
+  await insertPerson(
+    sequelize,
+    { id: personId, lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, mobile, addressId },
+    transaction,
+  );
+  const id = createId(at);
+  await insertUser(
+    sequelize,
+    {
+      id,
+      personId,
+      role: 'Basic',
+      email,
+      passwordHash,
+      pinHash,
+      language,
+      termsAcceptedAt: at,
+      termsVersion,
+      isMarketingAllowed,
+      marketingChangedAt: isMarketingAllowed ? at : null,
+      marketingTextVersion: isMarketingAllowed ? marketingTextVersion : null,
+      createdAt: at,
+      updatedAt: at,
+    },
+    transaction,
+  );
+  return id;
+};
+
+const writeMerchant = async (
+  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
+  { merchant, company, terminal }: Registration,
+  userId: string,
+): Promise<string> => {
+  const { type, description, doingBusinessAs, taxNumber, authorizedSignatory, website } = merchant;
+  const id = createId(at);
+  await insertMerchant(
+    sequelize,
+    {
+      id,
+      userId,
+      type,
+      status: 'Pending',
+      paymentMethod: 'POS',
+      companyName: company?.name ?? null,
+      companyRegistrationNumber: company?.registrationId ?? null,
+      tradeName: doingBusinessAs,
+      description,
+      taxNumber,
+      authorizedSignatory,
+      website,
+      settlementReportsEmail: merchant.settlementReportsEmail,
+      registrationAddressId: await add(merchant.registrationAddress),
+      operationAddressId: await add(terminal.operationAddress),
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    },
+    transaction,
+  );
+  return id;
+};
+
+const writeOfficers = async (
+  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
+  { persons }: Registration,
+  merchantId: string,
+): Promise<void> => {
+  for (const [i, officer] of (persons ?? []).entries()) {
+    const { lastName, firstName, dateOfBirth, nationalityCode, address, email } = officer;
+    const personId = createId(at);
+    const addressId = await add(address);
+    await insertPerson(
+      sequelize,
+      { id: personId, lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, addressId },
+      transaction,
+    );
+    await insertOfficer(
+      sequelize,
+      {
+        personId,
+        merchantId,
+        position: i + 1,
+        isPoliticallyExposed: officer.isPep,
+        pepDescription: officer.pepDescription,
+        isAuthorizedSignatory: officer.isAuthorizedSignatory,
+        isDirector: officer.isDirector,
+        isBeneficialOwner: officer.isUltimateBeneficiaryOwner,
+        ownershipPercentage: officer.ownershipPercentage ?? null,
+      },
+      transaction,
+    );
+  }
+};
+
+const writeOrder = async (
+  { deps, transaction, addAddress: add }: Writing,
+  { terminalOrder }: Registration,
+  merchantId: string,
+): Promise<AddedOrder> => {
+  const { count, extraQuantityNeeded, multipleOperationAddresses, paymentMethod } = terminalOrder;
+  return addOrder(
+    deps,
+    {
+      merchantId,
+      terminalCount: count,
+      isExtraQuantityNeeded: extraQuantityNeeded,
+      hasMultipleOperationAddresses: multipleOperationAddresses,
+      paymentMethod,
+      deliveryAddressId: await add(terminalOrder.deliveryAddress),
+      billingAddressId: await add(terminalOrder.billingAddress),
+    },
+    transaction,
+  );
+};
+
+/** Everything that a registration leaves, in the one transaction that it is given. */
+export const writeRegistration = async (
+  deps: Deps,
+  registration: Registration,
+  user: Hashes & { language: Language },
+  transaction: Transaction,
+): Promise<WrittenRegistration> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const writing: Writing = {
+    deps,
+    at,
+    transaction,
+    addAddress: (address) => addAddress(sequelize, address, at, transaction),
+  };
+  const userId = await writeUser(writing, registration, user);
+  const merchantId = await writeMerchant(writing, registration, userId);
+  await writeOfficers(writing, registration, merchantId);
+  const { bankId, localNumber, iban, currencyCode } = registration.bankAccount;
+  await insertBankAccount(
+    sequelize,
+    { merchantId, bankId, localNumber, iban, currency: currencyCode, ownershipConfirmedAt: at },
+    transaction,
+  );
+  await insertSurvey(sequelize, { merchantId, ...registration.merchantSurvey }, transaction);
+  const order = await writeOrder(writing, registration, merchantId);
+  await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  return { userId, merchantId, order };
+};

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { because } from './field-messages.ts';
+
+/** A code that a machine knows a thing by: kept as ASCII, and spaces in it are never meant. */
+export const asciiCodeSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => /^[\x21-\x7e]*$/u.test(text), because('visibleAscii'));
