@@ -13,6 +13,8 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState } = useForm({
@@ -25,9 +27,12 @@ export const ForgotPasswordPage = () => {
     <AuthFrame title={t('auth.forgot.title')}>
       <chakra.div display="flex" flexDirection="column" gap="5">
         {request.isSuccess ? (
-          <Notice tone="success" title={t('auth.forgot.sentTitle')}>
-            <p>{t('auth.forgot.sentText', { email: request.variables.email })}</p>
-          </Notice>
+          // Takes the focus from the button that went with the form.
+          <chakra.div ref={takeFocus} tabIndex={-1} outline="none">
+            <Notice tone="success" title={t('auth.forgot.sentTitle')}>
+              <p>{t('auth.forgot.sentText', { email: request.variables.email })}</p>
+            </Notice>
+          </chakra.div>
         ) : (
           <>
             <chakra.p color="fg.muted">{t('auth.forgot.text')}</chakra.p>

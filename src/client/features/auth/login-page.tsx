@@ -72,6 +72,9 @@ export const LoginPage = () => {
         <p>
           <TextLink href={paths.forgotPassword()}>{t('auth.login.forgot')}</TextLink>
         </p>
+        <chakra.p borderTopWidth="1px" pt="5">
+          {t('auth.login.notRegistered')} <TextLink href={paths.signup()}>{t('auth.login.register')}</TextLink>
+        </chakra.p>
       </chakra.form>
     </AuthFrame>
   );

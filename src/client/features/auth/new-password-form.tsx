@@ -6,6 +6,7 @@ import { useLocation } from 'wouter';
 import { z } from 'zod';
 import { paths } from '#client/app/paths.ts';
 import { fieldText } from '#client/lib/field-text.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -14,6 +15,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { because } from '#shared/validation/field-messages.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
+import { ExpiredLink } from './expired-link.tsx';
 
 const formSchema = z
   .object({ password: newPasswordSchema, again: z.string() })
@@ -34,6 +36,8 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
     },
   });
 
+  // Used in another tab, or run out while the password was thought of.
+  if (problemOf(save.error).code === 'resetLinkUnusable') return <ExpiredLink />;
   return (
     <chakra.form
       noValidate

@@ -1,12 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '#client/app/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { LinkButton } from '#client/ui/button.tsx';
-import { Notice } from '#client/ui/notice.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { ExpiredLink } from './expired-link.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 export const NewPasswordPage = ({ token }: { token: string }) => {
@@ -20,14 +18,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
         query={validity}
         skeleton={<FormSkeleton />}
         isEmpty={({ isValid }) => !isValid}
-        empty={
-          <chakra.div display="flex" flexDirection="column" gap="5" alignItems="flex-start">
-            <Notice tone="warning" title={t('auth.newPassword.expiredTitle')}>
-              <p>{t('auth.newPassword.expiredText')}</p>
-            </Notice>
-            <LinkButton href={paths.forgotPassword()}>{t('auth.newPassword.requestNew')}</LinkButton>
-          </chakra.div>
-        }
+        empty={<ExpiredLink />}
       >
         {() => <NewPasswordForm token={token} />}
       </QueryState>

@@ -10,6 +10,8 @@ export const auth: TextsLike<typeof hu> = {
     title: 'Log in',
     submit: 'Log in',
     forgot: 'I forgot my password',
+    notRegistered: 'Not registered yet?',
+    register: 'Register',
   },
   forgot: {
     title: 'Forgotten password',

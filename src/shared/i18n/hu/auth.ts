@@ -7,6 +7,8 @@ export const auth = {
     title: 'Bejelentkezés',
     submit: 'Bejelentkezem',
     forgot: 'Elfelejtettem a jelszavam',
+    notRegistered: 'Még nincs fiókja?',
+    register: 'Regisztráljon',
   },
   forgot: {
     title: 'Elfelejtett jelszó',
