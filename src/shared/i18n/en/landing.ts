@@ -4,7 +4,8 @@ import type { TextsLike } from '../texts-like.ts';
 export const landing: TextsLike<typeof hu> = {
   title: 'Card payments without a monthly fee',
   hero: {
-    title: 'One beep, and it’s paid.',
+    beep: 'One beep,',
+    paidFor: 'and it’s paid.',
     lead: 'A pocket-sized card reader that works with your phone. At the counter, on the market, on a customer’s doorstep: you take cards too.',
     how: 'How it works',
     fee: '{{fee}} per payment, {{minimumFee}} at least',

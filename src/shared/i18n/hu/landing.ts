@@ -1,7 +1,8 @@
 export const landing = {
   title: 'Bankkártyás fizetés havidíj nélkül',
   hero: {
-    title: 'Csippan, és ki van fizetve.',
+    beep: 'Csippan,',
+    paidFor: 'és ki van fizetve.',
     lead: 'Zsebben elférő kártyaolvasó a telefonja mellé. Pultnál, piacon, a vevő ajtajában: Önnél is lehet kártyával fizetni.',
     how: 'Így működik',
     fee: '{{fee}} fizetésenként, legalább {{minimumFee}}',

@@ -18,7 +18,7 @@ export const CardReader = ({ amount, hint }: CardReaderProps) => (
     <text className="amount" x="75" y="70" textAnchor="middle" fill="var(--lit)">
       {amount}
     </text>
-    <text x="75" y="98" textAnchor="middle" fill="var(--glow)">
+    <text className="small" x="75" y="99" textAnchor="middle" fill="var(--glow)">
       {hint}
     </text>
     {keys.map(({ x, y }) => (

@@ -21,7 +21,7 @@ export const Drawing = ({ width, height, label, children }: DrawingProps) => (
     fill="none"
     strokeLinecap="round"
     strokeLinejoin="round"
-    css={{ ...inks, ...lettering }}
+    css={{ ...inks, ...lettering, ...motion }}
     {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
   >
     {children}
@@ -47,9 +47,22 @@ const inks = {
   '--glow': '#8fe3c8',
 };
 
-// As rules, because the reset of the page outranks the attributes of SVG.
+// As rules, because the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
 const lettering = {
-  '& text': { fontSize: '17px', fontWeight: 500 },
-  '& .amount': { fontSize: '25px', fontWeight: 680, letterSpacing: '-0.02em' },
-  '& .large': { fontSize: '31px', fontWeight: 700, letterSpacing: '-0.025em' },
+  '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
+  '& .amount': { fontSize: '27px', fontWeight: 680, letterSpacing: '-0.02em' },
+  '& .large': { fontSize: '33px', fontWeight: 700, letterSpacing: '-0.025em' },
+};
+
+// Once, as the page opens: the card is near, it beeps, the sale is there.
+const motion = {
+  _motionSafe: {
+    '& .beep': { animation: 'fade-in 300ms 500ms both' },
+    '& .beep.later': { animationDelay: '700ms' },
+    '& .arrival': {
+      transformBox: 'fill-box',
+      transformOrigin: 'center',
+      animation: 'scale-in 300ms 1000ms cubic-bezier(.2, 1.4, .4, 1) both, fade-in 200ms 1000ms both',
+    },
+  },
 };

@@ -14,7 +14,7 @@ export const HeroScene = ({ label, amount, tap, paid }: HeroSceneProps) => (
     <Dawn />
     <Counter />
     <Basket />
-    <g transform="translate(216 226) scale(.92)">
+    <g transform="translate(219 237) scale(.88)">
       <CardReader amount={amount} hint={tap} />
     </g>
     <Phone amount={amount} paid={paid} />
@@ -26,14 +26,18 @@ export const HeroScene = ({ label, amount, tap, paid }: HeroSceneProps) => (
 const Dawn = () => (
   <>
     <path d="M96 472V262a224 224 0 0 1 448 0v210z" fill="var(--mist)" />
-    <circle cx="172" cy="318" r="58" fill="var(--peach)" />
-    <path d="M96 472v-108l36-28 36 28v26h30v-46h56v52l52-40 50 40v-62h54v44h28l38-32 68 56v70z" fill="var(--leaf)" />
+    <circle cx="176" cy="322" r="62" fill="var(--peach)" />
+    <path
+      d="M96 472v-84l30-26 30 26v14h24v-34l26-22 26 22v34h122v-64l32-30 32 30v30h44v-22l40-34 42 34v96z"
+      fill="var(--leaf)"
+    />
+    <path d="M378 352h16v20h-16z" fill="var(--peach)" />
   </>
 );
 
 const Counter = () => (
   <>
-    <path d="M40 494h560v76H40z" fill="var(--shade)" />
+    <path d="M40 494h560v90H40z" fill="var(--shade)" />
     <path d="M152 496v74M264 496v74M376 496v74M488 496v74" {...thin} opacity="0.3" />
     <rect x="14" y="470" width="612" height="26" rx="9" fill="var(--paper)" {...thick} />
   </>
@@ -71,7 +75,7 @@ const Phone = ({ amount, paid }: { amount: string; paid: string }) => (
     <text className="large" x="84" y="152" textAnchor="middle" fill="var(--line)">
       {amount}
     </text>
-    <text x="84" y="177" textAnchor="middle" fill="var(--line)" opacity="0.85">
+    <text className="small" x="84" y="180" textAnchor="middle" fill="var(--line)" opacity="0.85">
       {paid}
     </text>
     <path d="M22 274h124" {...thin} />
@@ -88,16 +92,16 @@ const Phone = ({ amount, paid }: { amount: string; paid: string }) => (
 /** The sign of the product between card and reader. */
 const Beep = () => (
   <g stroke="var(--brand)" strokeWidth="7">
-    <circle cx="285" cy="208" r="7" fill="var(--apricot)" stroke="none" />
-    <path className="beep" d="M264 192a30 30 0 0 1 42 0" />
-    <path className="beep later" d="M247 174a54 54 0 0 1 76 0" />
+    <circle cx="285" cy="219" r="7" fill="var(--apricot)" stroke="none" />
+    <path className="beep" d="M266 203a27 27 0 0 1 38 0" />
+    <path className="beep later" d="M250 186a49 49 0 0 1 70 0" />
   </g>
 );
 
 const HandWithCard = () => (
-  <g transform="translate(118 22) rotate(8)">
+  <g transform="translate(118 14) rotate(8)">
     <defs>
-      <linearGradient id="sleeve" gradientUnits="userSpaceOnUse" x1="-124" y1="0" x2="-66" y2="0">
+      <linearGradient id="sleeve" gradientUnits="userSpaceOnUse" x1="-108" y1="0" x2="-52" y2="0">
         <stop offset="0" stopColor="#fff" stopOpacity="0" />
         <stop offset="1" stopColor="#fff" />
       </linearGradient>

@@ -27,12 +27,12 @@ const Table = () => <path d="M24 184h312" {...thick} />;
 const Bakery = () => (
   <Scene ground="var(--peach)">
     <path
-      d="M40 0v28a20 20 0 0 0 40 0 20 20 0 0 0 40 0 20 20 0 0 0 40 0 20 20 0 0 0 40 0 20 20 0 0 0 40 0 20 20 0 0 0 40 0 20 20 0 0 0 40 0V0z"
+      d="M0-4h360v32a20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0z"
       fill="var(--paper)"
       {...thick}
     />
     <path
-      d="M80 0v28a20 20 0 0 0 40 0V0zM160 0v28a20 20 0 0 0 40 0V0zM240 0v28a20 20 0 0 0 40 0V0z"
+      d="M40-4v32a20 20 0 0 0 40 0V-4zM120-4v32a20 20 0 0 0 40 0V-4zM200-4v32a20 20 0 0 0 40 0V-4zM280-4v32a20 20 0 0 0 40 0V-4z"
       fill="var(--brand)"
       {...thick}
     />
@@ -53,15 +53,15 @@ const Bakery = () => (
 
 const Hairdresser = () => (
   <Scene ground="var(--mist)">
-    <path d="M122 40a62 62 0 1 1 0 .1z" transform="translate(0 46)" fill="var(--paper)" {...thick} />
-    <path d="M74 76l26-26M82 96l44-44" {...thin} opacity="0.5" />
-    <path d="M112 149v35M80 184h64" {...thick} />
-    <path d="M190 184v-52h34v52zM198 132v-14h18v14M202 118h10l8-10" fill="var(--apricot)" {...thick} />
-    <path d="M190 150h34" {...thin} />
-    <g transform="translate(236 44) rotate(18)">
-      <path d="M4 0 22 54M30 0 12 54" {...thick} />
-      <circle cx="8" cy="66" r="11" fill="var(--mist)" {...thick} />
-      <circle cx="27" cy="66" r="11" fill="var(--mist)" {...thick} />
+    <path d="M108 152v32M76 184h64" {...thick} />
+    <circle cx="108" cy="94" r="62" fill="var(--paper)" {...thick} />
+    <path d="M74 92l34-34M82 112l52-52" {...thin} opacity="0.45" />
+    <path d="M186 184v-54h38v54zM196 130v-16h18v16" fill="var(--apricot)" {...thick} />
+    <path d="M200 114v-10h22M186 148h38" {...thin} />
+    <g transform="translate(212 22) rotate(14)">
+      <path d="M2 0 24 50M32 0 10 50" {...thick} />
+      <circle cx="6" cy="61" r="11" fill="var(--peach)" {...thick} />
+      <circle cx="28" cy="61" r="11" fill="var(--peach)" {...thick} />
     </g>
     <Reader at="282 92" />
     <Table />
@@ -70,23 +70,22 @@ const Hairdresser = () => (
 
 const Taxi = () => (
   <Scene ground="var(--shade)">
-    <path d="M110 58h56l-5 16h-46z" fill="var(--apricot)" {...thick} />
+    <path d="M112 56h52l-5 18h-42z" fill="var(--apricot)" {...thick} />
     <path
       d="M30 160v-26c0-10 8-16 18-18l24-4 28-32c4-5 10-7 16-7h52c8 0 14 3 19 9l26 31 24 5c10 2 17 9 17 19v23z"
       fill="var(--paper)"
       {...thick}
     />
     <path d="M90 112l22-24c2-2 5-4 8-4h14v28zM148 112V84h20c4 0 7 1 10 5l18 23z" fill="var(--leaf)" {...thin} />
-    <path d="M148 124h14M30 138h18M254 138h-18" {...thin} />
+    <path d="M148 122h12M34 136h14M252 136h-14" {...thin} />
     <path
-      d="M62 142h12v10H62zM74 132h12v10H74zM86 142h12v10H86zM98 132h12v10H98z"
-      transform="translate(36 -1)"
+      d="M112 132h11v11h-11zM134 132h11v11h-11zM156 132h11v11h-11zM123 143h11v11h-11zM145 143h11v11h-11zM167 143h11v11h-11z"
       fill="var(--line)"
     />
     <circle cx="84" cy="162" r="22" fill="var(--device)" {...thick} />
     <circle cx="84" cy="162" r="8" fill="var(--lit)" />
-    <circle cx="202" cy="162" r="22" fill="var(--device)" {...thick} />
-    <circle cx="202" cy="162" r="8" fill="var(--lit)" />
+    <circle cx="206" cy="162" r="22" fill="var(--device)" {...thick} />
+    <circle cx="206" cy="162" r="8" fill="var(--lit)" />
     <Reader at="282 92" />
     <Table />
   </Scene>
@@ -131,7 +130,8 @@ const Cafe = () => (
     <path d="M62 100h90" {...thin} />
     <path d="M46 174h122a10 10 0 0 1-10 10H56a10 10 0 0 1-10-10z" fill="var(--leaf)" {...thick} />
     <path d="M192 168l8-40 62 14v26z" fill="var(--apricot)" {...thick} />
-    <path d="M197 148l65 12M200 128c4-12 18-14 22-4M226 130a9 9 0 1 1 18 4" {...thin} />
+    <path d="M197 148l65 12" {...thin} />
+    <circle cx="228" cy="124" r="9" fill="var(--brand)" {...thin} />
     <path d="M180 174h96a10 10 0 0 1-10 10h-76a10 10 0 0 1-10-10z" fill="var(--paper)" {...thick} />
     <Reader at="290 92" />
     <Table />
@@ -140,21 +140,24 @@ const Cafe = () => (
 
 const Tradesman = () => (
   <Scene ground="var(--shade)">
-    <path
-      d="M0 62h52a8 8 0 0 1 8 8v8h44V58a8 8 0 0 1 8-8h14a8 8 0 0 1 8 8v20h26a22 22 0 0 1 22 22v14h-28v-8H60v8a8 8 0 0 1-8 8H0z"
-      fill="var(--paper)"
-      {...thick}
-    />
-    <path d="M119 50V34M94 34h50" {...thick} strokeWidth="7" />
-    <path d="M60 78v36M104 78h30" {...thin} />
-    <path d="M168 130c8 10 10 14 10 20a10 10 0 0 1-20 0c0-6 2-10 10-20z" fill="var(--leaf)" {...thick} />
-    <g transform="translate(196 40) rotate(24)">
+    <g transform="translate(0-18)">
       <path
-        d="M14 44V132a13 13 0 0 0 26 0V44c12-6 18-18 16-30l-16 12-14-6-2-16C8 8 0 18 0 28c0 8 6 14 14 16z"
+        d="M-4 62h56a8 8 0 0 1 8 8v8h44V58a8 8 0 0 1 8-8h14a8 8 0 0 1 8 8v20h26a22 22 0 0 1 22 22v14h-28v-8H60v8a8 8 0 0 1-8 8H-4z"
+        fill="var(--paper)"
+        {...thick}
+      />
+      <path d="M119 50V34" {...thick} />
+      <path d="M94 34h50" stroke="var(--line)" strokeWidth="8" />
+      <path d="M60 78v28" {...thin} />
+      <path d="M168 124c7 9 9 13 9 18a9 9 0 0 1-18 0c0-5 2-9 9-18z" fill="var(--leaf)" {...thick} />
+    </g>
+    <g transform="translate(250 126) rotate(94)">
+      <path
+        d="M14 44v104a13 13 0 0 0 26 0V44c12-6 18-18 16-30l-16 12-14-6-2-16C8 8 0 18 0 28c0 8 6 14 14 16z"
         fill="var(--apricot)"
         {...thick}
       />
-      <path d="M27 128v.1" {...thick} strokeWidth="7" />
+      <path d="M27 146v.1" stroke="var(--line)" strokeWidth="8" />
     </g>
     <Reader at="282 92" />
     <Table />

@@ -22,23 +22,29 @@ export const Audience = ({ words }: { words: FactWords }) => {
           sm: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(3, minmax(0, 1fr))',
         }}
-        gap={{ base: '8', lg: '10' }}
+        gap={{ base: '6', sm: '8', lg: '10' }}
         mt="12"
       >
         {trades.map((trade) => {
           const Scene = tradeScenes[trade];
           return (
-            <li key={trade}>
-              <chakra.div borderRadius="l3" overflow="hidden">
+            <chakra.li
+              key={trade}
+              display="flex"
+              flexDirection={{ base: 'row', sm: 'column' }}
+              alignItems={{ base: 'center', sm: 'stretch' }}
+              gap="4"
+            >
+              <chakra.div borderRadius="l3" overflow="hidden" width={{ base: '38%', sm: 'full' }} flexShrink={0}>
                 <Scene />
               </chakra.div>
-              <chakra.h3 textStyle="heading" mt="4">
-                {t(`landing.audience.${trade}.title`)}
-              </chakra.h3>
-              <chakra.p color="fg.muted" mt="1" textWrap="pretty">
-                {t(`landing.audience.${trade}.text`, words)}
-              </chakra.p>
-            </li>
+              <chakra.div minW="0" overflowWrap="break-word">
+                <chakra.h3 textStyle="heading">{t(`landing.audience.${trade}.title`)}</chakra.h3>
+                <chakra.p color="fg.muted" mt="1" textWrap="pretty">
+                  {t(`landing.audience.${trade}.text`, words)}
+                </chakra.p>
+              </chakra.div>
+            </chakra.li>
           );
         })}
       </chakra.ul>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { forints, formatMoney } from '#shared/money/format-money.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { HeroScene } from '../drawings/hero-scene.tsx';
 import { Width } from '../public-section.tsx';
@@ -19,11 +18,10 @@ export const Hero = ({ words }: { words: FactWords }) => {
       gap={{ base: '8', lg: '12' }}
       alignItems="center"
       pt={{ base: '8', lg: '10' }}
-      pb={{ base: '10', lg: '16' }}
     >
-      <div>
+      <chakra.div pb={{ lg: '12' }}>
         <chakra.h1 textStyle="display" textWrap="balance">
-          {t('landing.hero.title')}
+          {t('landing.hero.beep')} <chakra.span display="block">{t('landing.hero.paidFor')}</chakra.span>
         </chakra.h1>
         <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="34rem" textWrap="pretty">
           {t('landing.hero.lead')}
@@ -42,11 +40,17 @@ export const Hero = ({ words }: { words: FactWords }) => {
             </chakra.li>
           ))}
         </chakra.ul>
-      </div>
-      <chakra.div maxW={{ base: '30rem', lg: 'none' }} width="full" mx="auto">
+      </chakra.div>
+      <chakra.div
+        maxW={{ base: '36rem', lg: 'none' }}
+        width="full"
+        mx="auto"
+        alignSelf="end"
+        css={{ '& > svg': { display: 'block' } }}
+      >
         <HeroScene
           label={t('landing.hero.drawing', words)}
-          amount={formatMoney(forints(3_000), 'hu')}
+          amount={words.smallPayment}
           tap={t('landing.hero.tap')}
           paid={t('landing.hero.paid')}
         />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { factWords } from '#shared/service/fact-words.ts';
 import { About } from './about.tsx';
 import { Audience } from './audience.tsx';

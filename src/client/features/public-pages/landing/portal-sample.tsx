@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { forints, formatMoney } from '#shared/money/format-money.ts';

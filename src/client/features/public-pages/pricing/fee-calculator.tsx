@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';

@@ -1,9 +1,9 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/prices/prices.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';

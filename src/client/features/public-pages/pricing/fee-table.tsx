@@ -6,6 +6,8 @@ interface Fee {
   name: string;
   note?: string;
   price: string;
+  /** Under the price: what comes to it. */
+  below?: string;
 }
 
 /** Every fee there is, by when it falls due; what is free stands beside it as a nought. */
@@ -18,7 +20,8 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
         {
           name: t('pricing.fees.transaction'),
           note: t('pricing.fees.transactionNote'),
-          price: t('pricing.fees.transactionPrice', words),
+          price: words.fee,
+          below: t('pricing.fees.transactionLeast', words),
         },
         {
           name: t('pricing.fees.foreign'),
@@ -34,6 +37,7 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
           name: t('pricing.fees.reader'),
           note: t('pricing.fees.readerNote', words),
           price: t('pricing.fees.readerPrice', words),
+          below: t('pricing.fees.readerGross', words),
         },
       ],
     },
@@ -72,7 +76,7 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
               {title}
             </chakra.th>
           </tr>
-          {fees.map(({ name, note, price }) => (
+          {fees.map(({ name, note, price, below }) => (
             <chakra.tr key={name} borderBottomWidth="1px" borderColor="border" verticalAlign="baseline">
               <chakra.th scope="row" textAlign="start" fontWeight="400" py="4" pe="4">
                 <chakra.span display="block" textStyle="heading">
@@ -84,8 +88,13 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
                   </chakra.span>
                 )}
               </chakra.th>
-              <chakra.td textAlign="end" py="4" textStyle="heading" fontVariantNumeric="lining-nums tabular-nums">
+              <chakra.td textAlign="end" py="4" textStyle="heading" whiteSpace="nowrap">
                 {price}
+                {below && (
+                  <chakra.span display="block" textStyle="body" color="fg.muted" fontWeight="400" mt="1">
+                    {below}
+                  </chakra.span>
+                )}
               </chakra.td>
             </chakra.tr>
           ))}

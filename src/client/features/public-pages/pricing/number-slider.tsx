@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { type FieldFrame, FormField } from '#client/ui/form-field.tsx';
 import { Input } from '#client/ui/text-field.tsx';
 import { forints, formatAmount } from '#shared/money/format-money.ts';

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
 import { type FactWords, factWords } from '#shared/service/fact-words.ts';
 import { PublicSection, Width } from '../public-section.tsx';
 import { RegisterButton } from '../register-button.tsx';
@@ -29,7 +31,6 @@ export const PricingPage = () => {
         <FeeCalculator />
       </PublicSection>
       <Examples words={words} />
-      <Special words={words} />
       <Final words={words} />
     </chakra.main>
   );
@@ -76,47 +77,52 @@ const Opening = ({ words }: Part) => {
 
 const Examples = ({ words }: Part) => {
   const { t } = useTranslation();
+  const publicPaths = usePublicPaths();
   const slip = (paid: string, fee: string, kept: string) =>
     [
       [t('pricing.example.customerPays'), paid],
       [t('pricing.example.ourFee'), fee],
       [t('pricing.example.youKeep'), kept],
     ] as const;
+  const examples = [
+    {
+      lines: slip(words.smallPayment, words.smallFee, words.smallKept),
+      text: t('pricing.example.small', words),
+    },
+    {
+      lines: slip(words.largePayment, words.largeFee, words.largeKept),
+      text: t('pricing.example.large', words),
+    },
+  ];
   return (
     <PublicSection id="example" title={t('pricing.example.title')} lead={t('pricing.example.below', words)}>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 26rem))' }}
-        gap={{ base: '8', md: '12' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          md: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(3, minmax(0, 1fr))',
+        }}
+        gap={{ base: '10', lg: '12' }}
         mt="10"
       >
-        <chakra.div display="grid" gap="4" alignContent="start">
-          <WorkedExample lines={slip(words.smallPayment, words.smallFee, words.smallKept)} />
-          <p>{t('pricing.example.small', words)}</p>
-        </chakra.div>
-        <chakra.div display="grid" gap="4" alignContent="start">
-          <WorkedExample lines={slip(words.largePayment, words.largeFee, words.largeKept)} />
-          <p>{t('pricing.example.large', words)}</p>
-        </chakra.div>
-      </chakra.div>
-    </PublicSection>
-  );
-};
-
-const Special = ({ words }: Part) => {
-  const { t } = useTranslation();
-  const publicPaths = usePublicPaths();
-  return (
-    <PublicSection
-      id="special"
-      ground="subtle"
-      title={t('pricing.special.title', words)}
-      lead={t('pricing.special.text')}
-    >
-      <chakra.div mt="8">
-        <LinkButton href={publicPaths.contact} variant="outline" size="lg">
-          {t('pricing.special.link')}
-        </LinkButton>
+        {examples.map(({ lines, text }) => (
+          <chakra.div key={text} display="grid" gap="5" alignContent="start">
+            <WorkedExample lines={lines} />
+            <chakra.p textWrap="pretty">{text}</chakra.p>
+          </chakra.div>
+        ))}
+        <Card as="section" aria-labelledby="special-title" alignSelf="start" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
+          <chakra.h3 id="special-title" textStyle="heading">
+            {t('pricing.special.title', words)}
+          </chakra.h3>
+          <chakra.p color="fg.muted" mt="2" textWrap="pretty">
+            {t('pricing.special.text')}
+          </chakra.p>
+          <chakra.p mt="4">
+            <TextLink href={publicPaths.contact}>{t('pricing.special.link')}</TextLink>
+          </chakra.p>
+        </Card>
       </chakra.div>
     </PublicSection>
   );
