@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { SignupForm } from './form.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useField } from './use-field.ts';
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { vatPercent } from '#shared/prices/prices.ts';
 import { useSettled } from './use-settled.ts';
 
 const waitMs = 1000;
@@ -32,10 +33,15 @@ export const PriceTotal = ({ count }: { count: number }) => {
     >
       <Line label={t('signup.order.onePiece')} amount={answer?.terminalNetPrice} />
       <Line label={t('signup.order.net', { count })} amount={net} />
-      <Line label={t('signup.order.vat')} amount={answer && net !== undefined ? answer.totalPrice - net : undefined} />
+      <Line
+        label={t('signup.order.vat', { percent: vatPercent })}
+        amount={answer && net !== undefined ? answer.totalPrice - net : undefined}
+      />
       <Line label={<strong>{t('signup.order.gross')}</strong>} amount={answer?.totalPrice} isTotal />
       <chakra.dt color="fg.muted">{t('signup.order.delivery')}</chakra.dt>
-      <chakra.dd color="fg.muted">{t('signup.order.free')}</chakra.dd>
+      <chakra.dd color="fg.muted" textAlign="end">
+        {t('signup.order.free')}
+      </chakra.dd>
     </chakra.dl>
   );
 };

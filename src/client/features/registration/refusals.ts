@@ -10,16 +10,23 @@ export interface Refusal {
   field: FieldPath<SignupForm>;
   value: unknown;
   message: string;
+  /** Words of the server, in the language that the page had then; otherwise a key of our own texts. */
+  isInWords: boolean;
 }
 
 /** `persons[1].email` is `persons.1.email` in the form. */
 const nameOf = (path: string) => path.replaceAll(/\[(\d+)\]/gu, '.$1') as FieldPath<SignupForm>;
 
-export const refusalsIn = ({ fields }: Problem, sent: SignupForm): Refusal[] =>
+export const refusalsIn = ({ fields, code }: Problem, sent: SignupForm): Refusal[] =>
   Object.entries(fields).flatMap(([path, [message]]) => {
     const step = stepOfField(path);
+    if (step === null || message === undefined) return [];
     const field = nameOf(path);
-    return step === null || message === undefined ? [] : [{ step, field, value: get(sent, field), message }];
+    const value: unknown = get(sent, field);
+    // The one that people really meet is said in whichever language they turn to.
+    return code === 'emailTaken'
+      ? [{ step, field, value, message: JSON.stringify({ key: 'alreadyTaken', params: {} }), isInWords: false }]
+      : [{ step, field, value, message, isInWords: true }];
   });
 
 export const refusalsOf = (step: Step, refusals: readonly Refusal[], form: SignupForm): Refusal[] =>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CreditCard, FileSignature, LogIn, Mail, Package } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { paths } from '#client/app/paths.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, ArrowRight, CloudCheck } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -41,8 +41,8 @@ export const StepForm = ({
   const element = useRef<HTMLFormElement>(null);
   const resolver: Resolver<SignupForm> = (values) => {
     const errors: FieldErrors<SignupForm> = {};
-    for (const { field, message } of refusalsOf(rule.key, refusals, values))
-      set(errors, field, { type: serverError, message });
+    for (const { field, message, isInWords } of refusalsOf(rule.key, refusals, values))
+      set(errors, field, { type: isInWords ? serverError : 'rule', message });
     for (const { field, message } of faultsOf(rule, values)) set(errors, field, { type: 'rule', message });
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
@@ -90,7 +90,7 @@ export const StepForm = ({
         {isDraftStored() && (
           <chakra.p color="fg.muted" display="flex" gap="2" alignItems="center">
             <chakra.span flexShrink={0} aria-hidden>
-              <CloudCheck size={20} />
+              <CircleCheck size={20} />
             </chakra.span>
             {t('signup.progress.kept')}
           </chakra.p>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { paths } from '#client/app/paths.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { type Step, stepGroups } from './steps.ts';
 
 export interface StepOverviewProps {

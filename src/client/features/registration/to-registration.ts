@@ -1,7 +1,8 @@
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import type { OfficerForm, SignupForm } from './form.ts';
 
-const dayOf = (typed: string) => typedDay(typed) ?? typed;
+/** Nothing typed is missing, rather than a day that does not exist. */
+const dayOf = (typed: string) => (typed.trim() === '' ? undefined : (typedDay(typed) ?? typed));
 
 /** Nothing chosen is no number, rather than zero. */
 const numberOf = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replace(',', '.')));

@@ -30,7 +30,7 @@ export const useField = () => {
     /** For a field that rewrites what was typed when it is left. */
     masked: (name: Field, along?: Field) => ({
       ...field(name, along),
-      onFinished: (text: string) => setValue(name, text),
+      onFinished: (text: string) => setValue(name, text, { shouldValidate: Boolean(get(errors, name)) }),
     }),
   };
 };

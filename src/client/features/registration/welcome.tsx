@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, FileText, IdCard, Landmark, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '#client/app/paths.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';

@@ -6,9 +6,9 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#client/app/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
 import { dropDraft, keepDraft } from './draft.ts';
+import { Failure } from './failure.tsx';
 import type { SignupForm } from './form.ts';
 import { keepOrder } from './placed-order.ts';
 import { type Refusal, refusalsIn } from './refusals.ts';
@@ -92,12 +92,7 @@ export const Wizard = ({ step }: { step: Step }) => {
   const title = t(`signup.steps.${step}.title`);
   const where = t('signup.progress.where', { step: place + 1, total: asked.length });
   const following = asked[place + 1];
-  const failure = register.error ? (
-    <Notice tone="danger" title={t('signup.failed.title')}>
-      <ProblemText error={register.error} />
-      <chakra.p mt="1">{t('signup.failed.hint')}</chakra.p>
-    </Notice>
-  ) : null;
+  const failure = register.error ? <Failure error={register.error} /> : null;
 
   return (
     <chakra.div
@@ -113,7 +108,7 @@ export const Wizard = ({ step }: { step: Step }) => {
       alignItems="start"
       alignContent="start"
     >
-      <chakra.div hideBelow="lg" position="sticky" top="6rem">
+      <chakra.div hideBelow="lg" position="sticky" top="6rem" maxH="calc(100dvh - 7rem)" overflowY="auto">
         <StepOverview asked={asked} current={step} complete={complete} />
       </chakra.div>
       <chakra.main minW="0">

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { typedDay } from '../date-range/typed-day.ts';
 import { groupDigits } from './group-digits.ts';

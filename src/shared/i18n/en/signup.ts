@@ -208,7 +208,7 @@ export const signup: TextsLike<typeof hu> = {
     onePiece: 'One card reader, net',
     net_one: '{{count}} piece, net',
     net_other: '{{count}} pieces, net',
-    vat: 'VAT',
+    vat: 'VAT ({{percent}}%)',
     gross: 'To pay',
     delivery: 'Delivery',
     free: 'free',
@@ -283,6 +283,7 @@ export const signup: TextsLike<typeof hu> = {
   },
   failed: {
     title: 'You are not signed up yet',
+    again: 'Everything you entered is still here. Press the button again: you cannot end up registered twice.',
     hint: 'Everything you entered is still here. Step back to what is wrong, correct it and try again.',
   },
   success: {

@@ -205,7 +205,7 @@ export const signup = {
     onePiece: 'Egy kártyaolvasó nettó ára',
     net_one: '{{count}} darab nettó',
     net_other: '{{count}} darab nettó',
-    vat: 'Áfa',
+    vat: 'Áfa ({{percent}}%)',
     gross: 'Fizetendő',
     delivery: 'Szállítás',
     free: 'ingyenes',
@@ -277,6 +277,7 @@ export const signup = {
   },
   failed: {
     title: 'A regisztráció még nem sikerült',
+    again: 'Minden adata megmaradt. Nyomja meg újra a gombot: kétszer akkor sem regisztráljuk.',
     hint: 'Minden adata megmaradt. Lépjen vissza a hibás adathoz, javítsa ki, majd próbálja újra.',
   },
   success: {

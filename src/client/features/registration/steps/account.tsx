@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Dot } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { passwordNeeds } from '#shared/validation/password.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { CopyFrom } from '../copy-from.tsx';
 import { FieldGroup } from '../field-group.tsx';

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -48,7 +49,7 @@ const Fields = ({ banks }: { banks: readonly Bank[] }) => {
   const number = masked('bankAccount.localNumber');
 
   return (
-    <>
+    <chakra.div display="flex" flexDirection="column" gap="6">
       <SelectField
         label={t('signup.bank.bank')}
         help={t('signup.bank.bankHelp')}
@@ -97,6 +98,6 @@ const Fields = ({ banks }: { banks: readonly Bank[] }) => {
         {...masked('bankAccount.iban')}
       />
       <CheckboxField label={t('signup.bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
-    </>
+    </chakra.div>
   );
 };

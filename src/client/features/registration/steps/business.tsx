@@ -1,5 +1,5 @@
 import { Building2, User } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { useField } from '../use-field.ts';

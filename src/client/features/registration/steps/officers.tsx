@@ -92,6 +92,9 @@ const Officer = ({ name }: { name: 'persons.0' | 'persons.1' }) => {
         autoComplete="off"
         {...field(`${name}.nationalityCode`)}
       />
+      <chakra.h3 textStyle="label" mb="-3">
+        {t('signup.steps.homeAddress.title')}
+      </chakra.h3>
       <AddressFields name={`${name}.address`} purpose={name === 'persons.0' ? 'section-first' : 'section-second'} />
       <TextField
         label={t('signup.officers.email')}

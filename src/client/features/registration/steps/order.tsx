@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';

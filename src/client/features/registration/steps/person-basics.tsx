@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import type { SignupForm } from '../form.ts';
