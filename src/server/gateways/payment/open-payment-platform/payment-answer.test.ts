@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import * as answers from '#tests/setup/opp-answers.ts';
+import { listedPayments, outcomeOf, outcomeOfAll, readAmount, readAnswer, writeAmount } from './payment-answer.ts';
+
+const read = (body: unknown) => {
+  const answer = readAnswer(body);
+  if (!answer) throw new Error('not understood');
+  return answer;
+};
+
+describe('amounts', () => {
+  test.each([
+    ['25273.00', 2_527_300],
+    ['1.5', 150],
+    ['92', 9_200],
+    [' 0.01 ', 1],
+  ])('%j is %d', (text, minorUnits) => {
+    expect(readAmount(text)).toBe(minorUnits);
+  });
+
+  test.each(['', '1,00', '1.000', '-5.00', '1e3', 'free', undefined])('%j is none', (text) => {
+    expect(readAmount(text)).toBeNull();
+  });
+
+  test.each([
+    [2_527_300, '25273.00'],
+    [101, '1.01'],
+    [9, '0.09'],
+  ])('%d is written %s', (minorUnits, text) => {
+    expect(writeAmount(minorUnits)).toBe(text);
+  });
+});
+
+describe('recorded answers', () => {
+  test('a success', () => {
+    expect(outcomeOf(read(answers.paid))).toEqual({
+      kind: 'Paid',
+      isForReview: false,
+      payment: {
+        id: '8a82944a4e008ca9014e1273e0696122',
+        merchantReference: null,
+        isDebit: true,
+        amount: 100,
+        currency: 'EUR',
+        resultCode: '000.100.110',
+      },
+    });
+  });
+
+  test('a refusal', () => {
+    expect(outcomeOf(read(answers.declined))).toMatchObject({ kind: 'Rejected' });
+  });
+
+  test.each([
+    ['a pending one', answers.pending, 'Pending'],
+    ['a checkout that nobody has paid on', answers.created('A1.uat01-vm-tx03'), 'NoPayment'],
+    ['a session that is over', answers.noSession, 'NoPayment'],
+    ['a search that found nothing', answers.nothingFound, 'NoPayment'],
+    ['wrong credentials', answers.badCredentials, 'Unanswered'],
+    ['too many questions', answers.throttled, 'Unanswered'],
+    ['no connection to the bank', answers.payment({ result: { code: '900.100.300' } }), 'Uncertain'],
+    ['an authentication without a payment', answers.payment({ result: { code: '000.400.110' } }), 'Rejected'],
+    ['a fault of the system with a payment', answers.payment({ result: { code: '800.500.100' } }), 'Rejected'],
+  ])('%s', (_name, body, kind) => {
+    expect(outcomeOf(read(body)).kind).toBe(kind);
+  });
+
+  test.each([null, 'nothing', [], {}, { result: {} }, { result: { code: 7 } }, { result: { code: '<html>' } }])(
+    '%j is no answer',
+    (body) => {
+      expect(readAnswer(body)).toBeNull();
+    },
+  );
+});
+
+describe('all payments of a checkout', () => {
+  const attempt = (code: string, own: object = {}) => answers.payment({ result: { code }, ...own });
+  const outcome = (...payments: object[]) => {
+    const answer = read(answers.found(payments));
+    return outcomeOfAll(listedPayments(answer), answer.result.code);
+  };
+
+  test('a success counts, whatever failed before and after', () => {
+    expect(outcome(attempt('800.100.152'), attempt('000.000.000'), attempt('900.100.300')).kind).toBe('Paid');
+  });
+
+  test('one that is open may still succeed', () => {
+    expect(outcome(attempt('800.100.152'), attempt('000.200.000')).kind).toBe('Pending');
+  });
+
+  test('a refund of another is no payment', () => {
+    expect(outcome(attempt('000.000.000', { paymentType: 'RF' })).kind).toBe('NoPayment');
+  });
+
+  test('the search’s own success is none', () => {
+    expect(outcome().kind).toBe('NoPayment');
+  });
+
+  test('what cannot be understood is left out', () => {
+    expect(outcome({ strange: true }, attempt('800.100.152')).kind).toBe('Rejected');
+  });
+});

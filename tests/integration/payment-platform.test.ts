@@ -1,0 +1,453 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { createLogger } from '#server/logger.ts';
+import * as answers from '#tests/setup/opp-answers.ts';
+import { type OppPayment, type OppServer, sealHook, startOppServer } from '#tests/setup/opp-server.ts';
+import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const secondMs = 1_000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+let opp: OppServer;
+let test: TestApp;
+let logged = '';
+beforeAll(async () => {
+  opp = await startOppServer();
+  const collector = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  test = await openTestApp({
+    settings: { cardGateway: opp.settings },
+    log: createLogger({ logLevel: 'debug' }, collector),
+  });
+});
+afterAll(async () => {
+  await test.close();
+  await opp.close();
+});
+beforeEach(() => {
+  opp.recover();
+  opp.calls.length = 0;
+  logged = '';
+});
+
+const open = async () => {
+  const order = await openOrder(test);
+  const checkout = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string; paymentPage: string }>();
+  return { order, ...checkout, stored: () => storedPayment(test, order.id) };
+};
+const resultOf = async (checkoutId: string) => (await getResult(test, checkoutId)).json<{ status: string }>().status;
+const reconcile = () => reconcilePayments(test.deps, new AbortController().signal);
+const hook = (payment: object, type = 'PAYMENT') =>
+  test.app.inject(sealHook(opp.settings, { type, payload: answers.payment(payment) }));
+const errors = () =>
+  logged
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+
+describe('a checkout', () => {
+  it('is opened with what the platform wants to know', async () => {
+    const { order, checkoutId, paymentPage } = await open();
+    expect(paymentPage).toBe(`http://localhost:3000/pay/${checkoutId}`);
+    const [call] = opp.calls;
+    expect(call).toMatchObject({ kind: 'create', authorization: `Bearer ${opp.settings.accessToken}` });
+    expect(call?.params).toMatchObject({
+      entityId: opp.settings.entityId,
+      amount: '25273.00',
+      currency: 'HUF',
+      paymentType: 'DB',
+      merchantTransactionId: checkoutId,
+      merchantInvoiceId: order.referenceCode,
+      integrity: 'true',
+      testMode: 'EXTERNAL',
+      shopperResultUrl: `http://localhost:3000/checkout/${order.referenceCode}/payment?checkout=${checkoutId}`,
+      'customer.email': order.email,
+    });
+    expect(call?.params['billing.country']).toMatch(/^[A-Z]{2}$/u);
+  });
+
+  it('is one, however many start at once', async () => {
+    const order = await openOrder(test);
+    const starts = await Promise.all(Array.from({ length: 6 }, () => startPayment(test, order.referenceCode)));
+    expect(starts.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    const pages = new Set(starts.map((start) => start.json<{ paymentPage: string }>().paymentPage));
+    expect(pages.size).toBe(1);
+    expect((await storedPayment(test, order.id)).checkouts).toHaveLength(1);
+  });
+
+  it.each([
+    ['hangs', 'hang' as const],
+    ['cuts the line after its work', 'drop' as const],
+    ['answers a page of its balancer', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['answers half a line', { status: 200, body: '{"result":{"code":"000.200' }],
+    ['refuses our credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
+    ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
+  ])('is told as unavailable while the platform %s, and goes on afterwards', async (_name, trouble) => {
+    const order = await openOrder(test);
+    opp.trouble('create', trouble);
+    const failed = await startPayment(test, order.referenceCode);
+    expect(failed.statusCode).toBe(503);
+    expect(failed.headers['retry-after']).toBe('30');
+    expect(failed.json()).toMatchObject({ type: 'urn:csippano:problem:cardPaymentUnavailable' });
+
+    const next = await startPayment(test, order.referenceCode);
+    expect(next.statusCode).toBe(200);
+    const { checkouts } = await storedPayment(test, order.id);
+    expect(checkouts).toMatchObject([{ status: 'Pending' }]);
+    // The session that was lost on the way has the same reference: whatever came of it would be found.
+    expect(new Set(opp.calls.map(({ params }) => params.merchantTransactionId)).size).toBe(1);
+  });
+
+  it('embeds the platform’s form under a policy that lets in nobody else', async () => {
+    const { paymentPage, checkoutId, order } = await open();
+    const { pathname } = new URL(paymentPage);
+    const page = await test.app.inject({ url: pathname });
+    expect(page.statusCode).toBe(200);
+    const [gatewayId] = [...opp.checkouts.keys()].slice(-1);
+    expect(page.body).toContain(
+      `<script src="${opp.settings.url}/v1/paymentWidgets.js?checkoutId=${gatewayId}" integrity="sha384-`,
+    );
+    expect(page.body).toContain('crossorigin="anonymous"');
+    expect(page.body).toContain('data-brands="VISA MASTER MAESTRO"');
+    const policy = String(page.headers['content-security-policy']);
+    expect([...policy.matchAll(/https?:\/\/[^\s;]+/gu)].every(([origin]) => origin === opp.settings.url)).toBe(true);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self'");
+
+    opp.pay(checkoutId);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+    const closed = await test.app.inject({ url: pathname });
+    expect(closed.statusCode).toBe(303);
+    expect(closed.headers.location).toBe(
+      `http://localhost:3000/checkout/${order.referenceCode}/payment?checkout=${checkoutId}`,
+    );
+    expect((await test.app.inject({ url: '/pay/01KAGJ6V5T3M9Q2X7C4N8B1RZD' })).statusCode).toBe(404);
+  });
+});
+
+describe('a payment', () => {
+  it('is found out when the buyer comes back, and pays the order once', async () => {
+    const { order, checkoutId, stored } = await open();
+    const { id } = opp.pay(checkoutId);
+    const results = await Promise.all([resultOf(checkoutId), resultOf(checkoutId), resultOf(checkoutId)]);
+    expect(results).toContain('Successful');
+    expect(opp.count('status')).toBe(1);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+    expect(await stored()).toEqual({
+      order: 'Successful',
+      settledAt: test.clock.now(),
+      checkouts: [{ status: 'Successful', resultCode: '000.100.110', isPaid: true, nextCheckAt: null }],
+      alerts: [],
+    });
+    const [mail, ...others] = await paymentMails(test, order.email);
+    expect(mail).toMatchObject({ referenceCode: order.referenceCode, totalPrice: 2_527_300, terminalCount: 1 });
+    expect(others).toEqual([]);
+    expect((await startPayment(test, order.referenceCode)).statusCode).toBe(409);
+    expect(id).toHaveLength(32);
+  });
+
+  it('that is pending stays so until the bank has decided', async () => {
+    const { checkoutId, stored } = await open();
+    opp.pay(checkoutId, { result: { code: '000.200.000' } });
+    expect(await resultOf(checkoutId)).toBe('Pending');
+    opp.pay(checkoutId);
+    // Asked again too soon for the platform: what is known is answered.
+    test.clock.advance(5 * secondMs);
+    expect(await resultOf(checkoutId)).toBe('Pending');
+    expect(opp.count('status')).toBe(1);
+    test.clock.advance(5 * secondMs);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+    expect((await stored()).order).toBe('Successful');
+  });
+
+  it('is asked about at most twice in any minute', async () => {
+    const { checkoutId } = await open();
+    for (let second = 0; second < 120; second += 2) {
+      await resultOf(checkoutId);
+      test.clock.advance(2 * secondMs);
+    }
+    expect(opp.count('status')).toBe(4);
+  });
+
+  it('that is refused makes room for another one', async () => {
+    const { order, checkoutId, stored } = await open();
+    opp.pay(checkoutId, { result: { code: '800.100.153' } });
+    expect(await resultOf(checkoutId)).toBe('Failed');
+    expect((await stored()).order).toBe('Failed');
+    const second = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string; status: string }>();
+    expect(second.checkoutId).not.toBe(checkoutId);
+    expect(second.status).toBe('Pending');
+    expect((await stored()).order).toBe('Pending');
+    opp.pay(second.checkoutId);
+    expect(await resultOf(second.checkoutId)).toBe('Successful');
+    expect(await resultOf(checkoutId)).toBe('Failed');
+    expect(await stored()).toMatchObject({
+      order: 'Successful',
+      checkouts: [{ status: 'Failed' }, { status: 'Successful' }],
+      alerts: [],
+    });
+  });
+
+  it.each<[string, Partial<OppPayment>]>([
+    ['another amount', { amount: '1.00' }],
+    ['another currency', { currency: 'EUR' }],
+    ['another reference', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' }],
+    ['only an authorisation', { paymentType: 'PA' }],
+  ])('with %s is told loudly and never counts', async (_name, wrong) => {
+    const { order, checkoutId, stored } = await open();
+    opp.trouble('status', { status: 200, body: JSON.stringify(answers.payment({ ...opp.pay(checkoutId), ...wrong })) });
+    expect(await resultOf(checkoutId)).toBe('Pending');
+    expect(await stored()).toMatchObject({ order: 'Pending', alerts: ['Mismatch'] });
+    expect(errors()).toHaveLength(1);
+    expect(await paymentMails(test, order.email)).toEqual([]);
+  });
+
+  it.each([
+    ['hangs', 'hang' as const],
+    ['cuts the line', 'drop' as const],
+    ['answers a page of its balancer', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['refuses our credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
+    ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
+  ])('stays open while the platform %s', async (_name, trouble) => {
+    const { checkoutId, stored } = await open();
+    opp.pay(checkoutId);
+    opp.trouble('status', trouble);
+    expect(await resultOf(checkoutId)).toBe('Pending');
+    expect((await stored()).order).toBe('Pending');
+    test.clock.advance(minuteMs);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+  });
+
+  it('whose outcome the platform lost is looked up and not given up', async () => {
+    const { checkoutId, stored } = await open();
+    const lost = opp.pay(checkoutId, { result: { code: '900.100.300' } });
+    expect(await resultOf(checkoutId)).toBe('Pending');
+    expect(opp.count('query')).toBe(1);
+    expect((await stored()).order).toBe('Pending');
+    lost.result.code = '000.000.000';
+    test.clock.advance(minuteMs);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+  });
+
+  it('on an older checkout still pays the order, and a second one has to be refunded', async () => {
+    const { order, checkoutId: older, stored } = await open();
+    opp.pay(older, { result: { code: '800.100.153' } });
+    expect(await resultOf(older)).toBe('Failed');
+    const { checkoutId: newer } = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>();
+
+    const late = opp.pay(older);
+    expect((await hook(late)).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({
+      order: 'Successful',
+      checkouts: [{ status: 'Successful' }, { status: 'Failed', isPaid: false }],
+      alerts: [],
+    });
+    expect((await startPayment(test, order.referenceCode)).statusCode).toBe(409);
+
+    // On the page that is still open, without anybody coming back from it.
+    opp.pay(newer);
+    test.clock.advance(40 * minuteMs);
+    await reconcile();
+    expect(await stored()).toMatchObject({
+      order: 'Successful',
+      checkouts: [{ status: 'Successful' }, { status: 'Failed', isPaid: true }],
+      alerts: ['Duplicate'],
+    });
+    expect(errors()).toEqual(['money was taken again for an order that is paid: it has to be refunded']);
+    expect(await resultOf(newer)).toBe('Successful');
+    expect(await paymentMails(test, order.email)).toHaveLength(1);
+    test.clock.advance(2 * dayMs);
+    await reconcile();
+    expect((await stored()).alerts).toEqual(['Duplicate']);
+  });
+});
+
+describe('a web hook', () => {
+  it('that comes before the buyer settles the order, and changes nothing the second time', async () => {
+    const { order, checkoutId, stored } = await open();
+    const event = sealHook(opp.settings, { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) });
+    expect((await test.app.inject(event)).statusCode).toBe(200);
+    const settled = await stored();
+    expect(settled.order).toBe('Successful');
+    test.clock.advance(secondMs);
+    expect((await test.app.inject(event)).statusCode).toBe(200);
+    expect(await stored()).toEqual(settled);
+    expect(await resultOf(checkoutId)).toBe('Successful');
+    expect(opp.count('status')).toBe(0);
+    expect(await paymentMails(test, order.email)).toHaveLength(1);
+  });
+
+  it('is taken wrapped in JSON, too', async () => {
+    const { checkoutId, stored } = await open();
+    const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
+    expect((await test.app.inject(sealHook(opp.settings, event, { isWrapped: true }))).statusCode).toBe(200);
+    expect((await stored()).order).toBe('Successful');
+  });
+
+  it('that races with the buyer’s return ends the same way', async () => {
+    const { order, checkoutId, stored } = await open();
+    const payment = opp.pay(checkoutId);
+    await Promise.all([hook(payment), resultOf(checkoutId), hook(payment), reconcile(), hook(payment)]);
+    expect(await stored()).toMatchObject({ order: 'Successful', checkouts: [{ status: 'Successful' }], alerts: [] });
+    expect(await paymentMails(test, order.email)).toHaveLength(1);
+  });
+
+  it('that comes out of order never takes a success back', async () => {
+    const { checkoutId, stored } = await open();
+    const failed = opp.pay(checkoutId, { result: { code: '800.100.152' } });
+    const pending = opp.pay(checkoutId, { result: { code: '000.200.000' } });
+    const success = opp.pay(checkoutId);
+    for (const payment of [success, pending, failed]) expect((await hook(payment)).statusCode).toBe(200);
+    expect(await stored()).toMatchObject({ order: 'Successful', checkouts: [{ status: 'Successful' }], alerts: [] });
+  });
+
+  it('about a chargeback is told, and the order stays paid', async () => {
+    const { checkoutId, stored } = await open();
+    const payment = opp.pay(checkoutId);
+    await hook(payment);
+    await hook({ ...payment, paymentType: 'CB', result: { code: '000.100.200' } });
+    expect(await stored()).toMatchObject({ order: 'Successful', alerts: ['Chargeback'] });
+    expect(errors()).toEqual(['a payment was taken back by the owner of the card']);
+  });
+
+  it.each([
+    ['of a kind that we do not know', 'REGISTRATION', {}],
+    ['about a checkout that is not ours', 'PAYMENT', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' }],
+    ['about a refund', 'PAYMENT', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', paymentType: 'RF' }],
+  ])('%s is taken and ignored', async (_name, type, payment) => {
+    expect((await hook(payment, type)).statusCode).toBe(200);
+  });
+
+  it('that was changed or sealed by somebody else is a problem', async () => {
+    const { checkoutId, stored } = await open();
+    const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
+    const right = sealHook(opp.settings, event);
+    const foreign = sealHook({ webhookKey: 'f'.repeat(64) }, event);
+    const changed = { ...right, payload: right.payload.replace(/^../u, (first) => (first === '00' ? '01' : '00')) };
+    const bare = { ...right, headers: { 'content-type': 'text/plain' } };
+    for (const request of [foreign, changed, bare, { ...bare, payload: '' }]) {
+      const response = await test.app.inject(request);
+      expect(response.statusCode).toBe(400);
+      expect(response.headers['content-type']).toBe('application/problem+json');
+    }
+    expect((await stored()).order).toBe('Pending');
+    expect((await test.app.inject({ method: 'GET', url: right.url })).headers['content-type']).toContain(
+      'problem+json',
+    );
+  });
+});
+
+describe('a buyer who never comes back', () => {
+  it('has paid all the same', async () => {
+    const { order, checkoutId, stored } = await open();
+    opp.pay(checkoutId);
+    await reconcile();
+    expect(opp.count('status')).toBe(0);
+    test.clock.advance(2 * minuteMs);
+    await reconcile();
+    expect((await stored()).order).toBe('Successful');
+    expect(await paymentMails(test, order.email)).toHaveLength(1);
+  });
+
+  it('has failed at the end of the checkout, once the platform has said so', async () => {
+    const { order, checkoutId, stored } = await open();
+    opp.trouble('query', { status: 502, body: '' }, true);
+    test.clock.advance(31 * minuteMs);
+    await reconcile();
+    expect(await stored()).toMatchObject({ order: 'Pending', checkouts: [{ status: 'Pending' }] });
+    const unavailable = await startPayment(test, order.referenceCode);
+    expect(unavailable.statusCode).toBe(503);
+    opp.recover();
+    test.clock.advance(hourMs);
+    await reconcile();
+    expect(await stored()).toMatchObject({
+      order: 'Failed',
+      checkouts: [{ status: 'Failed', resultCode: '700.400.580' }],
+    });
+    expect(await resultOf(checkoutId)).toBe('Failed');
+    expect((await startPayment(test, order.referenceCode)).json()).toMatchObject({ status: 'Pending' });
+  });
+
+  it('starts anew after the end, and gets a new checkout at once', async () => {
+    const { order, checkoutId } = await open();
+    test.clock.advance(45 * minuteMs);
+    const next = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>();
+    expect(next.checkoutId).not.toBe(checkoutId);
+  });
+
+  it('and who had paid before the end is told so instead', async () => {
+    const { order, checkoutId, stored } = await open();
+    opp.pay(checkoutId);
+    test.clock.advance(45 * minuteMs);
+    expect((await startPayment(test, order.referenceCode)).statusCode).toBe(409);
+    expect((await stored()).order).toBe('Successful');
+  });
+
+  it('is found by our reference where the opening’s answer was lost', async () => {
+    const order = await openOrder(test);
+    opp.trouble('create', 'drop');
+    expect((await startPayment(test, order.referenceCode)).statusCode).toBe(503);
+    const reference = opp.calls[0]?.params.merchantTransactionId ?? '';
+    opp.pay(reference);
+    test.clock.advance(5 * minuteMs);
+    await reconcile();
+    expect(await storedPayment(test, order.id)).toMatchObject({ order: 'Successful', alerts: [] });
+  });
+
+  it('does not keep the others waiting when the platform is away', async () => {
+    for (let i = 0; i < 5; i += 1) await open();
+    opp.trouble('status', { status: 503, body: '' }, true);
+    test.clock.advance(3 * minuteMs);
+    await reconcile();
+    expect(opp.count('status')).toBe(3);
+    opp.recover();
+    test.clock.advance(dayMs);
+    await reconcile();
+  });
+});
+
+it('two servers on one database ask the platform once and pay the order once', async () => {
+  const { settings, log, sequelize } = test.deps;
+  const twin = createDeps({
+    settings,
+    log,
+    sequelize,
+    clock: test.clock.now,
+    appSecret: 'the other server of the two',
+  });
+  const app = await buildApp(twin);
+  const other: TestApp = { ...test, app, deps: twin };
+  const { order, checkoutId, stored } = await open();
+  const same = (await startPayment(other, order.referenceCode)).json<{ checkoutId: string }>();
+  expect(same.checkoutId).toBe(checkoutId);
+  opp.calls.length = 0;
+  test.clock.advance(minuteMs);
+  opp.pay(checkoutId);
+  await Promise.all([getResult(test, checkoutId), getResult(other, checkoutId), getResult(other, checkoutId)]);
+  expect(opp.count('status')).toBe(1);
+  expect(await stored()).toMatchObject({ order: 'Successful', checkouts: [{ status: 'Successful' }] });
+  await app.close();
+});
+
+it('nothing of our credentials is in the log, and summaries follow the payment', async () => {
+  const { order, checkoutId } = await open();
+  opp.trouble('status', { status: 403, body: JSON.stringify(answers.badCredentials) });
+  await resultOf(checkoutId);
+  expect(logged).toContain('gave no answer');
+  for (const secret of [opp.settings.accessToken, opp.settings.entityId, opp.settings.webhookKey]) {
+    expect(logged).not.toContain(secret);
+  }
+  expect((await getOrder(test, order.referenceCode)).json()).toMatchObject({ status: 'Pending' });
+  await hook(opp.pay(checkoutId));
+  expect((await getOrder(test, order.referenceCode)).json()).toMatchObject({ status: 'Successful' });
+});

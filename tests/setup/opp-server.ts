@@ -1,0 +1,197 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OpenPaymentPlatformSettings } from '#server/gateways/payment/open-payment-platform/client.ts';
+import * as answers from './opp-answers.ts';
+
+export interface OppCall {
+  kind: 'create' | 'status' | 'query';
+  authorization: string | undefined;
+  /** Of the body or the address, whichever the call uses. */
+  params: Record<string, string>;
+}
+
+export interface OppPayment {
+  id: string;
+  paymentType: string;
+  amount: string;
+  currency: string;
+  merchantTransactionId: string;
+  result: { code: string; description?: string };
+}
+
+/** What happens to a call in the place of its answer. */
+export type Trouble =
+  /** Never answered. */
+  | 'hang'
+  /** Done, and then the line is cut. */
+  | 'drop'
+  | { status: number; body: string };
+
+export interface OppServer {
+  settings: OpenPaymentPlatformSettings;
+  calls: OppCall[];
+  count(kind: OppCall['kind']): number;
+  /** The forms of the checkouts that were opened, by the platform's id. */
+  checkouts: Map<string, Record<string, string>>;
+  /** A payment on the checkout with this reference of ours: the whole amount, successful, unless said otherwise. */
+  pay(reference: string, overrides?: Partial<OppPayment>): OppPayment;
+  /** For the next call of the kind, or for all of them until it is taken back. */
+  trouble(kind: OppCall['kind'], trouble: Trouble, isLasting?: boolean): void;
+  recover(): void;
+  /** The sessions are over: only the search finds their payments. */
+  endSessions(): void;
+  /** Waits until a call of the kind is held back by `hang`. */
+  heldBack(kind: OppCall['kind']): Promise<void>;
+  close(): Promise<void>;
+}
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+};
+
+const kindOf = (method: string | undefined, path: string): OppCall['kind'] | null => {
+  if (method === 'POST' && path === '/v1/checkouts') return 'create';
+  if (method === 'GET' && path === '/v1/query') return 'query';
+  return method === 'GET' && /^\/v1\/checkouts\/[^/]+\/payment$/u.test(path) ? 'status' : null;
+};
+
+/** A server that speaks as much of the Open Payment Platform's language as we do, with a bank that does as the test says. */
+export const startOppServer = async (): Promise<OppServer> => {
+  const calls: OppCall[] = [];
+  const checkouts = new Map<string, Record<string, string>>();
+  const payments: OppPayment[] = [];
+  const next = new Map<OppCall['kind'], Trouble[]>();
+  const lasting = new Map<OppCall['kind'], Trouble>();
+  const waiting: { kind: OppCall['kind']; resolve: () => void }[] = [];
+  let haveEnded = false;
+
+  const settings: OpenPaymentPlatformSettings = {
+    url: '',
+    entityId: '8a8294174b7ecb28014b9699220015ca',
+    accessToken: 'token-of-the-test-platform',
+    webhookKey: '000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f',
+    brands: 'VISA MASTER MAESTRO',
+    testMode: 'EXTERNAL',
+    timeoutMs: 400,
+  };
+
+  const paymentsOf = (reference: string | undefined) =>
+    payments.filter(({ merchantTransactionId }) => merchantTransactionId === reference);
+
+  const perform = (
+    kind: OppCall['kind'],
+    path: string,
+    params: Record<string, string>,
+  ): { status: number; body: unknown } => {
+    if (kind === 'create') {
+      const id = answers.newCheckoutId();
+      checkouts.set(id, params);
+      return { status: 200, body: answers.created(id) };
+    }
+    if (kind === 'query') {
+      const found = paymentsOf(params.merchantTransactionId);
+      return found.length > 0
+        ? { status: 200, body: answers.found(found.map(answers.payment)) }
+        : { status: 400, body: answers.nothingFound };
+    }
+    const id = decodeURIComponent(path.split('/')[3] ?? '');
+    const form = haveEnded ? undefined : checkouts.get(id);
+    if (!form) return { status: 404, body: answers.noSession };
+    const last = paymentsOf(form.merchantTransactionId).at(-1);
+    return { status: 200, body: last ? answers.payment(last) : answers.created(id) };
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', settings.url);
+    const kind = kindOf(request.method, pathname);
+    if (!kind) return void response.writeHead(404).end('<html>not found</html>');
+    const params = Object.fromEntries(
+      request.method === 'POST' ? new URLSearchParams(await readBody(request)) : searchParams,
+    );
+    const { authorization } = request.headers;
+    calls.push({ kind, authorization, params });
+
+    const trouble = next.get(kind)?.shift() ?? lasting.get(kind);
+    if (trouble === 'hang') {
+      for (const each of waiting.splice(0)) each.resolve();
+      return;
+    }
+    if (typeof trouble === 'object') return void response.writeHead(trouble.status).end(trouble.body);
+    const isKnown = authorization === `Bearer ${settings.accessToken}` && params.entityId === settings.entityId;
+    const { status, body } = isKnown ? perform(kind, pathname, params) : { status: 403, body: answers.badCredentials };
+    if (trouble === 'drop') return void response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body));
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  settings.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    settings,
+    calls,
+    count: (kind) => calls.filter((call) => call.kind === kind).length,
+    checkouts,
+    pay: (reference, overrides = {}) => {
+      const form = [...checkouts.values()].find(({ merchantTransactionId }) => merchantTransactionId === reference);
+      const payment: OppPayment = {
+        id: randomBytes(16).toString('hex'),
+        paymentType: 'DB',
+        amount: form?.amount ?? '25273.00',
+        currency: form?.currency ?? 'HUF',
+        merchantTransactionId: reference,
+        result: {
+          code: '000.100.110',
+          description: "Request successfully processed in 'Merchant in Integrator Test Mode'",
+        },
+        ...overrides,
+      };
+      payments.push(payment);
+      return payment;
+    },
+    trouble: (kind, trouble, isLasting = false) => {
+      if (isLasting) lasting.set(kind, trouble);
+      else next.set(kind, [...(next.get(kind) ?? []), trouble]);
+    },
+    recover: () => {
+      next.clear();
+      lasting.clear();
+    },
+    endSessions: () => {
+      haveEnded = true;
+    },
+    heldBack: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** An event as the platform sends it to our web hook. */
+export const sealHook = (
+  { webhookKey }: Pick<OpenPaymentPlatformSettings, 'webhookKey'>,
+  event: unknown,
+  { isWrapped = false }: { isWrapped?: boolean } = {},
+) => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(webhookKey, 'hex'), iv);
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(event), 'utf8'), cipher.final()]);
+  const body = sealed.toString('hex').toUpperCase();
+  return {
+    method: 'POST' as const,
+    url: '/webhooks/open-payment-platform',
+    headers: {
+      'content-type': isWrapped ? 'application/json' : 'text/plain',
+      'x-initialization-vector': iv.toString('hex').toUpperCase(),
+      'x-authentication-tag': cipher.getAuthTag().toString('hex').toUpperCase(),
+    },
+    payload: isWrapped ? JSON.stringify({ encryptedBody: body }) : body,
+  };
+};
