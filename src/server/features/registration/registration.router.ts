@@ -7,9 +7,9 @@ import {
   registrationSchema,
   resendContractSchema,
 } from '#shared/registration/registration.schema.ts';
+import { presentRegistrationSchema } from './present-registration-schema.ts';
 import { register } from './register.ts';
 import { registeredExample, registrationExample } from './registration.examples.ts';
-import { registrationFacts } from './registration-facts.ts';
 import { resendContract } from './resend-contract.ts';
 
 const tags = ['User'];
@@ -19,7 +19,8 @@ const tags = ['User'];
  * alone; were that checked first, these faults would only be told after all others are mended.
  */
 const registrationProcedure = publicProcedure.use(async ({ ctx, getRawInput, next }) => {
-  const { error } = registrationSchema(await registrationFacts(ctx.deps)).safeParse(await getRawInput());
+  const schema = await presentRegistrationSchema(ctx.deps);
+  const { error } = schema.safeParse(await getRawInput());
   if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
   return next();
 });
