@@ -95,6 +95,7 @@ const lines: readonly Line[] = [
 const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
   ['DELETE /api/v1/Terminal/{id}'],
+  ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
 ];
 

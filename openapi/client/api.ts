@@ -154,6 +154,115 @@ export interface Merchant {
   createdAt: string;
 }
 
+export interface MerchantRelation {
+  relationId: string;
+  parent: RelatedMerchant;
+  child: RelatedMerchant;
+}
+
+export interface NewAddress {
+  /**
+   * @minLength 1
+   * @pattern ^[A-Z]{2}$
+   */
+  countryCode: string;
+  /**
+   * @minLength 1
+   * @maxLength 20
+   */
+  zipCode: string;
+  /**
+   * @minLength 1
+   * @maxLength 50
+   */
+  city: string;
+  /**
+   * @minLength 1
+   * @maxLength 50
+   */
+  street: string;
+}
+
+export interface NewOnlineEntity {
+  merchantId: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  url: string;
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  gatewayEntityId: string;
+  /** @default false */
+  isDisabled?: boolean;
+}
+
+export interface NewTerminal {
+  merchantId: string;
+  type: "HiLite" | "PaxA920";
+  /**
+   * @minLength 1
+   * @maxLength 30
+   */
+  serialNumber: string;
+  address: NewAddress;
+  /** @default false */
+  isDisabled?: boolean;
+}
+
+export interface OnlineEntitiesUpdateRequest {
+  merchantId: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  url: string;
+  /**
+   * @minLength 1
+   * @maxLength 64
+   */
+  gatewayEntityId: string;
+  /** @default false */
+  isDisabled?: boolean;
+  /**
+   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * @min 1
+   */
+  version?: number;
+}
+
+export interface OnlineEntity {
+  id: string;
+  merchantId: string;
+  name: string;
+  url: string;
+  /** What the payment gateway knows the web shop by. */
+  gatewayEntityId: string;
+  isDisabled: boolean;
+  /** Rises with every edit. */
+  version: number;
+}
+
+export interface OnlineEntityPage {
+  data: OnlineEntity[];
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  totalPages: number;
+}
+
 export interface OrderSummary {
   referenceCode: string;
   terminalCount: number;
@@ -188,6 +297,227 @@ export interface ProblemDetails {
   traceId: string;
   /** Field path to what is wrong with it. */
   errors?: Record<string, string[]>;
+}
+
+export interface ReadableMerchant {
+  id: string;
+  name: string;
+}
+
+export interface Registered {
+  user: {
+    id: string;
+    merchant: {
+      id: string;
+      terminalOrders: {
+        paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+        referenceCode: string;
+      }[];
+    };
+  };
+}
+
+export interface Registration {
+  /**
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+  /** @maxLength 200 */
+  password: string;
+  pinCode: string;
+  person: RegistrationPerson;
+  merchant: RegistrationMerchant;
+  company?: RegistrationCompany | null;
+  terminal: {
+    operationAddress: NewAddress;
+  };
+  persons?: RegistrationOfficer[] | null;
+  terminalOrder: RegistrationOrder;
+  bankAccount: RegistrationBankAccount;
+  /** The value of a band each: forints, or pieces. */
+  merchantSurvey: RegistrationSurvey;
+}
+
+export interface RegistrationBankAccount {
+  /** @minLength 1 */
+  bankId: string;
+  /**
+   * @minLength 1
+   * @maxLength 50
+   */
+  localNumber: string;
+  currencyCode: "HUF";
+  /**
+   * @minLength 1
+   * @maxLength 35
+   */
+  iban: string;
+  isConfirmed: boolean;
+}
+
+export interface RegistrationCompany {
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  name: string;
+  registrationId: string;
+}
+
+export interface RegistrationMerchant {
+  type: "Company" | "Person";
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  description: string;
+  doingBusinessAs?: string | null;
+  /**
+   * @minLength 1
+   * @maxLength 50
+   */
+  taxNumber: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  authorizedSignatory: string;
+  website?: string | null;
+  /**
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  settlementReportsEmail: string;
+  registrationAddress: NewAddress;
+}
+
+export interface RegistrationOfficer {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  lastName: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  firstName: string;
+  /**
+   * @format date
+   * @maxLength 20
+   */
+  dateOfBirth: string;
+  /**
+   * @minLength 1
+   * @pattern ^[A-Z]{2}$
+   */
+  nationalityCode: string;
+  address: NewAddress;
+  /**
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  email: string;
+  /**
+   * A politically exposed person.
+   * @default false
+   */
+  isPep?: boolean;
+  pepDescription?: string | null;
+  /** @default false */
+  isAuthorizedSignatory?: boolean;
+  /** @default false */
+  isDirector?: boolean;
+  /**
+   * Owns a quarter or more.
+   * @default false
+   */
+  isUltimateBeneficiaryOwner?: boolean;
+  ownershipPercentage?: number | null;
+}
+
+export interface RegistrationOrder {
+  /**
+   * @min 1
+   * @max 20
+   */
+  count: number;
+  /**
+   * Only heard with the largest count.
+   * @default false
+   */
+  extraQuantityNeeded?: boolean;
+  /** @default false */
+  multipleOperationAddresses?: boolean;
+  paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
+  deliveryAddress: NewAddress;
+  billingAddress: NewAddress;
+}
+
+export interface RegistrationPerson {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  lastName: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  firstName: string;
+  /**
+   * @format date
+   * @maxLength 20
+   */
+  dateOfBirth: string;
+  /**
+   * @minLength 1
+   * @pattern ^[A-Z]{2}$
+   */
+  nationalityCode: string;
+  /**
+   * @minLength 1
+   * @maxLength 40
+   */
+  mobile: string;
+  address: NewAddress;
+  isTacAccepted: boolean;
+  /** @default false */
+  isMarketingAllowed?: boolean;
+}
+
+export interface RegistrationResendContractRequest {
+  userId?: string;
+}
+
+/** The value of a band each: forints, or pieces. */
+export interface RegistrationSurvey {
+  projectedMonthlySalesVolume: 250000 | 750000 | 3000000 | 7500000 | 10000000;
+  projectedDailyTransactionCount: 2.5 | 12.5 | 35 | 75 | 100;
+  highestTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
+  averageTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
+  minimumTransactionAmount: 5000 | 17500 | 62500 | 150000 | 200000;
+  comment?: string | null;
+}
+
+export interface RelatedMerchant {
+  id: string;
+  name: string;
+  taxNumber: string;
+}
+
+export interface RelationsAddParentRequest {
+  parentMerchantId: string;
+  childMerchantId: string;
+}
+
+export interface RemovedTerminal {
+  /** Disabled when payments were taken with it. */
+  outcome: "Deleted" | "Disabled";
 }
 
 export interface Report {
@@ -324,6 +654,8 @@ export interface Terminal {
   address: Address;
   isDisabled: boolean;
   lastUsedAt: string | null;
+  /** Rises with every edit. */
+  version: number;
 }
 
 export interface TerminalPage {
@@ -332,6 +664,32 @@ export interface TerminalPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
+}
+
+export interface TerminalPrice {
+  terminalCount: number;
+  /** Net, of one piece. */
+  terminalNetPrice: number;
+  /** Gross, of all pieces. */
+  totalPrice: number;
+}
+
+export interface TerminalsUpdateRequest {
+  merchantId: string;
+  type: "HiLite" | "PaxA920";
+  /**
+   * @minLength 1
+   * @maxLength 30
+   */
+  serialNumber: string;
+  address: NewAddress;
+  /** @default false */
+  isDisabled?: boolean;
+  /**
+   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * @min 1
+   */
+  version?: number;
 }
 
 export interface TokenValidity {
@@ -935,6 +1293,26 @@ export class Api<
       }),
 
     /**
+     * @description Callers: Admin.
+     *
+     * @tags Terminal
+     * @name TerminalsAdd
+     * @summary Add a terminal
+     * @request POST:/api/v1/Terminal
+     * @secure
+     */
+    terminalsAdd: (data: NewTerminal, params: RequestParams = {}) =>
+      this.request<Terminal, ProblemDetails>({
+        path: `/api/v1/Terminal`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Callers: Basic, Admin, System.
      *
      * @tags Terminal
@@ -947,6 +1325,48 @@ export class Api<
       this.request<Terminal, ProblemDetails>({
         path: `/api/v1/Terminal/${encodeURIComponent(id)}`,
         method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Everything is replaced. A terminal that payments were taken with stays with its merchant. Callers: Admin.
+     *
+     * @tags Terminal
+     * @name TerminalsUpdate
+     * @summary Edit a terminal
+     * @request PUT:/api/v1/Terminal/{id}
+     * @secure
+     */
+    terminalsUpdate: (
+      id: string,
+      data: TerminalsUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Terminal, ProblemDetails>({
+        path: `/api/v1/Terminal/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One that payments were taken with is kept, and disabled instead. Callers: Admin.
+     *
+     * @tags Terminal
+     * @name TerminalsRemove
+     * @summary Delete a terminal
+     * @request DELETE:/api/v1/Terminal/{id}
+     * @secure
+     */
+    terminalsRemove: (id: string, params: RequestParams = {}) =>
+      this.request<RemovedTerminal, ProblemDetails>({
+        path: `/api/v1/Terminal/${encodeURIComponent(id)}`,
+        method: "DELETE",
         secure: true,
         format: "json",
         ...params,
@@ -1112,6 +1532,144 @@ export class Api<
   };
   merchant = {
     /**
+     * @description The best 50. Neither the merchant itself, nor its present parents, nor any merchant below it is among them. Callers: Admin, System.
+     *
+     * @tags Merchant
+     * @name RelationsListAvailableParents
+     * @summary Merchants that may become the parent of a merchant
+     * @request GET:/api/v1/Merchant/availableparents
+     * @secure
+     */
+    relationsListAvailableParents: (
+      query: {
+        /** @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X" */
+        currentMerchantId: string;
+        /**
+         * Words of the name, the tax number or the company registration number.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<RelatedMerchant[], ProblemDetails>({
+        path: `/api/v1/Merchant/availableparents`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Merchant
+     * @name RelationsListChildren
+     * @summary The children of a merchant
+     * @request GET:/api/v1/Merchant/children
+     * @secure
+     */
+    relationsListChildren: (
+      query: {
+        /** @example "01KAGJ6V5V8S1K4D6F2H9J3M7P" */
+        currentMerchantId: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantRelation[], ProblemDetails>({
+        path: `/api/v1/Merchant/children`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused. Callers: Admin.
+     *
+     * @tags Merchant
+     * @name RelationsAddParent
+     * @summary Make a merchant the parent of another
+     * @request POST:/api/v1/Merchant/parent
+     * @secure
+     */
+    relationsAddParent: (
+      data: RelationsAddParentRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantRelation, ProblemDetails>({
+        path: `/api/v1/Merchant/parent`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin.
+     *
+     * @tags Merchant
+     * @name RelationsRemoveParent
+     * @summary End a relation of parent and child
+     * @request DELETE:/api/v1/Merchant/parent/{relationId}
+     * @secure
+     */
+    relationsRemoveParent: (relationId: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/parent/${encodeURIComponent(relationId)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Merchant
+     * @name RelationsListParents
+     * @summary The parents of a merchant
+     * @request GET:/api/v1/Merchant/parents
+     * @secure
+     */
+    relationsListParents: (
+      query: {
+        /** @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X" */
+        currentMerchantId: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<MerchantRelation[], ProblemDetails>({
+        path: `/api/v1/Merchant/parents`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One’s own first, then those below it, children and their children alike, by name. Callers: Basic.
+     *
+     * @tags Merchant
+     * @name MerchantsListReadable
+     * @summary The merchants whose transactions, statistics and reports one may see
+     * @request GET:/api/v1/Merchant/readable
+     * @secure
+     */
+    merchantsListReadable: (params: RequestParams = {}) =>
+      this.request<ReadableMerchant[], ProblemDetails>({
+        path: `/api/v1/Merchant/readable`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description Callers: Basic, Admin, System.
      *
      * @tags Merchant
@@ -1125,6 +1683,151 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  onlineEntity = {
+    /**
+     * @description Callers: Basic, Admin, System.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesListOfMerchant
+     * @summary The web shops of a merchant
+     * @request GET:/api/v1/Merchant/{merchantId}/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesListOfMerchant: (
+      merchantId: string,
+      query?: {
+        /**
+         * A part of the name, the address or the gateway’s entity id.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        PageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        PageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntityPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineEntity`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesList
+     * @summary Web shops, of one merchant or of all
+     * @request GET:/api/v1/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesList: (
+      query?: {
+        MerchantId?: string;
+        /**
+         * A part of the name, the address or the gateway’s entity id.
+         * @maxLength 255
+         */
+        SearchFor?: string;
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        PageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        PageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntityPage, ProblemDetails>({
+        path: `/api/v1/OnlineEntity`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesAdd
+     * @summary Add a web shop
+     * @request POST:/api/v1/OnlineEntity
+     * @secure
+     */
+    onlineEntitiesAdd: (data: NewOnlineEntity, params: RequestParams = {}) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin, System.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesGet
+     * @summary A web shop
+     * @request GET:/api/v1/OnlineEntity/{id}
+     * @secure
+     */
+    onlineEntitiesGet: (id: string, params: RequestParams = {}) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Everything is replaced. A web shop that payments came through stays with its merchant. Callers: Admin.
+     *
+     * @tags OnlineEntity
+     * @name OnlineEntitiesUpdate
+     * @summary Edit a web shop
+     * @request PUT:/api/v1/OnlineEntity/{id}
+     * @secure
+     */
+    onlineEntitiesUpdate: (
+      id: string,
+      data: OnlineEntitiesUpdateRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<OnlineEntity, ProblemDetails>({
+        path: `/api/v1/OnlineEntity/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -1351,6 +2054,33 @@ export class Api<
   };
   terminalOrder = {
     /**
+     * @description In minor units: 1 Ft is 100. Callers: anyone; a token is not looked at.
+     *
+     * @tags TerminalOrder
+     * @name OrdersCalculate
+     * @summary What so many card readers cost
+     * @request GET:/api/v1/TerminalOrder/Calculate
+     */
+    ordersCalculate: (
+      query: {
+        /**
+         * @min 1
+         * @max 20
+         * @example 2
+         */
+        TerminalCount: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<TerminalPrice, ProblemDetails>({
+        path: `/api/v1/TerminalOrder/Calculate`,
+        method: "GET",
+        query: query,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description The code matches in any casing, with or without its dashes. Nothing in the answer is personal. Callers: anyone; a token is not looked at.
      *
      * @tags TerminalOrder
@@ -1400,6 +2130,24 @@ export class Api<
         method: "GET",
         query: query,
         secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once. Callers: anyone; a token is not looked at.
+     *
+     * @tags User
+     * @name RegistrationRegister
+     * @summary Register as a merchant and order card readers
+     * @request POST:/api/v1/User
+     */
+    registrationRegister: (data: Registration, params: RequestParams = {}) =>
+      this.request<Registered, ProblemDetails>({
+        path: `/api/v1/User`,
+        method: "POST",
+        body: data,
+        type: "application/json",
         format: "json",
         ...params,
       }),
@@ -1528,6 +2276,28 @@ export class Api<
     ) =>
       this.request<void, ProblemDetails>({
         path: `/api/v1/User/Preferences`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description One’s own without a body; an Admin names the account by `userId`. Callers: Basic, Admin.
+     *
+     * @tags User
+     * @name RegistrationResendContract
+     * @summary Send the contract to be signed once more
+     * @request PUT:/api/v1/User/ResendSalesforceForm
+     * @secure
+     */
+    registrationResendContract: (
+      data?: RegistrationResendContractRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/ResendSalesforceForm`,
         method: "PUT",
         body: data,
         secure: true,

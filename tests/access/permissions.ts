@@ -11,6 +11,8 @@ export interface Permission {
   input: (shop: Shop) => Record<string, unknown>;
   /** Whether the input names a merchant's thing, so that a Basic caller gets 404 for another merchant's. */
   isOwned: boolean;
+  /** Whether it is about the business, which a Basic caller also sees of the merchants below its own. */
+  isOpenToParent?: boolean;
   /** A file for the body of the REST call. */
   file?: { name: string; type: string; content: string };
   /** Files and their uploads travel by REST alone. */
@@ -28,6 +30,19 @@ const uploaders = ['ReportUploader', 'Admin', 'System'] as const;
 
 const merchant = (shop: Shop) => ({ merchantId: shop.merchantId });
 const nothing = () => ({});
+const address = { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' };
+const newTerminal = (shop: Shop) => ({
+  merchantId: shop.merchantId,
+  type: 'HiLite',
+  serialNumber: randomUUID().slice(0, 30),
+  address,
+});
+const newOnlineEntity = (shop: Shop) => ({
+  merchantId: shop.merchantId,
+  name: 'Webáruház',
+  url: 'https://webaruhaz.example',
+  gatewayEntityId: randomUUID(),
+});
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -71,9 +86,25 @@ export const permissions: Record<string, Permission> = {
 
   'banks.list': { may: 'anyone', isOwned: false, input: nothing },
 
-  'live.changes': { may: anyReader, isOwned: true, input: merchant },
+  'live.changes': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
 
   'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
+  'merchants.listReadable': { may: ['Basic'], isOwned: false, input: nothing },
+
+  'onlineEntities.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'onlineEntities.listOfMerchant': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'onlineEntities.get': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: (shop) => ({ id: shop.onlineEntityId }),
+  },
+  'onlineEntities.add': { may: ['Admin'], isOwned: false, input: newOnlineEntity },
+  'onlineEntities.update': {
+    may: ['Admin'],
+    isOwned: false,
+    input: (shop) => ({ ...newOnlineEntity(shop), id: shop.onlineEntityId }),
+  },
 
   'orders.calculate': { may: 'anyone', isOwned: false, input: () => ({ terminalCount: 2 }) },
   'orders.getSummary': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
@@ -84,10 +115,39 @@ export const permissions: Record<string, Permission> = {
   'registration.register': { may: 'anyone', isOwned: false, input: () => registrationOf() },
   'registration.resendContract': { may: ['Basic', 'Admin'], isOwned: true, input: (shop) => ({ userId: shop.userId }) },
 
-  'reports.list': { may: anyReader, isOwned: true, input: merchant },
+  'relations.listParents': {
+    may: adminReaders,
+    isOwned: false,
+    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+  },
+  'relations.listChildren': {
+    may: adminReaders,
+    isOwned: false,
+    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+  },
+  'relations.listAvailableParents': {
+    may: adminReaders,
+    isOwned: false,
+    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+  },
+  'relations.addParent': {
+    may: ['Admin'],
+    isOwned: false,
+    input: (shop) => ({ parentMerchantId: shop.merchantId, childMerchantId: shop.merchantId }),
+    allowed: [422],
+  },
+  'relations.removeParent': {
+    may: ['Admin'],
+    isOwned: false,
+    input: () => ({ relationId: unknownId }),
+    allowed: [404],
+  },
+
+  'reports.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
   'reports.download': {
     may: anyReader,
     isOwned: true,
+    isOpenToParent: true,
     isRestOnly: true,
     input: (shop) => ({ merchantId: shop.merchantId, id: shop.reportId }),
   },
@@ -109,18 +169,31 @@ export const permissions: Record<string, Permission> = {
   'statistics.get': {
     may: anyReader,
     isOwned: true,
+    isOpenToParent: true,
     input: (shop) => ({ ...merchant(shop), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
 
-  'terminals.list': { may: anyReader, isOwned: true, input: merchant },
-  'terminals.listOfMerchant': { may: anyReader, isOwned: true, input: merchant },
-  'terminals.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.terminalId }) },
+  'terminals.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'terminals.listOfMerchant': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'terminals.get': { may: anyReader, isOwned: true, isOpenToParent: true, input: (shop) => ({ id: shop.terminalId }) },
+  'terminals.add': { may: ['Admin'], isOwned: false, input: newTerminal },
+  'terminals.update': {
+    may: ['Admin'],
+    isOwned: false,
+    input: (shop) => ({ ...newTerminal(shop), id: shop.terminalId }),
+  },
+  'terminals.remove': {
+    may: ['Admin'],
+    isOwned: false,
+    input: (shop) => ({ id: shop.terminalId }),
+  },
   'terminals.mobileList': { may: reader, isOwned: false, input: nothing },
 
-  'transactions.list': { may: anyReader, isOwned: true, input: merchant },
+  'transactions.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
   'transactions.get': {
     may: anyReader,
     isOwned: true,
+    isOpenToParent: true,
     input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
   },
   'transactions.mobileListOfTerminal': {

@@ -1,4 +1,5 @@
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
@@ -16,6 +17,7 @@ export interface Shop {
   transactionId: string;
   eftTransactionId: string;
   reportId: string;
+  onlineEntityId: string;
   refreshToken: string;
 }
 
@@ -32,6 +34,8 @@ export type CallerName = keyof Callers;
 export interface World {
   callers: Callers;
   own: Shop;
+  /** Below `own`. */
+  child: Shop;
   foreign: Shop;
 }
 
@@ -42,7 +46,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   const terminal = await buildTerminal(db, { merchantId });
   const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}] });
   const report = await buildReport(db, { merchantId });
-  await buildOnlineEntity(db, { merchantId });
+  const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
   );
@@ -61,17 +65,21 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
       transactionId: String(sale.id),
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
+      onlineEntityId: onlineEntity.id,
       refreshToken: basic.refreshToken,
     },
   };
 };
 
-/** Two shops and one caller of each kind; the Basic and the reader belong to the first shop. */
+/** A shop, one below it and a foreign one, and one caller of each kind; the Basic and the reader are of the first shop. */
 export const openWorld = async (test: TestApp): Promise<World> => {
   const { shop: own, basic, reader } = await openShop(test);
+  const { shop: child } = await openShop(test);
   const { shop: foreign } = await openShop(test);
+  await buildRelation(factoryOf(test), { parentMerchantId: own.merchantId, childMerchantId: child.merchantId });
   return {
     own,
+    child,
     foreign,
     callers: {
       visitor: null,

@@ -62,6 +62,7 @@ describe('a merchant’s terminals', () => {
       address: { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' },
       isDisabled: false,
       lastUsedAt: '2026-11-01T08:00:00.000Z',
+      version: 1,
     });
     expect(answer.json().data[2]).toMatchObject({ type: 'PaxA920', isDisabled: false, lastUsedAt: null });
   });

@@ -3,23 +3,28 @@ import { AuditEntryModel } from '#server/database/models/audit-entry.model.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
 import { createId } from '#server/ids.ts';
+import type { Changes } from './changes-between.ts';
+
+/** Who does something, and from where. */
+export interface Actor extends Pick<Caller, 'userId' | 'role'> {
+  ipAddress: string | null;
+}
 
 export interface AuditEntry {
-  actor: Pick<Caller, 'userId' | 'role'>;
-  ipAddress: string | null;
+  actor: Actor;
   /** What was done, as in `user.deactivate`. */
   action: string;
   subject: { type: string; id: string };
   /** Whose data it was; null when it belongs to no merchant. */
   merchantId: string | null;
-  /** Field to before and after. The one who writes masks secrets. */
-  changes: Record<string, { before: unknown; after: unknown }>;
+  /** The one who writes masks secrets. */
+  changes: Changes;
 }
 
 /** In the transaction of the change itself: neither is ever kept without the other. */
 export const writeAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  { actor, ipAddress, action, subject, merchantId, changes }: AuditEntry,
+  { actor, action, subject, merchantId, changes }: AuditEntry,
   transaction: Transaction,
 ): Promise<void> => {
   const happenedAt = clock();
@@ -29,7 +34,7 @@ export const writeAudit = async (
       happenedAt,
       actorUserId: actor.userId,
       actorRole: actor.role,
-      ipAddress,
+      ipAddress: actor.ipAddress,
       action,
       subjectType: subject.type,
       subjectId: subject.id,

@@ -76,6 +76,15 @@ const addExamples = (operation: oas31.OperationObject | undefined, examples: Map
   );
 };
 
+/** Bodies that are named here are rendered as answers too, which leaves variants of their parts that nothing refers to. */
+const dropUnused = (document: OpenApiDocument): void => {
+  const schemas = document.components?.schemas ?? {};
+  const text = JSON.stringify(document);
+  const unused = Object.keys(schemas).filter((name) => !text.includes(`"#/components/schemas/${name}"`));
+  for (const name of unused) delete schemas[name];
+  if (unused.length > 0) dropUnused(document);
+};
+
 /**
  * The OpenAPI document of the REST surface. It is built on zod-openapi, as the generator of trpc-to-openapi itself
  * is: that one knows no query on a call with a body, no unions in a query, no file, no status but 200 and no problem
@@ -110,6 +119,7 @@ export const buildDocument = (operations: readonly Operation[]): OpenApiDocument
     addExamples(item?.[source.method.toLowerCase() as 'get'], examples);
   }
   mergeEqualChoices(document);
+  dropUnused(document);
   if (document.components?.schemas) document.components.schemas = sortMembers(document.components.schemas);
   return document;
 };

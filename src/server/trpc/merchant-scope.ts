@@ -2,18 +2,28 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/authenticate.ts';
 import { merchantExists } from '#server/features/merchants/merchants.repository.ts';
+import { isDescendant } from '#server/features/relations/relations.repository.ts';
 
+declare const provenSales: unique symbol;
 declare const proven: unique symbol;
 
-/** A merchant that the caller may see. Repositories take this instead of an id, so that no call can forget to ask. */
-export interface MerchantScope {
+/**
+ * A merchant whose business the caller may see: its transactions, statistics and reports, and the terminals and web shops
+ * that these are about. Repositories take this instead of an id, so that no call can forget to ask.
+ */
+export interface SalesScope {
   readonly merchantId: string;
+  readonly [provenSales]: true;
+}
+
+/** A merchant of which the caller may see everything: also its people, its settings and its bank account. */
+export interface MerchantScope extends SalesScope {
   readonly [proven]: true;
 }
 
 const proof = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
 
-/** 404 for a foreign merchant exactly as for one that does not exist. */
+/** The caller's own merchant, or any for those who serve all. 404 for a foreign one exactly as for none. */
 export const merchantScope = async (deps: Deps, caller: Caller, merchantId: string): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
     if (caller.merchantId !== merchantId) throw new AppError('notFound');
@@ -21,6 +31,19 @@ export const merchantScope = async (deps: Deps, caller: Caller, merchantId: stri
   }
   if (!(await merchantExists(deps.sequelize, merchantId))) throw new AppError('notFound');
   return proof(merchantId);
+};
+
+/**
+ * As `merchantScope`, and for a merchant's own user also the merchants below it, children and their children alike. Asked
+ * of the database each time: where a relation ends, so does this, with the next request.
+ */
+export const salesScope = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope> => {
+  const isBelow =
+    caller.role === 'Basic' &&
+    caller.merchantId !== null &&
+    caller.merchantId !== merchantId &&
+    (await isDescendant(deps.sequelize, { merchantId, ancestorId: caller.merchantId }));
+  return isBelow ? proof(merchantId) : merchantScope(deps, caller, merchantId);
 };
 
 /** The caller's own merchant; for the calls that name none. */

@@ -42,6 +42,7 @@ export const errorStatus = {
   relationToItself: 422,
   relationCircle: 422,
   terminalHasTransactions: 422,
+  onlineEntityHasTransactions: 422,
   statusDecided: 422,
   tooManyRequests: 429,
   loginBlocked: 429,

@@ -51,3 +51,7 @@ export const merchantSchema = z
 export type Merchant = z.infer<typeof merchantSchema>;
 
 export const getMerchantSchema = z.strictObject({ id: idSchema });
+
+/** Whose business somebody may see, for choosing between them. */
+export const readableMerchantSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'ReadableMerchant' });
+export type ReadableMerchant = z.infer<typeof readableMerchantSchema>;

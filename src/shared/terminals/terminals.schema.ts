@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { addressSchema } from '../validation/address.ts';
+import { addressSchema, newAddressSchema } from '../validation/address.ts';
+import { asciiCodeSchema } from '../validation/ascii.ts';
+import { tickSchema } from '../validation/confirmation.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { seenVersionSchema } from '../validation/version.ts';
 import { terminalTypes } from './terminal-enums.ts';
 
 export const terminalSchema = z
@@ -13,6 +16,7 @@ export const terminalSchema = z
     address: addressSchema,
     isDisabled: z.boolean(),
     lastUsedAt: z.date().nullable(),
+    version: z.int().meta({ description: 'Rises with every edit.' }),
   })
   .meta({ id: 'Terminal' });
 export type Terminal = z.infer<typeof terminalSchema>;
@@ -32,3 +36,24 @@ export type ListTerminals = z.infer<typeof listTerminalsSchema>;
 export const terminalPageSchema = pageOf(terminalSchema).meta({ id: 'TerminalPage' });
 
 export const getTerminalSchema = z.strictObject({ id: idSchema });
+
+const entered = {
+  merchantId: idSchema,
+  type: z.enum(terminalTypes),
+  serialNumber: asciiCodeSchema(30).meta({ examples: ['1740001234'] }),
+  address: newAddressSchema,
+  isDisabled: tickSchema,
+};
+
+export const newTerminalSchema = z.strictObject(entered).meta({ id: 'NewTerminal' });
+export type NewTerminal = z.infer<typeof newTerminalSchema>;
+
+export const updateTerminalSchema = z.strictObject({ id: idSchema, ...entered, version: seenVersionSchema });
+export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
+
+export const removedTerminalSchema = z
+  .object({
+    outcome: z.enum(['Deleted', 'Disabled']).meta({ description: 'Disabled when payments were taken with it.' }),
+  })
+  .meta({ id: 'RemovedTerminal' });
+export type RemovedTerminal = z.infer<typeof removedTerminalSchema>;

@@ -12,6 +12,16 @@ import type { Address } from '#shared/validation/address.ts';
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
   (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
 
+export const getMerchantName = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<string> => {
+  const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
+    attributes: ['id', 'companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+    rejectOnEmpty: true,
+  });
+  const { firstName = '', lastName = '' } = user?.person ?? {};
+  return merchantName({ companyName, firstName, lastName });
+};
+
 /** The merchant with all that its registration said. Its terminal secret is not read: only whether there is one. */
 export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {
   const [merchant, order] = await Promise.all([

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { getMerchantSchema, merchantSchema } from '#shared/merchants/merchants.schema.ts';
+import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { getMerchant } from './get-merchant.ts';
+import { listReadableMerchants } from './list-readable-merchants.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 const example = {
@@ -56,4 +58,18 @@ export const merchantsRouter = createRouter({
     .query(async ({ ctx, input }) =>
       getMerchant(ctx.deps, ctx.caller, await merchantScope(ctx.deps, ctx.caller, input.id)),
     ),
+
+  listReadable: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/readable',
+        tags: ['Merchant'],
+        summary: 'The merchants whose transactions, statistics and reports one may see',
+        description: 'One’s own first, then those below it, children and their children alike, by name.',
+      },
+      rest: { example: { response: [{ id: example.id, name: example.name }] } },
+    })
+    .output(z.array(readableMerchantSchema))
+    .query(({ ctx }) => listReadableMerchants(ctx.deps, ownMerchantScope(ctx.caller))),
 });

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { findReportFile } from './reports.repository.ts';
 
 export const getReportFile = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  scope: MerchantScope,
+  scope: SalesScope,
   id: string,
 ): Promise<{ name: string; mediaType: string; content: Buffer }> => {
   const file = await findReportFile(sequelize, scope, id);

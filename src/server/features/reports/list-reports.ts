@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import { listStoredReports, type ReportFilter } from './reports.repository.ts';
@@ -8,7 +8,7 @@ import { toReport } from './to-report.ts';
 /** A merchant's monthly reports. A month counts as soon as one of its days is in the period. */
 export const listReports = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  scope: MerchantScope,
+  scope: SalesScope,
   filter: ReportFilter,
 ): Promise<Page<Report>> => {
   const { reports, totalCount } = await listStoredReports(sequelize, scope, filter);

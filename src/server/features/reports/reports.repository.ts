@@ -6,7 +6,7 @@ import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { ReportModel } from '#server/database/models/report.model.ts';
 import { toSafeNumber } from '#server/database/numbers.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
@@ -30,7 +30,7 @@ export interface ReportFilter extends PageRequest {
 
 const tables = 'reports JOIN files ON files.id = reports.file_id';
 
-const filterCondition = ({ merchantId }: MerchantScope, { from, to, searchFor }: ReportFilter) => {
+const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor }: ReportFilter) => {
   const conditions = ['reports.merchant_id = :merchantId'];
   const values: Record<string, string> = { merchantId };
   if (from) {
@@ -57,7 +57,7 @@ const filterCondition = ({ merchantId }: MerchantScope, { from, to, searchFor }:
 /** The months that have a day in the period, newest first, and how many there are on all pages. */
 export const listStoredReports = async (
   sequelize: Sequelize,
-  scope: MerchantScope,
+  scope: SalesScope,
   filter: ReportFilter,
 ): Promise<{ reports: StoredReport[]; totalCount: number }> => {
   const { sql, values } = filterCondition(scope, filter);
@@ -82,7 +82,7 @@ export const listStoredReports = async (
 
 export const findReportFile = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
+  { merchantId }: SalesScope,
   id: string,
 ): Promise<{ name: string; mediaType: string; content: Buffer } | null> => {
   const report = await sequelize.getRepository(ReportModel).findOne({ where: { id, merchantId } });

@@ -1,6 +1,7 @@
 import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders, reportUploaders } from '#server/trpc/audiences.ts';
-import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import {
   getReportSchema,
@@ -62,7 +63,7 @@ export const reportsRouter = createRouter({
     .input(listReportsSchema)
     .output(reportPageSchema)
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
-      listReports(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), filter),
+      listReports(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
     ),
 
   download: fileProcedureFor(...merchantReaders)
@@ -78,7 +79,7 @@ export const reportsRouter = createRouter({
     .input(getReportSchema)
     .output(fileBodySchema)
     .query(async ({ ctx, input: { merchantId, id } }) => {
-      const scope = await merchantScope(ctx.deps, ctx.caller, merchantId);
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
       const { name, mediaType, content } = await getReportFile(ctx.deps, scope, id);
       return new FileBody(content, { mediaType, fileName: name });
     }),
@@ -92,13 +93,11 @@ export const reportsRouter = createRouter({
     )
     .input(uploadReportSchema)
     .output(reportSchema)
-    .mutation(({ ctx, input }) => uploadReport(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, input)),
+    .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), input)),
 
   uploadSettlement: fileProcedureFor(...reportUploaders)
     .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month', settlementExample))
     .input(uploadSettlementSchema)
     .output(reportSchema)
-    .mutation(({ ctx, input }) =>
-      uploadReport(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, { ...input, type: 'Settlement' }),
-    ),
+    .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), { ...input, type: 'Settlement' })),
 });

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { writeAudit } from '#server/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { Caller } from '#server/features/auth/auth.api.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
@@ -19,10 +18,6 @@ import {
 } from './reports.repository.ts';
 import { toReport } from './to-report.ts';
 
-interface Uploader extends Pick<Caller, 'userId' | 'role'> {
-  ipAddress: string;
-}
-
 interface NewFile {
   id: string;
   name: string;
@@ -34,7 +29,7 @@ const source = 'Uploaded';
 /** Answers the report's id; that of a report which is sent again stays. */
 const keepReport = async (
   deps: Deps,
-  uploader: Uploader,
+  uploader: Actor,
   key: ReportKey,
   file: NewFile,
   transaction: Transaction,
@@ -50,7 +45,6 @@ const keepReport = async (
     deps,
     {
       actor: uploader,
-      ipAddress: uploader.ipAddress,
       action: 'report.upload',
       subject: { type: 'report', id },
       merchantId: key.merchantId,
@@ -64,7 +58,7 @@ const keepReport = async (
 /** Stores a month's report of the merchant with this MID, in place of one that is there. 404 for an unknown MID. */
 export const uploadReport = async (
   deps: Deps,
-  uploader: Uploader,
+  uploader: Actor,
   { mid, type, month, file }: UploadReport,
 ): Promise<Report> => {
   const { sequelize } = deps;

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { periodOfDays } from '#shared/dates/budapest.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { figuresOf } from './figures.ts';
@@ -9,7 +9,7 @@ import { findFirstSaleAt, listHourSums } from './statistics.repository.ts';
 /** A merchant's income from its readers in the days of `period`, beside the days just before. */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   period: Period,
 ): Promise<Statistics> => {
   const previous = previousPeriod(period);

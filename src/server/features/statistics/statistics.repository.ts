@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { HourSum } from './figures.ts';
 
 // A sale that was voided is kept under Storno and its void under VoidSale, so this is all that counts as income.
@@ -23,7 +23,7 @@ const sumsByHour = 'transaction_sums FORCE INDEX (PRIMARY)';
 /** The hours with income in `[start, end)`, over all terminals, in order of time. */
 export const listHourSums = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
+  { merchantId }: SalesScope,
   { start, end }: { start: Date; end: Date },
 ): Promise<HourSum[]> => {
   const rows = await sequelize.query<HourRow>(
@@ -43,7 +43,7 @@ export const listHourSums = async (
 };
 
 /** When the merchant's first successful sale was made. */
-export const findFirstSaleAt = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Date | null> => {
+export const findFirstSaleAt = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<Date | null> => {
   // The sums say where to look: a merchant may have any number of declined and voided sales, and no other.
   const [first] = await sequelize.query<{ occurredAt: Date }>(
     `SELECT occurred_at AS occurredAt

@@ -1,5 +1,5 @@
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getStatisticsSchema, statisticsSchema } from '#shared/statistics/statistics.schema.ts';
 import { getStatistics } from './get-statistics.ts';
@@ -54,6 +54,6 @@ export const statisticsRouter = createRouter({
     .input(getStatisticsSchema)
     .output(statisticsSchema)
     .query(async ({ ctx, input: { merchantId, ...period } }) =>
-      getStatistics(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), period),
+      getStatistics(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), period),
     ),
 });

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { type MerchantScope, merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { ownMerchantScope, type SalesScope, salesScope } from '#server/trpc/merchant-scope.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
 import { listTerminals } from './terminals.repository.ts';
@@ -9,7 +9,7 @@ type Search = PageRequest & { searchFor?: string | undefined };
 
 export const listMerchantTerminals = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: MerchantScope | null,
+  merchant: SalesScope | null,
   search: Search,
 ): Promise<Page<Terminal>> => {
   const { terminals, totalCount } = await listTerminals(sequelize, merchant, search);
@@ -23,7 +23,7 @@ export const listTerminalsFor = async (
   { merchantId, ...search }: ListTerminals,
 ): Promise<Page<Terminal>> => {
   if (merchantId !== undefined) {
-    return listMerchantTerminals(deps, await merchantScope(deps, caller, merchantId), search);
+    return listMerchantTerminals(deps, await salesScope(deps, caller, merchantId), search);
   }
   return listMerchantTerminals(deps, caller.merchantId === null ? null : ownMerchantScope(caller), search);
 };

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { terminalExists } from './terminals.repository.ts';
 
 /** For other features. 404 unless the terminal is the merchant's own. */
 export const requireOwnTerminal = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   terminalId: string,
 ): Promise<void> => {
   if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');

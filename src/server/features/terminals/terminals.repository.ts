@@ -1,13 +1,14 @@
-import { Op, type WhereOptions } from 'sequelize';
+import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { AddressModel } from '#server/database/models/address.model.ts';
 import { TerminalModel } from '#server/database/models/terminal.model.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 
 const listed = {
-  attributes: ['id', 'merchantId', 'type', 'serialNumber', 'isDisabled', 'lastUsedAt'],
+  attributes: ['id', 'merchantId', 'type', 'serialNumber', 'isDisabled', 'lastUsedAt', 'version'],
   order: [['serialNumber', 'ASC']] satisfies [string, string][],
 };
 
@@ -20,6 +21,7 @@ const toTerminal = ({
   serialNumber,
   isDisabled,
   lastUsedAt,
+  version,
   address,
 }: TerminalModel): Terminal => {
   if (!address) throw new Error('A terminal was read without its address.');
@@ -32,6 +34,7 @@ const toTerminal = ({
     address: { countryCode, zipCode, city, street },
     isDisabled,
     lastUsedAt,
+    version,
   };
 };
 
@@ -49,7 +52,7 @@ const searchFilter = (text: string): WhereOptions => {
 /** A page of the merchant's terminals by serial number; of all merchants' when `merchant` is null. */
 export const listTerminals = async (
   sequelize: Sequelize,
-  merchant: MerchantScope | null,
+  merchant: SalesScope | null,
   { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
 ): Promise<{ terminals: Terminal[]; totalCount: number }> => {
   const { rows, count } = await sequelize.getRepository(TerminalModel).findAndCountAll({
@@ -80,8 +83,82 @@ export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Te
   return row && toTerminal(row);
 };
 
-export const terminalExists = async (
+export const terminalExists = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<boolean> =>
+  (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, id } })) > 0;
+
+export interface HeldTerminal extends Terminal {
+  addressId: string;
+}
+
+/** Held until the end of the transaction: edits take turns, and no sale comes in between. */
+export const lockTerminal = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
   id: string,
-): Promise<boolean> => (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, id } })) > 0;
+  transaction: Transaction,
+): Promise<HeldTerminal | null> => {
+  const row = await sequelize.getRepository(TerminalModel).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
+  if (!row) return null;
+  const address = await sequelize
+    .getRepository(AddressModel)
+    .findByPk(row.addressId, { transaction, rejectOnEmpty: true });
+  row.address = address;
+  return { ...toTerminal(row), addressId: row.addressId };
+};
+
+export const hasTransactions = async (
+  sequelize: Sequelize,
+  { id, merchantId }: Pick<Terminal, 'id' | 'merchantId'>,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const found = await sequelize.query(
+    'SELECT 1 FROM transactions WHERE merchant_id = :merchantId AND terminal_id = :id LIMIT 1',
+    { replacements: { id, merchantId }, type: QueryTypes.SELECT, transaction },
+  );
+  return found.length > 0;
+};
+
+type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | 'isDisabled'> & {
+  addressId: string;
+  disabledAt: Date | null;
+  at: Date;
+};
+
+/** False when the serial number is taken. */
+const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'terminals_serial_number') return false;
+    throw error;
+  }
+};
+
+/** False when the serial number is taken. */
+export const insertTerminal = (
+  sequelize: Sequelize,
+  { at, ...terminal }: Writable,
+  transaction: Transaction,
+): Promise<boolean> =>
+  unlessTaken(
+    sequelize.getRepository(TerminalModel).create({ ...terminal, createdAt: at, updatedAt: at }, { transaction }),
+  );
+
+/** False when the serial number is taken. Who enables a terminal again starts its time of rest anew. */
+export const updateStoredTerminal = (
+  sequelize: Sequelize,
+  { id, at, ...terminal }: Omit<Writable, 'disabledAt'> & { disabledAt?: Date | null; version: number },
+  transaction: Transaction,
+): Promise<boolean> =>
+  unlessTaken(
+    sequelize
+      .getRepository(TerminalModel)
+      .update(
+        { ...terminal, ...(terminal.disabledAt === null ? { dormancyNoticeAt: null } : {}), updatedAt: at },
+        { where: { id }, transaction },
+      ),
+  );
+
+export const deleteTerminal = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+  await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
+};

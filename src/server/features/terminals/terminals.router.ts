@@ -1,17 +1,24 @@
 import { z } from 'zod';
+import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { merchantScope, ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   getTerminalSchema,
   listMerchantTerminalsSchema,
   listTerminalsSchema,
+  newTerminalSchema,
+  removedTerminalSchema,
   terminalPageSchema,
   terminalSchema,
+  updateTerminalSchema,
 } from '#shared/terminals/terminals.schema.ts';
+import { addTerminal } from './add-terminal.ts';
 import { getTerminal } from './get-terminal.ts';
 import { listMerchantTerminals, listTerminalsFor } from './list-terminals.ts';
+import { removeTerminal } from './remove-terminal.ts';
 import { listAllTerminals } from './terminals.repository.ts';
+import { updateTerminal } from './update-terminal.ts';
 
 const terminalExample = {
   id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
@@ -21,7 +28,9 @@ const terminalExample = {
   address: { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' },
   isDisabled: false,
   lastUsedAt: '2026-11-20T08:30:05.120Z',
+  version: 1,
 };
+const { id: _id, lastUsedAt: _lastUsedAt, version, ...enteredExample } = terminalExample;
 const pageExample = { data: [terminalExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 };
 const queryNames = { merchantId: 'MerchantId', searchFor: 'SearchFor', pageNumber: 'PageNumber', pageSize: 'PageSize' };
 
@@ -42,7 +51,7 @@ export const terminalsRouter = createRouter({
     .input(listMerchantTerminalsSchema)
     .output(terminalPageSchema)
     .query(async ({ ctx, input: { merchantId, ...search } }) =>
-      listMerchantTerminals(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), search),
+      listMerchantTerminals(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), search),
     ),
 
   list: procedureFor(...merchantReaders)
@@ -68,6 +77,59 @@ export const terminalsRouter = createRouter({
     .input(getTerminalSchema)
     .output(terminalSchema)
     .query(({ ctx, input }) => getTerminal(ctx.deps, ctx.caller, input.id)),
+
+  add: procedureFor('Admin')
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/Terminal', tags: ['Terminal'], summary: 'Add a terminal' },
+      rest: {
+        status: 201,
+        errors: [404, 409],
+        example: {
+          request: enteredExample,
+          response: { ...terminalExample, lastUsedAt: null },
+        },
+      },
+    })
+    .input(newTerminalSchema)
+    .output(terminalSchema)
+    .mutation(async ({ ctx, input }) =>
+      addTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+    ),
+
+  update: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/Terminal/{id}',
+        tags: ['Terminal'],
+        summary: 'Edit a terminal',
+        description: 'Everything is replaced. A terminal that payments were taken with stays with its merchant.',
+      },
+      rest: {
+        errors: [409, 422],
+        example: { request: { ...enteredExample, version }, response: { ...terminalExample, version: version + 1 } },
+      },
+    })
+    .input(updateTerminalSchema)
+    .output(terminalSchema)
+    .mutation(async ({ ctx, input }) =>
+      updateTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+    ),
+
+  remove: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/Terminal/{id}',
+        tags: ['Terminal'],
+        summary: 'Delete a terminal',
+        description: 'One that payments were taken with is kept, and disabled instead.',
+      },
+      rest: { example: { response: { outcome: 'Deleted' } } },
+    })
+    .input(getTerminalSchema)
+    .output(removedTerminalSchema)
+    .mutation(({ ctx, input }) => removeTerminal(ctx.deps, actorOf(ctx), input.id)),
 
   mobileList: procedureFor('BasicMobile')
     .meta({

@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findTransaction } from './transactions.repository.ts';
 
 /** 404 for another merchant's exactly as for one that does not exist. */
 export const getTransaction = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   id: string,
 ): Promise<TransactionDetail> => {
   const transaction = await findTransaction(sequelize, merchant, id);

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
@@ -11,7 +11,7 @@ import { listTransactionPage } from './transactions.repository.ts';
 /** Newest first. 404 for a terminal that is not the merchant's own; a search that matches nothing is an empty page. */
 export const listTransactions = async (
   deps: Pick<Deps, 'sequelize'>,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   { fromDate, toDate, terminalId, searchFor, ...page }: Omit<ListTransactions, 'merchantId'>,
 ): Promise<Page<Transaction>> => {
   if (terminalId !== undefined) await requireOwnTerminal(deps, merchant, terminalId);

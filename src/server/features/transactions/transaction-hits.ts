@@ -1,4 +1,4 @@
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { Lookup } from './search-lookups.ts';
 
@@ -81,7 +81,7 @@ export interface Hits {
  * condition that joined them by OR would read all of the merchant's transactions. No hit comes twice: each lookup leaves
  * out what those before it find.
  */
-export const hitsOf = ({ merchantId }: MerchantScope, { terminalId, start, end, lookups }: TransactionSearch): Hits => {
+export const hitsOf = ({ merchantId }: SalesScope, { terminalId, start, end, lookups }: TransactionSearch): Hits => {
   const branches: Branch[] = lookups
     ? lookups.map(searchBranch)
     : [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { toSafeNumber } from '#server/database/numbers.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { DayCount } from './place-of-offset.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
@@ -20,7 +20,7 @@ const oneOf = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** The days of a list begin and end on whole hours, so its sums are those of the hours between. */
-const sumsFilter = ({ merchantId }: MerchantScope, { terminalId, start, end }: TransactionFilter): SumsFilter => {
+const sumsFilter = ({ merchantId }: SalesScope, { terminalId, start, end }: TransactionFilter): SumsFilter => {
   const hasPeriod = start !== null || end !== null;
   const conditions = [
     'merchant_id = $merchantId',
@@ -43,7 +43,7 @@ const sumsFilter = ({ merchantId }: MerchantScope, { terminalId, start, end }: T
 
 export const countTransactions = async (
   sequelize: Sequelize,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   filter: TransactionFilter,
 ): Promise<number> => {
   const { where, values } = sumsFilter(merchant, filter);
@@ -57,7 +57,7 @@ export const countTransactions = async (
 /** The days, of UTC, that have transactions, and how many: newest first. */
 export const listDayCounts = async (
   sequelize: Sequelize,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   filter: TransactionFilter,
 ): Promise<DayCount[]> => {
   const { where, values } = sumsFilter(merchant, filter);

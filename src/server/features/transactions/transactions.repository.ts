@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { toSafeNumber } from '#server/database/numbers.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { placeOfOffset } from './place-of-offset.ts';
 import { type Hits, hitsOf, type Span, type TransactionFilter, type TransactionSearch } from './transaction-hits.ts';
@@ -19,7 +19,7 @@ interface Listed {
 /** A page of the transactions that the filter lets through, newest first, and how many there are in all. */
 export const listTransactionPage = async (
   sequelize: Sequelize,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   search: TransactionSearch,
   span: Span,
 ): Promise<Listed> => {
@@ -38,7 +38,7 @@ export const listTransactionPage = async (
 /** Begins to walk at the day that the page lies in, so that the last page costs no more than one of the first. */
 const listDeepPage = async (
   sequelize: Sequelize,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   filter: TransactionSearch,
   span: Span,
 ): Promise<Listed> => {
@@ -64,7 +64,7 @@ const listDeepHits = async (sequelize: Sequelize, hits: Hits, span: Span): Promi
 /** Of one terminal, or of all with `terminalId: null`. */
 export const listNewestTransactions = (
   sequelize: Sequelize,
-  merchant: MerchantScope,
+  merchant: SalesScope,
   filter: TransactionFilter,
   limit: number,
 ): Promise<Transaction[]> => readRows(sequelize, hitsOf(merchant, { ...filter, lookups: null }), { offset: 0, limit });
@@ -102,7 +102,7 @@ interface DetailRow extends TransactionRow {
 
 export const findTransaction = async (
   sequelize: Sequelize,
-  { merchantId }: MerchantScope,
+  { merchantId }: SalesScope,
   id: string,
 ): Promise<TransactionDetail | null> => {
   const [row] = await sequelize.query<DetailRow>(

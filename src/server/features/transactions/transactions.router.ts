@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
@@ -37,7 +37,7 @@ export const transactionsRouter = createRouter({
     .input(listTransactionsSchema)
     .output(transactionPageSchema)
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
-      listTransactions(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), filter),
+      listTransactions(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
     ),
 
   get: procedureFor(...merchantReaders)
@@ -53,7 +53,7 @@ export const transactionsRouter = createRouter({
     .input(getTransactionSchema)
     .output(transactionDetailSchema)
     .query(async ({ ctx, input: { merchantId, id } }) =>
-      getTransaction(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+      getTransaction(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), id),
     ),
 
   submit: procedureFor('BasicMobile')

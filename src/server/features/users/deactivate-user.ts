@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
-import { writeAudit } from '#server/audit/audit.repository.ts';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { type Caller, endSessionsOfUser } from '#server/features/auth/auth.api.ts';
+import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
@@ -14,10 +14,6 @@ import {
   removePicture,
   setMarketingConsent,
 } from './users.repository.ts';
-
-interface Actor extends Pick<Caller, 'userId' | 'role'> {
-  ipAddress: string;
-}
 
 /** Whom the call means: a merchant only itself, an Admin whom it names. */
 const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {
@@ -44,7 +40,6 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
     deps,
     {
       actor,
-      ipAddress: actor.ipAddress,
       action: 'user.deactivate',
       subject: { type: 'user', id },
       merchantId,

@@ -1,12 +1,13 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { containsPattern, isAscii } from '#server/database/like.ts';
+import { isAscii } from '#server/database/like.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { PersonModel } from '#server/database/models/person.model.ts';
 import { ProfilePictureModel } from '#server/database/models/profile-picture.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { toSafeNumber } from '#server/database/numbers.ts';
+import { codeColumn, searchWords } from '#server/database/search-words.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -80,29 +81,16 @@ const searchedColumns = [
   'users.email',
   'merchants.company_name',
   'merchants.trade_name',
-  // Kept as ASCII, which cannot be compared with a word that has other characters in it.
-  'CONVERT(merchants.tax_number USING utf8mb4)',
-  'CONVERT(merchants.company_registration_number USING utf8mb4)',
+  codeColumn('merchants.tax_number'),
+  codeColumn('merchants.company_registration_number'),
 ];
-/** More words than any name has would only make the query long. */
-const mostWords = 8;
-
-/** Every word has to be somewhere, so that a name is found in either order and "Kovács 2041" too. */
-const searchCondition = (searchFor: string | undefined): { sql: string; patterns: Record<string, string> } => {
-  const words = searchFor?.split(/\s+/u).filter(Boolean).slice(0, mostWords) ?? [];
-  const patterns = Object.fromEntries(words.map((word, i) => [`word${i}`, containsPattern(word)]));
-  const sql = Object.keys(patterns)
-    .map((name) => ` AND (${searchedColumns.map((column) => `${column} LIKE :${name}`).join(' OR ')})`)
-    .join('');
-  return { sql, patterns };
-};
 
 /** The accounts of merchants, newest first, and how many match. */
 export const listBasicUsers = async (
   sequelize: Sequelize,
   { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
 ): Promise<{ users: User[]; totalCount: number }> => {
-  const { sql, patterns } = searchCondition(searchFor);
+  const { sql, patterns } = searchWords(searchedColumns, searchFor);
   const condition = `users.role = 'Basic'${sql}`;
   const [rows, counts] = await Promise.all([
     sequelize.query<UserRow>(

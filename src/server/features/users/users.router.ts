@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '#server/trpc/actor.ts';
 import { adminReaders, merchantReaders } from '#server/trpc/audiences.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
@@ -100,7 +101,7 @@ export const usersRouter = createRouter({
     })
     .input(deactivateUserSchema)
     .output(done)
-    .mutation(({ ctx, input }) => deactivateUser(ctx.deps, { ...ctx.caller, ipAddress: ctx.request.ipAddress }, input)),
+    .mutation(({ ctx, input }) => deactivateUser(ctx.deps, actorOf(ctx), input)),
 
   setPreferences: procedureFor('Basic')
     .meta({

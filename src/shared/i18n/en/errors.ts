@@ -45,6 +45,7 @@ export const errors: TextsLike<typeof hungarian> = {
     relationToItself: 'A merchant cannot be its own parent.',
     relationCircle: 'That merchant is further down the same line, so it cannot be its parent.',
     terminalHasTransactions: 'Payments were taken with this card reader, so it cannot go to another merchant.',
+    onlineEntityHasTransactions: 'Payments came through this web shop, so it cannot go to another merchant.',
     statusDecided: 'A merchant that was decided on cannot become pending again.',
     tooManyRequests: 'Too many requests. Please try again later.',
     loginBlocked: 'Too many failed attempts. You can try again in {{seconds}} seconds.',

@@ -44,6 +44,7 @@ export const errors = {
     relationToItself: 'Egy kereskedő nem lehet önmaga szülője.',
     relationCircle: 'Ez a kereskedő lejjebb áll ugyanabban a láncban, ezért nem lehet a szülője.',
     terminalHasTransactions: 'Ezzel a kártyaolvasóval már fizettek, ezért nem kerülhet másik kereskedőhöz.',
+    onlineEntityHasTransactions: 'Ebben a webáruházban már fizettek, ezért nem kerülhet másik kereskedőhöz.',
     statusDecided: 'A már elbírált kereskedő nem lehet újra elbírálásra váró.',
     tooManyRequests: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',
     loginBlocked: 'Túl sok sikertelen próbálkozás. Újra próbálhatja {{seconds}} másodperc múlva.',

@@ -1,0 +1,96 @@
+import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
+import { containsPattern, isAscii } from '#server/database/like.ts';
+import { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
+import type { PageRequest } from '#shared/paging/page.ts';
+
+const toOnlineEntity = (row: OnlineEntityModel): OnlineEntity => {
+  const { id, merchantId, name, url, gatewayEntityId, isDisabled, version } = row;
+  return { id, merchantId, name, url, gatewayEntityId, isDisabled, version };
+};
+
+const searchFilter = (text: string): WhereOptions => {
+  const part = { [Op.like]: containsPattern(text) };
+  return { [Op.or]: [{ name: part }, { url: part }, ...(isAscii(text) ? [{ gatewayEntityId: part }] : [])] };
+};
+
+/** A page of the merchant's web shops by name; of all merchants' when `merchant` is null. */
+export const listStoredOnlineEntities = async (
+  sequelize: Sequelize,
+  merchant: SalesScope | null,
+  { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
+): Promise<{ onlineEntities: OnlineEntity[]; totalCount: number }> => {
+  const { rows, count } = await sequelize.getRepository(OnlineEntityModel).findAndCountAll({
+    where: {
+      ...(merchant ? { merchantId: merchant.merchantId } : {}),
+      ...(searchFor ? searchFilter(searchFor) : {}),
+    },
+    order: [
+      ['name', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    limit: pageSize,
+    offset: (pageNumber - 1) * pageSize,
+  });
+  return { onlineEntities: rows.map(toOnlineEntity), totalCount: count };
+};
+
+/** Of any merchant: whoever asks has to compare `merchantId`. With a transaction it is held until the end of that. */
+export const findOnlineEntity = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction?: Transaction,
+): Promise<OnlineEntity | null> => {
+  const row = await sequelize
+    .getRepository(OnlineEntityModel)
+    .findByPk(id, transaction ? { lock: transaction.LOCK.UPDATE, transaction } : {});
+  return row && toOnlineEntity(row);
+};
+
+export const hasOnlineTransactions = async (
+  sequelize: Sequelize,
+  { id, merchantId }: OnlineEntity,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const found = await sequelize.query(
+    'SELECT 1 FROM online_transactions WHERE merchant_id = :merchantId AND online_entity_id = :id LIMIT 1',
+    { replacements: { id, merchantId }, type: QueryTypes.SELECT, transaction },
+  );
+  return found.length > 0;
+};
+
+/** False when the gateway's entity id is taken. */
+const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'online_entities_gateway') return false;
+    throw error;
+  }
+};
+
+/** False when the gateway's entity id is taken. */
+export const insertOnlineEntity = (
+  sequelize: Sequelize,
+  entity: OnlineEntity,
+  at: Date,
+  transaction: Transaction,
+): Promise<boolean> =>
+  unlessTaken(
+    sequelize.getRepository(OnlineEntityModel).create({ ...entity, createdAt: at, updatedAt: at }, { transaction }),
+  );
+
+/** False when the gateway's entity id is taken. */
+export const updateStoredOnlineEntity = (
+  sequelize: Sequelize,
+  { id, ...entity }: OnlineEntity,
+  at: Date,
+  transaction: Transaction,
+): Promise<boolean> =>
+  unlessTaken(
+    sequelize.getRepository(OnlineEntityModel).update({ ...entity, updatedAt: at }, { where: { id }, transaction }),
+  );

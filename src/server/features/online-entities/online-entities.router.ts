@@ -1,0 +1,99 @@
+import { actorOf } from '#server/trpc/actor.ts';
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  getOnlineEntitySchema,
+  listMerchantOnlineEntitiesSchema,
+  listOnlineEntitiesSchema,
+  newOnlineEntitySchema,
+  onlineEntityPageSchema,
+  onlineEntitySchema,
+  updateOnlineEntitySchema,
+} from '#shared/online-entities/online-entities.schema.ts';
+import { getOnlineEntity } from './get-online-entity.ts';
+import { listOnlineEntities } from './list-online-entities.ts';
+import { addOnlineEntity, updateOnlineEntity } from './save-online-entity.ts';
+
+const entered = {
+  merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  name: 'Kovács Pékség webáruház',
+  url: 'https://rendeles.pekseg.example',
+  gatewayEntityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b',
+  isDisabled: false,
+};
+const example = { id: '01KAGJ6V5X6P3Q8R1T5V9W2Y4Z', ...entered, version: 1 };
+const pageExample = { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 };
+const tags = ['OnlineEntity'];
+const queryNames = { searchFor: 'SearchFor', pageNumber: 'PageNumber', pageSize: 'PageSize' };
+
+export const onlineEntitiesRouter = createRouter({
+  list: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/OnlineEntity',
+        tags,
+        summary: 'Web shops, of one merchant or of all',
+        description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
+      },
+      rest: { queryNames: { merchantId: 'MerchantId', ...queryNames }, example: { response: pageExample } },
+    })
+    .input(listOnlineEntitiesSchema)
+    .output(onlineEntityPageSchema)
+    .query(({ ctx, input }) => listOnlineEntities(ctx.deps, ctx.caller, input)),
+
+  listOfMerchant: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/OnlineEntity',
+        tags,
+        summary: 'The web shops of a merchant',
+      },
+      rest: { queryNames, example: { response: pageExample } },
+    })
+    .input(listMerchantOnlineEntitiesSchema)
+    .output(onlineEntityPageSchema)
+    .query(({ ctx, input }) => listOnlineEntities(ctx.deps, ctx.caller, input)),
+
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/OnlineEntity/{id}', tags, summary: 'A web shop' },
+      rest: { example: { response: example } },
+    })
+    .input(getOnlineEntitySchema)
+    .output(onlineEntitySchema)
+    .query(({ ctx, input }) => getOnlineEntity(ctx.deps, ctx.caller, input.id)),
+
+  add: procedureFor('Admin')
+    .meta({
+      openapi: { method: 'POST', path: '/api/v1/OnlineEntity', tags, summary: 'Add a web shop' },
+      rest: { status: 201, errors: [404, 409], example: { request: entered, response: example } },
+    })
+    .input(newOnlineEntitySchema)
+    .output(onlineEntitySchema)
+    .mutation(async ({ ctx, input }) =>
+      addOnlineEntity(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+    ),
+
+  update: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/OnlineEntity/{id}',
+        tags,
+        summary: 'Edit a web shop',
+        description: 'Everything is replaced. A web shop that payments came through stays with its merchant.',
+      },
+      rest: {
+        errors: [409, 422],
+        example: { request: { ...entered, version: 1 }, response: { ...example, version: 2 } },
+      },
+    })
+    .input(updateOnlineEntitySchema)
+    .output(onlineEntitySchema)
+    .mutation(async ({ ctx, input }) =>
+      updateOnlineEntity(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+    ),
+});

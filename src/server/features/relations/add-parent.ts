@@ -1,0 +1,64 @@
+import type { Transaction } from 'sequelize';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { changesBetween } from '#server/audit/changes-between.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { takeWriteLock } from '#server/database/write-lock.repository.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { createId } from '#server/ids.ts';
+import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
+import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
+import { tellBoth } from './tell-both.ts';
+
+/** 404, 409 or 422, in this order, unless the pair may become parent and child. */
+const requireFit = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  pair: AddParent,
+  transaction: Transaction,
+): Promise<Pick<Relation, 'parent' | 'child'>> => {
+  const { parentMerchantId, childMerchantId } = pair;
+  const parent = await findMerchant(sequelize, parentMerchantId, transaction);
+  const child = await findMerchant(sequelize, childMerchantId, transaction);
+  if (!parent || !child) throw new AppError('notFound');
+  if (await findRelation(sequelize, pair, transaction)) {
+    throw new AppError('relationExists', { fields: { parentMerchantId: 'alreadyTaken' } });
+  }
+  if (parentMerchantId === childMerchantId) {
+    throw new AppError('relationToItself', { fields: { parentMerchantId: 'itself' } });
+  }
+  if (await isDescendant(sequelize, { merchantId: parentMerchantId, ancestorId: childMerchantId }, transaction)) {
+    throw new AppError('relationCircle', { fields: { parentMerchantId: 'descendant' } });
+  }
+  return { parent, child };
+};
+
+/**
+ * Makes one merchant the parent of another. A circle can be closed by relations far away from the pair, so all writes of
+ * relations take turns.
+ */
+export const addParent = async (deps: Deps, actor: Actor, pair: AddParent): Promise<Relation> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const id = createId(at);
+  const merchants = await inTransaction(sequelize, async (transaction) => {
+    await takeWriteLock(sequelize, 'merchantRelations', transaction);
+    const found = await requireFit(deps, pair, transaction);
+    await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
+    await tellBoth(deps, pair, at, transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'relation.add',
+        subject: { type: 'relation', id },
+        merchantId: pair.childMerchantId,
+        changes: changesBetween(null, pair),
+      },
+      transaction,
+    );
+    return found;
+  });
+  deps.changes.nudge(pair.parentMerchantId);
+  deps.changes.nudge(pair.childMerchantId);
+  return { relationId: id, ...merchants };
+};

@@ -1,0 +1,150 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { MerchantRelationModel } from '#server/database/models/merchant-relation.model.ts';
+import { codeColumn, searchWords } from '#server/database/search-words.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
+
+interface MerchantRow {
+  id: string;
+  companyName: string | null;
+  lastName: string;
+  firstName: string;
+  taxNumber: string;
+}
+
+const mostAvailableParents = 50;
+
+const merchantColumns = (merchant: string, person: string) => `${merchant}.id, ${merchant}.company_name AS companyName,
+  ${merchant}.tax_number AS taxNumber, ${person}.last_name AS lastName, ${person}.first_name AS firstName`;
+const people = 'JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id';
+/** A company by its name, a sole trader by the person's. */
+const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
+
+/** All merchants below the one that is `:topId`: children, their children and so on. */
+const descendants = `WITH RECURSIVE descendants AS (
+    SELECT child_merchant_id AS id FROM merchant_relations WHERE parent_merchant_id = :topId
+    UNION
+    SELECT merchant_relations.child_merchant_id FROM merchant_relations
+      JOIN descendants ON merchant_relations.parent_merchant_id = descendants.id
+  )`;
+
+const toRelatedMerchant = (row: MerchantRow): RelatedMerchant => ({
+  id: row.id,
+  name: merchantName(row),
+  taxNumber: row.taxNumber,
+});
+
+const options = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
+
+export const findMerchant = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction?: Transaction,
+): Promise<RelatedMerchant | null> => {
+  const [row] = await sequelize.query<MerchantRow>(
+    `SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people} WHERE merchants.id = :id`,
+    { replacements: { id }, type: QueryTypes.SELECT, ...options(transaction) },
+  );
+  return row ? toRelatedMerchant(row) : null;
+};
+
+type Side = 'parent' | 'child';
+
+/** The relations in which the merchant is on that side, by the name of the one on the other. */
+export const listRelationsOf = async (
+  sequelize: Sequelize,
+  side: Side,
+  merchant: RelatedMerchant,
+): Promise<Relation[]> => {
+  const other: Side = side === 'parent' ? 'child' : 'parent';
+  const rows = await sequelize.query<MerchantRow & { relationId: string }>(
+    `SELECT merchant_relations.id AS relationId, ${merchantColumns('merchants', 'persons')}
+     FROM merchant_relations JOIN merchants ON merchants.id = merchant_relations.${other}_merchant_id ${people}
+     WHERE merchant_relations.${side}_merchant_id = :id ORDER BY ${displayName}, merchants.id`,
+    { replacements: { id: merchant.id }, type: QueryTypes.SELECT },
+  );
+  return rows.map((row) =>
+    side === 'parent'
+      ? { relationId: row.relationId, parent: merchant, child: toRelatedMerchant(row) }
+      : { relationId: row.relationId, parent: toRelatedMerchant(row), child: merchant },
+  );
+};
+
+/** Those that may become the merchant's parent, the best matches first. */
+export const listPossibleParents = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  searchFor: string | undefined,
+): Promise<RelatedMerchant[]> => {
+  const { sql, patterns } = searchWords(
+    [
+      'persons.last_name',
+      'persons.first_name',
+      'merchants.company_name',
+      'merchants.trade_name',
+      codeColumn('merchants.tax_number'),
+      codeColumn('merchants.company_registration_number'),
+    ],
+    searchFor,
+  );
+  const rows = await sequelize.query<MerchantRow>(
+    `${descendants}
+     SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people}
+     WHERE merchants.id <> :topId AND merchants.id NOT IN (SELECT id FROM descendants)
+       AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)${sql}
+     ORDER BY LOCATE(:text, ${displayName}) <> 1, ${displayName}, merchants.id LIMIT :limit`,
+    {
+      replacements: { ...patterns, topId: merchantId, text: searchFor ?? '', limit: mostAvailableParents },
+      type: QueryTypes.SELECT,
+    },
+  );
+  return rows.map(toRelatedMerchant);
+};
+
+export const listDescendants = async (sequelize: Sequelize, merchantId: string): Promise<RelatedMerchant[]> => {
+  const rows = await sequelize.query<MerchantRow>(
+    `${descendants}
+     SELECT ${merchantColumns('merchants', 'persons')} FROM descendants
+     JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
+    { replacements: { topId: merchantId }, type: QueryTypes.SELECT },
+  );
+  return rows.map(toRelatedMerchant);
+};
+
+export const isDescendant = async (
+  sequelize: Sequelize,
+  { merchantId, ancestorId }: { merchantId: string; ancestorId: string },
+  transaction?: Transaction,
+): Promise<boolean> => {
+  const found = await sequelize.query(`${descendants} SELECT id FROM descendants WHERE id = :merchantId`, {
+    replacements: { topId: ancestorId, merchantId },
+    type: QueryTypes.SELECT,
+    ...options(transaction),
+  });
+  return found.length > 0;
+};
+
+export interface StoredRelation {
+  id: string;
+  parentMerchantId: string;
+  childMerchantId: string;
+}
+
+export const findRelation = async (
+  sequelize: Sequelize,
+  where: { id: string } | Omit<StoredRelation, 'id'>,
+  transaction: Transaction,
+): Promise<StoredRelation | null> => sequelize.getRepository(MerchantRelationModel).findOne({ where, transaction });
+
+export const insertRelation = async (
+  sequelize: Sequelize,
+  relation: StoredRelation & { createdAt: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(MerchantRelationModel).create(relation, { transaction });
+};
+
+export const deleteRelation = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+  await sequelize.getRepository(MerchantRelationModel).destroy({ where: { id }, transaction });
+};

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { actorOf } from '#server/trpc/actor.ts';
+import { adminReaders } from '#server/trpc/audiences.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  addParentSchema,
+  listAvailableParentsSchema,
+  listRelationsSchema,
+  relatedMerchantSchema,
+  relationSchema,
+  removeParentSchema,
+} from '#shared/relations/relations.schema.ts';
+import { addParent } from './add-parent.ts';
+import { listAvailableParents, listChildren, listParents } from './list-relations.ts';
+import { removeParent } from './remove-parent.ts';
+
+const parent = { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' };
+const child = { id: '01KAGJ6V5W2D7N4T9B6C1F8Q3X', name: 'Kovács Cukrászda Kft.', taxNumber: '23456787-2-13' };
+const example = { relationId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', parent, child };
+const tags = ['Merchant'];
+
+export const relationsRouter = createRouter({
+  listParents: procedureFor(...adminReaders)
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/Merchant/parents', tags, summary: 'The parents of a merchant' },
+      rest: { errors: [404], example: { request: { currentMerchantId: child.id }, response: [example] } },
+    })
+    .input(listRelationsSchema)
+    .output(z.array(relationSchema))
+    .query(({ ctx, input }) => listParents(ctx.deps, input.currentMerchantId)),
+
+  listChildren: procedureFor(...adminReaders)
+    .meta({
+      openapi: { method: 'GET', path: '/api/v1/Merchant/children', tags, summary: 'The children of a merchant' },
+      rest: { errors: [404], example: { request: { currentMerchantId: parent.id }, response: [example] } },
+    })
+    .input(listRelationsSchema)
+    .output(z.array(relationSchema))
+    .query(({ ctx, input }) => listChildren(ctx.deps, input.currentMerchantId)),
+
+  listAvailableParents: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/availableparents',
+        tags,
+        summary: 'Merchants that may become the parent of a merchant',
+        description:
+          'The best 50. Neither the merchant itself, nor its present parents, nor any merchant below it is among them.',
+      },
+      rest: {
+        queryNames: { searchFor: 'SearchFor' },
+        errors: [404],
+        example: { request: { currentMerchantId: child.id }, response: [parent] },
+      },
+    })
+    .input(listAvailableParentsSchema)
+    .output(z.array(relatedMerchantSchema))
+    .query(({ ctx, input }) => listAvailableParents(ctx.deps, input.currentMerchantId, input.searchFor)),
+
+  addParent: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Merchant/parent',
+        tags,
+        summary: 'Make a merchant the parent of another',
+        description:
+          'From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused.',
+      },
+      rest: {
+        status: 201,
+        errors: [404, 409, 422],
+        example: { request: { parentMerchantId: parent.id, childMerchantId: child.id }, response: example },
+      },
+    })
+    .input(addParentSchema)
+    .output(relationSchema)
+    .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), input)),
+
+  removeParent: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/Merchant/parent/{relationId}',
+        tags,
+        summary: 'End a relation of parent and child',
+      },
+      rest: { status: 204 },
+    })
+    .input(removeParentSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeParent(ctx.deps, actorOf(ctx), input.relationId)),
+});

@@ -1,0 +1,48 @@
+import type { Transaction } from 'sequelize';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { changesBetween } from '#server/audit/changes-between.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
+
+export const serialNumberTaken = (): AppError =>
+  new AppError('serialNumberTaken', { fields: { serialNumber: 'alreadyTaken' } });
+
+/** What an administrator enters of it, which is what the audit log shows. */
+export const enteredOf = ({ merchantId, type, serialNumber, address, isDisabled }: NewTerminal): NewTerminal => ({
+  merchantId,
+  type,
+  serialNumber,
+  address,
+  isDisabled,
+});
+
+/** Tells open pages, and leaves a line in the audit log: what is made has nothing before, what is deleted nothing after. */
+export const recordEdit = async (
+  deps: Deps,
+  actor: Actor,
+  {
+    action,
+    id,
+    before,
+    after,
+  }: { action: string; id: string; before: Terminal | null; after: Omit<Terminal, 'version'> | null },
+  transaction: Transaction,
+): Promise<void> => {
+  const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));
+  for (const merchantId of merchantIds) {
+    await raiseMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+  }
+  await writeAudit(
+    deps,
+    {
+      actor,
+      action,
+      subject: { type: 'terminal', id },
+      merchantId: (after ?? before)?.merchantId ?? null,
+      changes: changesBetween(before && enteredOf(before), after && enteredOf(after)),
+    },
+    transaction,
+  );
+};

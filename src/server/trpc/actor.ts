@@ -1,0 +1,10 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
+import type { Caller } from '#server/features/auth/authenticate.ts';
+import type { RequestInfo } from './context.ts';
+
+/** The caller as the audit log names them: who, as what, and from where. */
+export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): Actor => ({
+  userId: caller.userId,
+  role: caller.role,
+  ipAddress: request.ipAddress,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { asciiCodeSchema } from '../validation/ascii.ts';
+import { tickSchema } from '../validation/confirmation.ts';
+import { idSchema, lineSchema, searchTextSchema } from '../validation/text.ts';
+import { seenVersionSchema } from '../validation/version.ts';
+import { requiredWebsiteSchema } from '../validation/website.ts';
+
+export const onlineEntitySchema = z
+  .object({
+    id: z.string(),
+    merchantId: z.string(),
+    name: z.string(),
+    url: z.string(),
+    gatewayEntityId: z.string().meta({ description: 'What the payment gateway knows the web shop by.' }),
+    isDisabled: z.boolean(),
+    version: z.int().meta({ description: 'Rises with every edit.' }),
+  })
+  .meta({ id: 'OnlineEntity' });
+export type OnlineEntity = z.infer<typeof onlineEntitySchema>;
+
+const searchShape = {
+  searchFor: searchTextSchema
+    .optional()
+    .meta({ description: 'A part of the name, the address or the gateway’s entity id.' }),
+  ...pageShape,
+};
+
+/** Of one merchant, by name. */
+export const listMerchantOnlineEntitiesSchema = z.strictObject({ merchantId: idSchema, ...searchShape });
+
+/** Without a merchant: one's own, or for those who see every merchant, all. */
+export const listOnlineEntitiesSchema = z.strictObject({ merchantId: idSchema.optional(), ...searchShape });
+export type ListOnlineEntities = z.infer<typeof listOnlineEntitiesSchema>;
+
+export const onlineEntityPageSchema = pageOf(onlineEntitySchema).meta({ id: 'OnlineEntityPage' });
+
+export const getOnlineEntitySchema = z.strictObject({ id: idSchema });
+
+const entered = {
+  merchantId: idSchema,
+  name: lineSchema(100),
+  url: requiredWebsiteSchema,
+  gatewayEntityId: asciiCodeSchema(64).meta({ examples: ['8ac7a4c98c2a4f5e018c2b6d3f4e5a6b'] }),
+  isDisabled: tickSchema,
+};
+
+export const newOnlineEntitySchema = z.strictObject(entered).meta({ id: 'NewOnlineEntity' });
+export type NewOnlineEntity = z.infer<typeof newOnlineEntitySchema>;
+
+export const updateOnlineEntitySchema = z.strictObject({ id: idSchema, ...entered, version: seenVersionSchema });
+export type UpdateOnlineEntity = z.infer<typeof updateOnlineEntitySchema>;
