@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { homeOf } from '#client/app/access.ts';
 import { paths } from '#client/app/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 
 /** The way in: to registration, or for someone who is signed in to the own screens. */

@@ -30,6 +30,8 @@ export const Drawing = ({ width, height, label, children }: DrawingProps) => (
 
 export const thick = { stroke: 'var(--line)', strokeWidth: 3.5 } as const;
 export const thin = { stroke: 'var(--line)', strokeWidth: 2.25 } as const;
+/** Thin, where a light line would be lost: on bread and on cards. */
+export const onApricot = { stroke: 'var(--crust)', strokeWidth: 2.25 } as const;
 
 const inks = {
   '--line': { base: '#10291f', _dark: '#d3e6dc' },
@@ -40,6 +42,8 @@ const inks = {
   '--brand': { base: '#0b7560', _dark: '#45c4a1' },
   '--apricot': '#f5a55f',
   '--peach': { base: '#fbdcbb', _dark: '#8a5a30' },
+  '--crust': { base: '#10291f', _dark: '#5a2c0c' },
+  '--sun': { base: '#fbdcbb', _dark: '#d98a47' },
   '--skin': { base: '#f7c9a3', _dark: '#c98d5f' },
   '--device': { base: '#0f2f28', _dark: '#2a6250' },
   '--screen': { base: '#1a4037', _dark: '#0f2f28' },
@@ -50,8 +54,8 @@ const inks = {
 // As rules, because the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
-  '& .amount': { fontSize: '27px', fontWeight: 680, letterSpacing: '-0.02em' },
-  '& .large': { fontSize: '33px', fontWeight: 700, letterSpacing: '-0.025em' },
+  '& .amount': { fontSize: '25px', fontWeight: 680, letterSpacing: '-0.02em' },
+  '& .large': { fontSize: '30px', fontWeight: 700, letterSpacing: '-0.025em' },
 };
 
 // Once, as the page opens: the card is near, it beeps, the sale is there.

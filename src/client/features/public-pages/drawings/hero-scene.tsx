@@ -1,5 +1,5 @@
 import { CardReader } from './card-reader.tsx';
-import { Drawing, thick, thin } from './drawing.tsx';
+import { Drawing, onApricot, thick, thin } from './drawing.tsx';
 
 interface HeroSceneProps {
   label: string;
@@ -26,12 +26,12 @@ export const HeroScene = ({ label, amount, tap, paid }: HeroSceneProps) => (
 const Dawn = () => (
   <>
     <path d="M96 472V262a224 224 0 0 1 448 0v210z" fill="var(--mist)" />
-    <circle cx="176" cy="322" r="62" fill="var(--peach)" />
+    <circle cx="176" cy="322" r="62" fill="var(--sun)" />
     <path
-      d="M96 472v-84l30-26 30 26v14h24v-34l26-22 26 22v34h122v-64l32-30 32 30v30h44v-22l40-34 42 34v96z"
+      d="M96 472v-84l30-26 30 26v14h24v-34l26-22 26 22v34h122v-64l32-30 32 30v30h44v-22l40-34 42 34v126z"
       fill="var(--leaf)"
     />
-    <path d="M378 352h16v20h-16z" fill="var(--peach)" />
+    <path d="M378 352h16v20h-16z" fill="var(--sun)" />
   </>
 );
 
@@ -50,7 +50,7 @@ const Kifli = ({ at, turn }: { at: string; turn: number }) => (
       fill="var(--apricot)"
       {...thick}
     />
-    <path d="M28 8c4 6 6 14 4 23M52 1c3 8 3 18 0 27M76 9c-2 7-5 14-9 21" {...thin} />
+    <path d="M28 8c4 6 6 14 4 23M52 1c3 8 3 18 0 27M76 9c-2 7-5 14-9 21" {...onApricot} />
   </g>
 );
 
@@ -101,7 +101,7 @@ const Beep = () => (
 const HandWithCard = () => (
   <g transform="translate(118 14) rotate(8)">
     <defs>
-      <linearGradient id="sleeve" gradientUnits="userSpaceOnUse" x1="-108" y1="0" x2="-52" y2="0">
+      <linearGradient id="sleeve" gradientUnits="userSpaceOnUse" x1="-94" y1="0" x2="-44" y2="0">
         <stop offset="0" stopColor="#fff" stopOpacity="0" />
         <stop offset="1" stopColor="#fff" />
       </linearGradient>
@@ -115,8 +115,8 @@ const HandWithCard = () => (
     <path d="M-44 0h16a6 6 0 0 1 6 6v100a6 6 0 0 1-6 6h-16z" fill="var(--paper)" {...thick} />
     <path d="M-22 16C10 4 60 2 96 12v92c-24 18-84 22-118 2z" fill="var(--skin)" {...thick} />
     <rect x="46" y="-6" width="186" height="114" rx="14" fill="var(--apricot)" {...thick} />
-    <rect x="180" y="18" width="34" height="27" rx="6" fill="var(--peach)" {...thin} />
-    <path d="M197 18v27M180 31.5h34M150 84h62M128 84h8" {...thin} />
+    <rect x="180" y="18" width="34" height="27" rx="6" fill="var(--peach)" {...onApricot} />
+    <path d="M197 18v27M180 31.5h34M150 84h62M128 84h8" {...onApricot} />
     <path d="M-10 44C24 30 66 30 100 34c17 2 18 25 2 28-26 4-44 12-60 32" fill="var(--skin)" {...thick} />
     <path d="M84 40c8 1 14 3 18 8" {...thin} opacity="0.5" />
   </g>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing, thick, thin } from './drawing.tsx';
+import { Drawing, onApricot, thick, thin } from './drawing.tsx';
 
 const Scene = ({ ground, children }: { ground: string; children: ReactNode }) => (
   <Drawing width={360} height={210}>
@@ -41,11 +41,11 @@ const Bakery = () => (
       fill="var(--apricot)"
       {...thick}
     />
-    <path d="m68 96 10-4M72 110l10-4M106 88l14-6M105 104l15-6M152 98l10 4M147 112l10 4" {...thin} />
+    <path d="m68 96 10-4M72 110l10-4M106 88l14-6M105 104l15-6M152 98l10 4M147 112l10 4" {...onApricot} />
     <path d="M58 130h116l-12 54H70z" fill="var(--paper)" {...thick} />
     <path d="M63 150h106M67 168h97M90 132l6 50M116 132v50M142 132l-6 50" {...thin} />
     <path d="M190 184c-4-34 12-48 36-48s40 14 36 48z" fill="var(--apricot)" {...thick} />
-    <path d="M208 156l10-8M222 162l14-10M240 164l10-8" {...thin} />
+    <path d="M208 156l10-8M222 162l14-10M240 164l10-8" {...onApricot} />
     <Reader at="282 92" />
     <Table />
   </Scene>
@@ -130,7 +130,7 @@ const Cafe = () => (
     <path d="M62 100h90" {...thin} />
     <path d="M46 174h122a10 10 0 0 1-10 10H56a10 10 0 0 1-10-10z" fill="var(--leaf)" {...thick} />
     <path d="M192 168l8-40 62 14v26z" fill="var(--apricot)" {...thick} />
-    <path d="M197 148l65 12" {...thin} />
+    <path d="M197 148l65 12" {...onApricot} />
     <circle cx="228" cy="124" r="9" fill="var(--brand)" {...thin} />
     <path d="M180 174h96a10 10 0 0 1-10 10h-76a10 10 0 0 1-10-10z" fill="var(--paper)" {...thick} />
     <Reader at="290 92" />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { tradeScenes } from '../drawings/trade-scenes.tsx';

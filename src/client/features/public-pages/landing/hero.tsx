@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { HeroScene } from '../drawings/hero-scene.tsx';
 import { Width } from '../public-section.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
