@@ -10,6 +10,12 @@ const root = dirname(fileURLToPath(import.meta.url));
 process.chdir(root);
 const stamp = 'dist/built-from';
 
+const run = (program, ...options) => {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { status } = spawnSync(program, options, { stdio: 'inherit', env });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
 const hash = createHash('sha256');
 const sources = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 for (const file of [...sources, ...globSync('{src,db}/**/*.*')].sort()) {
@@ -20,10 +26,12 @@ const builtFrom = hash.digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
   // Gone while the files are in between: a build that was cut off is begun again.
   rmSync(stamp, { force: true });
-  for (const target of [['build'], ['build', '--ssr']]) {
-    const { status } = spawnSync('vite', [...target, '--logLevel', 'warn'], { stdio: 'inherit' });
-    if (status !== 0) process.exit(status ?? 1);
-  }
+  run('vite', 'build', '--logLevel', 'warn');
+  run('vite', 'build', '--ssr', '--logLevel', 'warn');
+  // What draws the public pages takes the web site's files and is not needed afterwards.
+  run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn');
+  run('node', '--enable-source-maps', 'dist/prerender/main.js');
+  rmSync('dist/prerender', { recursive: true });
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, builtFrom);
 }

@@ -1,34 +1,57 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-/** `vite build` makes the web site in dist/client, `vite build --ssr` the server in dist/server. */
-export default defineConfig(({ isSsrBuild }) =>
-  isSsrBuild
-    ? {
-        publicDir: false,
-        build: {
-          ssr: true,
-          rolldownOptions: { input: 'src/server/main.ts' },
-          outDir: 'dist/server',
-          emptyOutDir: true,
-          target: 'node24',
-          sourcemap: true,
-        },
-      }
-    : {
-        publicDir: 'src/client/public',
-        plugins: [react()],
-        build: {
-          outDir: 'dist/client',
-          emptyOutDir: true,
-          target: 'baseline-widely-available',
-          sourcemap: true,
-        },
-        server: {
-          port: 5173,
-          proxy: { '/trpc': server, '/api': server, '/dev': server },
+const translationAlias = { 'react-i18next': resolve('src/client/lib/translation.ts') };
+
+const program = (input: string, outDir: string): UserConfig => ({
+  publicDir: false,
+  resolve: { alias: translationAlias },
+  build: {
+    ssr: true,
+    rolldownOptions: { input },
+    outDir,
+    emptyOutDir: true,
+    target: 'node24',
+    sourcemap: true,
+  },
+});
+
+/** Three builds: the web site (dist/client), the server (`--ssr`) and what draws the public pages (`--ssr --mode pages`). */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  if (isSsrBuild) {
+    return mode === 'pages'
+      ? program('src/client/prerender/main.ts', 'dist/prerender')
+      : program('src/server/main.ts', 'dist/server');
+  }
+  return {
+    resolve: { alias: translationAlias },
+    publicDir: 'src/client/public',
+    plugins: [react()],
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      sourcemap: true,
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // What every page starts with in one file: it compresses better than in the many pieces that pages share.
+          codeSplitting: {
+            groups: [
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/u, priority: 1 },
+              { name: 'base', tags: ['$initial'] },
+            ],
+          },
         },
       },
-);
+    },
+    server: {
+      port: 5173,
+      proxy: { '/trpc': server, '/api': server, '/dev': server },
+    },
+  };
+});

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: { alias: { 'react-i18next': resolve('src/client/lib/translation.ts') } },
   test: {
     // Two cores are what the project is built for; a third worker only makes the browser wait.
     maxWorkers: 2,
@@ -10,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'src/{shared,server,reader}/**/*.test.ts',
+            'src/{shared,server,reader,documents}/**/*.test.ts',
             'db/**/*.test.ts',
             'openapi/**/*.test.ts',
             'tests/structure/*.test.ts',

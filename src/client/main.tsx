@@ -1,24 +1,37 @@
 import './app/base.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app/app.tsx';
+import { preloadPublicScreen } from './app/public-screen.tsx';
 import { startThemeMode } from './app/theme-mode.ts';
-import { loadTexts, startI18n, storedLanguage } from './lib/i18n.ts';
+import { loadTexts, storedLanguage } from './lib/i18n.ts';
+import { setLanguage } from './lib/language.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
 // The choice made on this device wins; without one a public page speaks the language of its address.
-const language = storedLanguage() ?? publicPageAt(location.pathname)?.language ?? defaultLanguage;
+const address = publicPageAt(location.pathname);
+const language = storedLanguage() ?? address?.language ?? defaultLanguage;
 document.documentElement.lang = language;
+setLanguage(language);
 
 startThemeMode();
-await startI18n(language);
-await loadTexts('base');
-createRoot(root).render(
+await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
+
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.dataset.drawn === language) {
+  // As a transition it is done in slices, between which the page answers to its reader.
+  startTransition(() => {
+    hydrateRoot(root, app);
+  });
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

@@ -6,32 +6,46 @@ import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
 import { sendProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
+import type { Site } from './site.ts';
 
 const clientDir = resolve('dist/client');
 const oneYear = 31_536_000;
 
-/** The built portal: its files, and its page for every other address that a browser may be on. */
-export const servePortal = async (app: FastifyInstance): Promise<void> => {
-  const isBuilt = existsSync(clientDir);
-  if (isBuilt) {
+/** Sends other spellings of an address to the one that search engines are told of. */
+const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number]): void => {
+  app.get(path, (request, reply) => {
+    const [asked = '', ...search] = request.url.split('?');
+    return asked === path ? serve(request, reply) : reply.redirect([path, ...search].join('?'), 301);
+  });
+};
+
+/** The built web site: public pages, files, and the portal's page for every address that it has a screen at. */
+export const servePortal = async (app: FastifyInstance, site: Site | null): Promise<void> => {
+  if (site && existsSync(clientDir)) {
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
-      index: 'index.html',
+      index: false,
+      // The build has put compressed files beside the others.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
-        // Names under assets change with their content; the page that names them must be asked for each time.
+        // Names under assets change with their content; everything else must be asked for each time.
         void reply.header(
           'cache-control',
           path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
         );
       },
     });
+    for (const text of site.texts) servePage(app, text);
+    for (const pattern of site.portal.patterns) app.get(pattern, site.portal.serve);
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // The router that guards /api tells prefixes by exact letters, so other spellings of it arrive here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
-    if (isBuilt && isPage && !isApi) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    // The portal leads people on to the landing page; search engines hear that there is nothing here.
+    if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
     const fault = describeFault(new AppError('unknownPath'), requestInfo(request, 'rest').language);
     return sendProblem(reply, fault);
   });

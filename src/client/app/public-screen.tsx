@@ -21,6 +21,9 @@ const screens = {
   ),
 };
 
+/** Resolves when the page can be drawn without waiting. */
+export const preloadPublicScreen = (page: PublicPage): Promise<unknown> => screens[page].preload();
+
 /** The screen of a public page: each is a chunk of its own. */
 export const PublicScreen = ({ page }: { page: PublicPage }) => {
   const Screen = screens[page];

@@ -8,8 +8,8 @@ export type ThemeMode = 'light' | 'dark';
 const storageKey = 'csippano.theme';
 const grounds: Record<ThemeMode, string> = { light: light.ground, dark: dark.ground };
 
-const system = matchMedia('(prefers-color-scheme: dark)');
-const systemMode = (): ThemeMode => (system.matches ? 'dark' : 'light');
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const systemMode = (): ThemeMode => (systemIsDark().matches ? 'dark' : 'light');
 
 const chosenMode = (): ThemeMode | null => {
   const stored = readStored(storageKey);
@@ -17,7 +17,7 @@ const chosenMode = (): ThemeMode | null => {
 };
 
 const listeners = new Set<() => void>();
-let present: ThemeMode = chosenMode() ?? systemMode();
+let present: ThemeMode = 'light';
 
 const apply = () => {
   present = chosenMode() ?? systemMode();
@@ -32,7 +32,7 @@ const apply = () => {
 /** Follows the system and other tabs from here on. */
 export const startThemeMode = (): void => {
   apply();
-  system.addEventListener('change', apply);
+  systemIsDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {
     if (event.key === storageKey || event.key === null) apply();
   });
@@ -50,4 +50,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, () => present);
+/** Pages are drawn ahead in the light; the styles know both modes, and only what names the mode changes afterwards. */
+export const useThemeMode = (): ThemeMode =>
+  useSyncExternalStore(
+    subscribe,
+    () => present,
+    () => 'light',
+  );

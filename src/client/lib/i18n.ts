@@ -1,8 +1,8 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
+import { isLanguage, type Language } from '#shared/i18n/languages.ts';
+import { currentLanguage, setLanguage } from './language.ts';
 import { readStored, writeStored } from './storage.ts';
 import { type TextGroup, textLoaders } from './text-groups.ts';
+import { addTexts } from './translation.ts';
 
 // Also read by before-paint.js, which leads to the address in this language before anything is drawn.
 const storageKey = 'csippano.language';
@@ -27,10 +27,8 @@ const load = (language: Language, group: TextGroup): Promise<void> => {
   return running;
 };
 
-const fetchGroup = async (language: Language, group: TextGroup): Promise<void> => {
-  const texts = await textLoaders[language][group]();
-  i18next.addResourceBundle(language, 'translation', texts, true, true);
-};
+const fetchGroup = async (language: Language, group: TextGroup): Promise<void> =>
+  addTexts(language, await textLoaders[language][group]());
 
 /** Brings words that a part of the client is about to show, in the language that is shown by then. */
 export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
@@ -40,24 +38,13 @@ export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
   if (currentLanguage() !== language) await loadTexts(...groups);
 };
 
-/** Sets the language for the start, without any words in it yet. */
-export const startI18n = async (language: Language): Promise<void> => {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: {},
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
-};
-
 /** Shows everything in another language from here on, once the words are there. */
 export const showLanguage = async (language: Language): Promise<void> => {
   const groups = [...wanted];
   await Promise.all(groups.map((group) => load(language, group)));
   // A screen that was opened meanwhile brought its words in the language before.
   if (wanted.size > groups.length) return showLanguage(language);
-  await i18next.changeLanguage(language);
+  setLanguage(language);
 };
 
 /** What the switch does: shows the language, and remembers it on this device. */
@@ -66,6 +53,3 @@ export const changeLanguage = async (language: Language): Promise<void> => {
   document.documentElement.lang = language;
   rememberLanguage(language);
 };
-
-/** For headers and the like; inside components it is `useLanguage()`. */
-export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : defaultLanguage);

@@ -1,8 +1,22 @@
-import { useTranslation } from 'react-i18next';
-import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
+import { useSyncExternalStore } from 'react';
+import { defaultLanguage, type Language } from '#shared/i18n/languages.ts';
+
+let shown: Language = defaultLanguage;
+const listeners = new Set<() => void>();
+
+/** For headers and the like; inside components it is `useLanguage()`. */
+export const currentLanguage = (): Language => shown;
+
+/** Shows everything in another language from here on: its texts have to be there. */
+export const setLanguage = (language: Language): void => {
+  shown = language;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
 
 /** The language that the page is shown in. */
-export const useLanguage = (): Language => {
-  const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : defaultLanguage;
-};
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

@@ -1,10 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, type RenderResult, render as renderBare } from '@testing-library/react';
-import i18next from 'i18next';
 import type { ReactElement } from 'react';
-import { initReactI18next } from 'react-i18next';
 import { afterEach } from 'vitest';
+import { addTexts } from '#client/lib/translation.ts';
 import { system } from '#client/ui/theme/system.ts';
 import { hu } from '#shared/i18n/hu/texts.ts';
 
@@ -34,11 +33,7 @@ export const onPhone = (): void => {
   phone = true;
 };
 
-await i18next.use(initReactI18next).init({
-  lng: 'hu',
-  resources: { hu: { translation: hu } },
-  interpolation: { escapeValue: false },
-});
+addTexts('hu', hu);
 
 /** Draws a part of the client in Hungarian, with the theme. */
 export const render = (element: ReactElement): RenderResult =>

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Radio, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 
 /** Whether the screen follows what happens at once, or has to ask. */
 export const LiveStatus = ({ status }: { status: 'live' | 'polling' }) => {

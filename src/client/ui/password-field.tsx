@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton } from './button.tsx';
 import { FormField } from './form-field.tsx';
 import { Input, type TextFieldProps } from './text-field.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { problemOf } from '#client/lib/problem.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 
 /** The words for the error of a call: the server's own, or ours when there was no answer. */
 export const ProblemText = ({ error }: { error: unknown }) => {

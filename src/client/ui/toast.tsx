@@ -1,6 +1,6 @@
 import { Toast as ChakraToast, Toaster as ChakraToaster, createToaster, Portal, Stack } from '@chakra-ui/react';
 import { CircleCheck, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton } from './button.tsx';
 import { Parts } from './theme/parts.tsx';
 

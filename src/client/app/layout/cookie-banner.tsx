@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chooseCookies, cookieChoice, isAskedAgain, useIsAskingForCookies } from '#client/lib/cookies/cookie-choice.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { usePublicPaths } from '../use-public-paths.ts';

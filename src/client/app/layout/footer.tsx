@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ExternalLink, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { askForCookieChoice } from '#client/lib/cookies/cookie-choice.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
 import { termsPaths } from '#shared/company/documents.ts';
 import { usePublicPaths } from '../use-public-paths.ts';

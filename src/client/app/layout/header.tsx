@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleUserRound, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { landingAnchors } from '../landing-anchors.ts';
 import { paths } from '../paths.ts';

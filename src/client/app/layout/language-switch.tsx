@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '#client/lib/i18n.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
 const names = { hu: 'Magyar', en: 'English' };

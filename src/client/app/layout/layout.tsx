@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/translation.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { contentId } from '../scroll-to-top.ts';
 import { CookieBanner } from './cookie-banner.tsx';

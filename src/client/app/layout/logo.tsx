@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 
 /** The sign: a beep that spreads from a dot. In one colour by `color`; the dot is apricot only beside the name. */
 export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: string }) => (

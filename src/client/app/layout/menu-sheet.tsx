@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { landingAnchors } from '../landing-anchors.ts';

@@ -1,5 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** Keeps the place while the code of a screen arrives. */

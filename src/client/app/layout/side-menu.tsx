@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { MenuGroup } from './menu-entries.ts';
 
 const Entry = chakra(Link, {

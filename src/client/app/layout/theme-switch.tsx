@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { toggleThemeMode, useThemeMode } from '#client/app/theme-mode.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton } from '#client/ui/button.tsx';
 
 export const ThemeSwitch = () => {

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useLanguage } from '#client/lib/language.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { homeOf } from '../access.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 
 /** The form on paper; on the desk, beside it, the beep that the product is named after. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => {

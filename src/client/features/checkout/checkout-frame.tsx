@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 
 /** One column, away from search engines: the address holds the code of an order. */
 export const CheckoutFrame = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';

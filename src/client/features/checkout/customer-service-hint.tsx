@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 
@@ -16,7 +16,7 @@ export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }
       <TextLink href={`tel:${customerService.phone}`} asChild>
         <a href={`tel:${customerService.phone}`}>{customerServicePhone}</a>
       </TextLink>
-      {', '}
+      <br />
       <TextLink href={`mailto:${customerService.email}`} asChild>
         <a href={`mailto:${customerService.email}`}>{customerService.email}</a>
       </TextLink>

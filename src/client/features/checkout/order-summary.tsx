@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Section } from '#client/ui/card.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
@@ -39,7 +39,7 @@ export const OrderSummary = ({ order }: { order: Order }) => {
           <Money minor={order.vat} />
         </Line>
         <chakra.div textStyle="heading" borderTopWidth="2px" borderColor="border.strong" mt="2" pt="1">
-          <Line name={t('checkout.summary.total')} isTotal>
+          <Line name={t(order.status === 'Successful' ? 'checkout.summary.paid' : 'checkout.summary.total')} isTotal>
             <Money minor={order.totalPrice} />
           </Line>
         </chakra.div>
@@ -49,7 +49,7 @@ export const OrderSummary = ({ order }: { order: Order }) => {
 };
 
 const Line = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
-  <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" py="2">
+  <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" py="2">
     <chakra.dt color={isTotal ? 'fg' : 'fg.muted'}>{name}</chakra.dt>
     <chakra.dd m="0" ms="auto" textAlign="end">
       {children}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { paths } from '#client/app/paths.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ResultFrame } from './result-frame.tsx';
 

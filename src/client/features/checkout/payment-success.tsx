@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { homeOf } from '#client/app/access.ts';
 import { paths } from '#client/app/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ResultFrame } from './result-frame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import type { User } from '#shared/users/users.schema.ts';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '#client/app/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { fieldText } from '#client/lib/field-text.ts';
 import type { SignupForm } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { dayAndMonth, weekdayAndDay } from './chart-words.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { SeriesSign } from './legend.tsx';
 import type { Measure } from './measure.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { Legend } from './legend.tsx';

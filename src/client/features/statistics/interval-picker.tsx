@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';

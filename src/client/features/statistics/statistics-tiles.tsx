@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Money } from '#client/ui/money.tsx';
 import { StatTile } from '#client/ui/stat-tile.tsx';
 import { forints } from '#shared/money/format-money.ts';

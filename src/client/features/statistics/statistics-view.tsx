@@ -1,7 +1,7 @@
 import { Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { chartPoints } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';

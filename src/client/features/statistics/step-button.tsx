@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { type Interval, stepInterval } from './interval.ts';

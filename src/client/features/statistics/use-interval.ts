@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { checkInterval, readInterval, writeInterval } from './chosen-interval.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { FollowedPage } from './follow-page.ts';
 import { signedAmount } from './signed-amount.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { CircleQuestionMark, CreditCard, type LucideIcon, Microchip, Nfc } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
 const signs: Record<CardEntryMode, LucideIcon> = {

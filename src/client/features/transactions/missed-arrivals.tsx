@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 
 export interface MissedArrivalsProps {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { readerDetails } from '#shared/transactions/reader-details.ts';
 import { DetailItem, DetailList } from './detail-list.tsx';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { Money } from '#client/ui/money.tsx';

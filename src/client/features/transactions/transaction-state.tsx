@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { type invalidMember, knownOrInvalid } from '#shared/enumeration.ts';
 import { type TransactionState, transactionStates } from '#shared/transactions/transaction-enums.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadTexts, startI18n } from '#client/lib/i18n.ts';
+import { loadTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { system } from '#client/ui/theme/system.ts';
@@ -120,7 +120,6 @@ beforeAll(async () => {
       disconnect() {}
     },
   );
-  await startI18n('hu');
   await loadTexts(...textGroups);
 });
 beforeEach(() => {

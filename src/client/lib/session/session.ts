@@ -34,9 +34,11 @@ export const subscribeToSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-// Signing in or out in one tab is seen by the others; a `null` key means that everything was cleared.
-addEventListener('storage', (event) => {
-  if (event.key === storageKey || event.key === null) become(parseStored(readStored(storageKey)));
-});
+// Signing in or out in one tab is seen by the others; a `null` key means that everything was cleared. There are no tabs
+// where pages are drawn ahead, for a visitor who is not signed in.
+if ('addEventListener' in globalThis)
+  addEventListener('storage', (event) => {
+    if (event.key === storageKey || event.key === null) become(parseStored(readStored(storageKey)));
+  });
 
-export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeToSession, getSession);
+export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeToSession, getSession, () => null);

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { ChipGroup } from '../chips.tsx';
 import { FieldError } from '../form-field.tsx';

@@ -1,7 +1,7 @@
 import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { IconButton } from '../button.tsx';
 import { Parts } from '../theme/parts.tsx';

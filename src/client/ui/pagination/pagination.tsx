@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SelectField } from '../select-field.tsx';
 import { useIsPhone } from '../use-is-phone.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type LucideIcon, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -146,7 +146,7 @@ const WayLink = chakra('a', {
     display: 'inline-flex',
     alignItems: 'center',
     minH: '11',
-    textStyle: 'heading',
+    textStyle: { base: 'label', sm: 'heading' },
     color: 'brand.fg',
     overflowWrap: 'anywhere',
     minW: '0',

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight, ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { paths } from '#client/app/paths.ts';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { termsPaths } from '#shared/company/documents.ts';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useTranslation } from 'react-i18next';
+import { Trans } from '#client/lib/trans.tsx';
+import { useTranslation } from '#client/lib/translation.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';

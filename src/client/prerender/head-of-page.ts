@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import type { TFunction } from 'i18next';
+import { languages } from '#shared/i18n/languages.ts';
+import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
+import { publicUrlPlaceholder as publicUrl } from '#shared/public-pages/site-manifest.ts';
+import { factWords } from '#shared/service/fact-words.ts';
+import { structuredData } from './structured-data.ts';
+
+const locales = { hu: 'hu_HU', en: 'en_GB' };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+type Attributes = Record<string, string>;
+
+// What is marked so speaks of this page only: it goes when another one is shown.
+const tag = (name: string, attributes: Attributes): string =>
+  `<${name} data-of-page${Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
+    .join('')}>`;
+
+/** What search engines and messengers read of a page. `title` is HTML already. */
+export const headOfPage = (t: TFunction, address: PublicAddress, title: string, clientDir: string): string => {
+  const { page, language } = address;
+  const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
+  const description = t(`head.${page}`, factWords(language));
+  const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const image = ['social-card.png', 'social-card.jpg'].find((file) => existsSync(`${clientDir}/${file}`));
+  const property = (name: string, content: string) => tag('meta', { property: name, content });
+  return [
+    `<title>${title}</title>`,
+    tag('meta', { name: 'description', content: description }),
+    tag('link', { rel: 'canonical', href: at(address) }),
+    ...languages.map((each) => tag('link', { rel: 'alternate', hreflang: each, href: at({ page, language: each }) })),
+    tag('link', { rel: 'alternate', hreflang: 'x-default', href: at({ page, language: 'hu' }) }),
+    property('og:type', 'website'),
+    property('og:site_name', t('common.productName')),
+    property('og:title', plainTitle),
+    property('og:description', description),
+    property('og:url', at(address)),
+    property('og:locale', locales[language]),
+    ...languages.filter((each) => each !== language).map((each) => property('og:locale:alternate', locales[each])),
+    ...(image
+      ? [
+          property('og:image', `${publicUrl}/${image}`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', t('head.card')),
+          tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+        ]
+      : []),
+    `<script type="application/ld+json" data-of-page>${structuredData(t, address, plainTitle)}</script>`,
+  ].join('\n    ');
+};

@@ -1,0 +1,79 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { routes } from '#client/app/paths.ts';
+import { addTexts, translatorOf } from '#client/lib/translation.ts';
+import { head as headInEnglish } from '#shared/i18n/en/head.ts';
+import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
+import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
+import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
+import { readChunks } from './chunks.ts';
+import { compressFiles } from './compress.ts';
+import { drawPage } from './draw-page.tsx';
+import { headOfPage } from './head-of-page.ts';
+import { robotsTxt, siteMap } from './site-files.ts';
+import { readTemplate } from './template.ts';
+
+/**
+ * The last step of the build: draws every public page into a file of its own, so that visitors and search engines read
+ * it before any code has arrived, and writes the list that the server serves them by.
+ */
+const clientDir = 'dist/client';
+const siteDir = 'dist/site';
+
+const root = '<div id="root"></div>';
+const headEnd = '</head>';
+
+const write = (file: string, text: string): string => {
+  mkdirSync(dirname(`${siteDir}/${file}`), { recursive: true });
+  writeFileSync(`${siteDir}/${file}`, text);
+  return file;
+};
+
+const template = readTemplate(clientDir);
+const chunksOf = readChunks(`${clientDir}/.vite/manifest.json`, template.shell);
+
+rmSync(siteDir, { recursive: true, force: true });
+addTexts('hu', { head: headInHungarian });
+addTexts('en', { head: headInEnglish });
+
+const pages: SiteManifest['pages'] = [];
+for (const address of publicAddresses) {
+  const { page, language } = address;
+  const drawn = await drawPage(address);
+  const preloads = chunksOf(page, language).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const head = [
+    headOfPage(translatorOf(language), address, drawn.title, clientDir),
+    template.fontLinks(language),
+    drawn.links,
+    ...preloads,
+    drawn.styles,
+  ].join('\n    ');
+  const html = template.shell
+    .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
+    .replace(/ *<title>[^<]*<\/title>\n/u, '')
+    .replace(/ *<noscript>.*?<\/noscript>\n/su, '')
+    .replace(headEnd, () => `  ${head}\n  ${headEnd}`)
+    .replace(root, () => `<div id="root" data-drawn="${language}">${drawn.body}</div>`);
+  pages.push({ path: publicPath(page, language), language, file: write(`${language}/${page}.html`, html) });
+}
+
+const publicPatterns = new Set<string>(pages.map(({ path }) => path));
+const manifest: SiteManifest = {
+  pages,
+  portal: {
+    patterns: Object.values(routes).filter((pattern) => !publicPatterns.has(pattern)),
+    file: write(
+      'portal.html',
+      template.shell.replace(headEnd, `  <meta name="robots" content="noindex">\n  ${headEnd}`),
+    ),
+  },
+  texts: [
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', file: write('sitemap.xml', siteMap()) },
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', file: write('robots.txt', robotsTxt()) },
+  ],
+  scriptHash: template.scriptHash,
+};
+write('site.json', JSON.stringify(manifest, null, 2));
+// Only for the pages above; nobody is to reach them as files.
+for (const file of ['index.html', 'before-paint.js', '.vite']) rmSync(`${clientDir}/${file}`, { recursive: true });
+compressFiles(clientDir);

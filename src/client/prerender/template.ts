@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '#shared/i18n/languages.ts';
+
+/** The letters that each language needs, in the files that hold them; English does without ő and ű. */
+const fontsOf: Record<Language, RegExp> = {
+  hu: /^figtree-latin(-ext)?-wght-normal/u,
+  en: /^figtree-latin-wght-normal/u,
+};
+
+/** The page that Vite built, with what holds up the first paint written into it. */
+export const readTemplate = (clientDir: string) => {
+  const built = readFileSync(`${clientDir}/index.html`, 'utf8');
+  const beforePaint = readFileSync(`${clientDir}/before-paint.js`, 'utf8')
+    .replaceAll(/^\s*\/\/.*\n/gmu, '')
+    .replaceAll(/\n\s*/gu, '\n')
+    .trim();
+  const assets = readdirSync(`${clientDir}/assets`);
+  const shell = built
+    .replace('<script src="/before-paint.js"></script>', () => `<script>${beforePaint}</script>`)
+    .replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/gu, (_, href: string) => {
+      return `<style>${readFileSync(`${clientDir}${href}`, 'utf8').trim()}</style>`;
+    });
+  if (!shell.includes(`<script>${beforePaint}`))
+    throw new Error('index.html does not name before-paint.js as expected.');
+  return {
+    shell,
+    /** For the content security policy, which allows no other script in a page. */
+    scriptHash: `sha256-${createHash('sha256').update(beforePaint).digest('base64')}`,
+    fontLinks: (language: Language): string =>
+      assets
+        .filter((file) => fontsOf[language].test(file) && file.endsWith('.woff2'))
+        .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${file}">`)
+        .join('\n    '),
+  };
+};
