@@ -1,12 +1,12 @@
 export const contact = {
   title: 'Kapcsolat',
   description:
-    'Írjon vagy hívjon: munkanapokon {{from}} és {{to}} óra között válaszolunk, elveszett olvasóval bármikor hívhat.',
+    'Írjon vagy hívjon: munkanapokon {{from}} és {{to}} között válaszolunk, elveszett olvasóval bármikor hívhat.',
   email: 'E-mail',
   emailText: 'Munkanapokon többnyire néhány órán belül válaszolunk.',
   emailCopy: 'E-mail-cím',
   phone: 'Telefon',
-  phoneText: 'Munkanapokon {{from}} és {{to}} óra között.',
+  phoneText: 'Munkanapokon {{from}} és {{to}} között.',
   address: 'Postacím',
   addressText: 'Személyes ügyfélfogadás nincs: mindent elintézünk e-mailben és telefonon.',
   emergency: {

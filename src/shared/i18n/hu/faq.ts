@@ -12,7 +12,7 @@ export const faq = {
   write: 'Írok az ügyfélszolgálatnak',
   copyLink: 'A kérdés hivatkozása',
   unanswered: 'Nem találta meg a választ?',
-  unansweredText: 'Ügyfélszolgálatunk munkanapokon {{from}} és {{to}} óra között elérhető.',
+  unansweredText: 'Ügyfélszolgálatunk munkanapokon {{from}} és {{to}} között elérhető.',
   links: {
     pricing: 'Díjaink részletesen',
     signup: 'Regisztrálok',

@@ -1,0 +1,82 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { terms as en } from '#shared/i18n/en/terms.ts';
+import { terms as hu } from '#shared/i18n/hu/terms.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { foreignCardFee, priceOfTerminals, terminalNetPrice, transactionFee } from '#shared/prices/prices.ts';
+import { buildTerms } from './build-terms.ts';
+
+const read = async (language: Language) => {
+  const bytes = await buildTerms(language);
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, i) => {
+      const { items } = await (await pdf.getPage(i + 1)).getTextContent();
+      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    }),
+  );
+  // A line's end and a cell's end are as good as a space.
+  return { bytes, pdf, pages, text: pages.join(' ').replaceAll(/\s+/gu, ' ') };
+};
+
+const money = (minorUnits: number, language: Language) => formatMoney(minorUnits, language).replaceAll(/\s/gu, ' ');
+
+// Whole fonts are read and cut for each: more than the usual time when the other core is a browser's.
+const slowly = 60_000;
+let documents: Record<Language, Awaited<ReturnType<typeof read>>>;
+beforeAll(async () => {
+  documents = { hu: await read('hu'), en: await read('en') };
+}, slowly);
+
+describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
+  it('have the prices that the product charges', () => {
+    const { text } = documents[language];
+    const prices = [transactionFee.minimum, foreignCardFee.fixed, terminalNetPrice, priceOfTerminals(1).totalPrice];
+    for (const price of prices) expect(text).toContain(money(price, language));
+    expect(text).toContain(language === 'hu' ? '1,7%' : '1.7%');
+    expect(text).not.toMatch(/\{\{|undefined|NaN/u);
+  });
+
+  it('can be found one’s way in: title, language, bookmarks, tags, numbered pages', async () => {
+    const { pdf, pages } = documents[language];
+    const terms = { hu, en }[language];
+    expect((await pdf.getMetadata()).info).toMatchObject({
+      Title: terms.title,
+      Language: { hu: 'hu-HU', en: 'en-GB' }[language],
+    });
+    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(
+      terms.chapters.map(({ title }, i) => `${i + 1}. ${title}`),
+    );
+    const tree = JSON.stringify(await (await pdf.getPage(2)).getStructTree());
+    for (const role of ['H2', 'P', 'Table', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`);
+    for (const [i, page] of pages.entries())
+      expect(page).toContain(
+        language === 'hu' ? `${i + 1} / ${pages.length}. oldal` : `Page ${i + 1} of ${pages.length}`,
+      );
+  });
+
+  it(
+    'are the same bytes each time',
+    async () => {
+      expect((await buildTerms(language)).equals(documents[language].bytes)).toBe(true);
+    },
+    slowly,
+  );
+});
+
+it('keep Hungarian letters as text that can be searched and copied', () => {
+  expect(documents.hu.text).toContain(
+    'Elveszett vagy ellopott kártyaolvasót a nap bármely órájában be lehet jelenteni.',
+  );
+  expect(documents.hu.text).toMatch(/ő.*ű/u);
+});
+
+it('say the same in both languages: chapter by chapter, clause by clause, with the same values', () => {
+  const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).sort();
+  const shape = ({ chapters, fees }: typeof hu) => ({
+    chapters: chapters.map(({ clauses }) => clauses.map(values)),
+    fees: fees.rows.map((row) => row.map(values)),
+  });
+  expect(shape(en)).toEqual(shape(hu));
+});

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { termsPaths } from '#shared/company/documents.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { buildTerms } from './build-terms.ts';
+
+/** Puts the documents where the web site's files are served from; a step of the build. */
+for (const language of languages) {
+  const file = join('dist/client', termsPaths[language]);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await buildTerms(language));
+}
