@@ -12,6 +12,7 @@ export const checkout: TextsLike<typeof hu> = {
     net: 'Net total',
     vat: 'VAT ({{percent}}%)',
     total: 'To pay',
+    paid: 'Paid',
     method: 'Payment method',
     status: 'Status',
   },

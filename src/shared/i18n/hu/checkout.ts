@@ -9,6 +9,7 @@ export const checkout = {
     net: 'Nettó összesen',
     vat: 'Áfa ({{percent}}%)',
     total: 'Fizetendő',
+    paid: 'Kifizetve',
     method: 'Fizetési mód',
     status: 'Állapot',
   },
