@@ -13,7 +13,7 @@ export const landing: TextsLike<typeof hu> = {
     reader: 'The reader is {{readerLanding}} + VAT, delivered free of charge',
     drawing:
       'A bakery counter at sunrise: a customer holds a card to the card reader, and the seller’s phone already shows a successful payment of {{smallPayment}}.',
-    paid: 'Payment successful',
+    paid: 'Paid',
     tap: 'Tap here',
   },
   solution: {
@@ -21,11 +21,11 @@ export const landing: TextsLike<typeof hu> = {
     lead: 'You take the first two steps once. The third comes many times a day, the fourth by itself.',
     register: {
       title: 'Register',
-      text: '{{registration}} minutes, on a phone too. You sign the contract online, and the reader arrives in {{delivery}} working days.',
+      text: '{{registration}}\u00a0minutes, on a phone too. You sign the contract online, and the reader arrives in {{delivery}} working days.',
     },
     pair: {
       title: 'Pair',
-      text: 'The reader connects over Bluetooth to the app on your phone. Android {{android}} or iOS {{ios}} is enough.',
+      text: 'The reader connects over Bluetooth to the app on your phone. Android\u00a0{{android}} or iOS\u00a0{{ios}} is enough.',
     },
     accept: {
       title: 'Key in the amount',
@@ -33,7 +33,7 @@ export const landing: TextsLike<typeof hu> = {
     },
     settle: {
       title: 'Get your money',
-      text: 'It reaches your bank account in {{payout}} working days. If that suits you better, we send it every {{longPayout}} days.',
+      text: 'It reaches your bank account in {{payout}} working days. If that suits you better, we send it every {{longPayout}}\u00a0days.',
     },
     cards: 'Cards you can take',
     signs: { tap: 'by tap', chip: 'by chip', stripe: 'by magnetic stripe' },
@@ -129,7 +129,7 @@ export const landing: TextsLike<typeof hu> = {
     documents: {
       question: 'What do I need to register?',
       answer:
-        'Your personal and business details, tax number and bank account number; a company its registration number too. It takes {{registration}} minutes, and nothing is sent before the end.',
+        'Your personal and business details, tax number and bank account number; a company its registration number too. It takes {{registration}}\u00a0minutes, and nothing is sent before the end.',
     },
     payout: {
       question: 'When do I get my money?',
@@ -154,7 +154,7 @@ export const landing: TextsLike<typeof hu> = {
   },
   final: {
     title: 'Be ready the next time somebody asks.',
-    text: 'Registering takes {{registration}} minutes, and the reader is with you in {{delivery}} working days.',
+    text: 'Registering takes {{registration}}\u00a0minutes, and the reader is with you in {{delivery}} working days.',
     contact: 'I have a question first',
   },
 };

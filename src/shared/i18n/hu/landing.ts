@@ -18,11 +18,11 @@ export const landing = {
     lead: 'Az első két lépést egyszer teszi meg. A harmadik naponta sokszor jön, a negyedik magától.',
     register: {
       title: 'Regisztrál',
-      text: '{{registration}} perc, telefonon is. A szerződést online írja alá, az olvasó {{delivery}} munkanap alatt odaér.',
+      text: '{{registration}}\u00a0perc, telefonon is. A szerződést online írja alá, az olvasó {{delivery}}\u00a0munkanap alatt odaér.',
     },
     pair: {
       title: 'Párosít',
-      text: 'Az olvasó Bluetooth-on kapcsolódik a telefonján futó alkalmazáshoz. Android {{android}} vagy iOS {{ios}} már elég hozzá.',
+      text: 'Az olvasó Bluetooth-on kapcsolódik a telefonján futó alkalmazáshoz. Android\u00a0{{android}} vagy iOS\u00a0{{ios}} már elég hozzá.',
     },
     accept: {
       title: 'Beüti az összeget',
@@ -30,7 +30,7 @@ export const landing = {
     },
     settle: {
       title: 'Megkapja a pénzt',
-      text: '{{payout}} munkanapon belül a bankszámláján van. Ha Önnek úgy jobb, {{longPayout}} naponta küldjük.',
+      text: '{{payout}}\u00a0munkanapon belül a bankszámláján van. Ha Önnek úgy jobb, {{longPayout}}\u00a0naponta küldjük.',
     },
     cards: 'Elfogadott kártyák',
     signs: { tap: 'érintéssel', chip: 'chippel', stripe: 'mágnescsíkkal' },
@@ -61,7 +61,7 @@ export const landing = {
     },
     taxi: {
       title: 'Taxi, személyszállítás',
-      text: 'Hátraadja, visszakapja, indulhat. Az akkumulátor {{battery}} napig bírja.',
+      text: 'Hátraadja, visszakapja, indulhat. Az akkumulátor {{battery}}\u00a0napig bírja.',
     },
     market: {
       title: 'Piac, vásár',
@@ -126,11 +126,11 @@ export const landing = {
     documents: {
       question: 'Mi kell a regisztrációhoz?',
       answer:
-        'Személyes és vállalkozási adatok, adószám, bankszámlaszám, cégnél a cégjegyzékszám is. {{registration}} perc alatt végigér rajta, és csak a legvégén küldi el.',
+        'Személyes és vállalkozási adatok, adószám, bankszámlaszám, cégnél a cégjegyzékszám is. {{registration}}\u00a0perc alatt végigér rajta, és csak a legvégén küldi el.',
     },
     payout: {
       question: 'Mikor lesz nálam a pénz?',
-      answer: 'A fizetés után {{payout}} munkanapon belül a bankszámláján. Kérheti {{longPayout}} naponként is.',
+      answer: 'A fizetés után {{payout}}\u00a0munkanapon belül a bankszámláján. Kérheti {{longPayout}} naponként is.',
     },
     small: {
       question: 'Kis összegnél is megéri?',
@@ -150,7 +150,7 @@ export const landing = {
   },
   final: {
     title: 'Legyen kész, mire legközelebb kérdezik.',
-    text: 'A regisztráció {{registration}} perc, az olvasó {{delivery}} munkanap alatt Önnél van.',
+    text: 'A regisztráció {{registration}}\u00a0perc, az olvasó {{delivery}}\u00a0munkanap alatt Önnél van.',
     contact: 'Előbb kérdeznék',
   },
 };
