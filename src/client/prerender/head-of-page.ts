@@ -19,9 +19,10 @@ const tag = (name: string, attributes: Attributes): string =>
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')}>`;
 
-/** What search engines and messengers read of a page. `title` is HTML already. */
-export const headOfPage = (t: TFunction, address: PublicAddress, title: string, clientDir: string): string => {
+/** What search engines and messengers read of a page. `drawnTitle` is HTML already. */
+export const headOfPage = (t: TFunction, address: PublicAddress, drawnTitle: string, clientDir: string): string => {
   const { page, language } = address;
+  const title = drawnTitle || t('common.productName');
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
   const description = t(`head.${page}`, factWords(language));
   const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
