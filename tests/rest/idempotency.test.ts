@@ -1,0 +1,202 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { claimKey } from '#server/idempotency/idempotency-keys.repository.ts';
+import { type KeepAnswer, onlyOnce } from '#server/idempotency/only-once.ts';
+import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { signInMerchant } from '#tests/setup/accounts.ts';
+import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.reset());
+
+const register = (payload: object, key: string) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/User', payload, headers: { 'idempotency-key': key } });
+const registerByRpc = (payload: object, key: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/trpc/registration.register',
+    payload: { json: payload },
+    headers: { 'idempotency-key': key },
+  });
+const count = async (table: string) => {
+  const [row] = await test.deps.sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`, {
+    type: QueryTypes.SELECT,
+  });
+  return Number(row?.total);
+};
+const expectOneMerchant = async () => {
+  expect([await count('users'), await count('merchants'), await count('terminal_orders')]).toEqual([1, 1, 1]);
+  expect(await count('outbox')).toBe(2);
+};
+
+describe('the same request with the same key', () => {
+  it('is carried out once, and answered the same', async () => {
+    const registration = registrationOf();
+    const first = await register(registration, 'key-1');
+    const second = await register(registration, 'key-1');
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
+    expect(second.json()).toEqual(first.json());
+    await expectOneMerchant();
+  });
+
+  it('is the same in another order of its members, and on the other surface', async () => {
+    const registration = registrationOf();
+    const first = await register(registration, 'key');
+    const turned = Object.fromEntries(Object.entries(registration).toReversed());
+    const second = await registerByRpc(turned, 'key');
+    expect(second.json().result.data.json).toEqual(first.json());
+    await expectOneMerchant();
+  });
+
+  it('is carried out once when it comes several times at once', async () => {
+    const registration = registrationOf();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => register(registration, 'double-click')));
+    const [first] = answers;
+    expect(first?.statusCode).toBe(200);
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, first?.json()]);
+    await expectOneMerchant();
+  });
+
+  it('is answered the same for a day at least, and then forgotten', async () => {
+    const registration = registrationOf();
+    const first = await register(registration, 'key');
+    const clean = () => runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+    test.clock.advance(86_400_000);
+    await clean();
+    expect((await register(registration, 'key')).json()).toEqual(first.json());
+    test.clock.advance(3_600_000);
+    await clean();
+    expect(await count('idempotency_keys')).toBe(0);
+  });
+});
+
+describe('a key', () => {
+  it('is refused for another request', async () => {
+    await register(registrationOf('a@example.com'), 'key');
+    const answer = await register(registrationOf('b@example.com'), 'key');
+    expect([answer.statusCode, answer.json().type]).toEqual([422, 'urn:csippano:problem:idempotencyKeyReused']);
+    await expectOneMerchant();
+  });
+
+  it('is free again after a fault, for the corrected request too', async () => {
+    const registration = registrationOf('a@example.com');
+    expect((await register(changed(registration, 'pinCode', 'x'), 'key')).statusCode).toBe(400);
+    expect((await register(registration, 'key')).statusCode).toBe(200);
+    expect((await register(soleTraderOf('a@example.com'), 'other')).statusCode).toBe(409);
+    expect((await register(soleTraderOf('c@example.com'), 'other')).statusCode).toBe(200);
+  });
+
+  it('must be short and visible', async () => {
+    for (const key of ['', 'a b', 'kulcs-ő', 'x'.repeat(256)]) {
+      const answer = await register(soleTraderOf(), Buffer.from(key).toString('latin1'));
+      expect([key, answer.statusCode]).toEqual([key, 400]);
+    }
+    expect(await count('users')).toBe(0);
+  });
+
+  it('belongs to one caller and one call', async () => {
+    const [one, other] = [await signInMerchant(test), await signInMerchant(test)];
+    const resend = ({ headers }: typeof one) =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/v1/User/ResendSalesforceForm',
+        headers: { ...headers, 'idempotency-key': 'key' },
+      });
+    for (const caller of [one, one, other]) expect((await resend(caller)).statusCode).toBe(204);
+    expect(await count('outbox')).toBe(2);
+    expect((await register(soleTraderOf(), 'key')).statusCode).toBe(200);
+  });
+
+  it('does nothing for calls that do not take one', async () => {
+    const ask = (pieces: number) =>
+      test.app.inject({
+        url: `/api/v1/TerminalOrder/Calculate?TerminalCount=${pieces}`,
+        headers: { 'idempotency-key': 'key' },
+      });
+    expect((await ask(1)).json()).toMatchObject({ terminalCount: 1 });
+    expect((await ask(2)).json()).toMatchObject({ terminalCount: 2 });
+    expect(await count('idempotency_keys')).toBe(0);
+  });
+});
+
+describe('a server that is killed', () => {
+  const request = { key: 'key', operation: 'test', callerId: 'me', input: { a: 1 } };
+  const forever = () => new Promise<never>(() => {});
+  /** What it does is a row of its own in a table that stands for any. */
+  const work = (keepAnswer: KeepAnswer, answer: string) =>
+    inTransaction(test.deps.sequelize, async (transaction) => {
+      await test.deps.sequelize.query(
+        `INSERT INTO jobs (name) VALUES ('${answer} ${Math.random().toString(36).slice(2)}')`,
+        { transaction },
+      );
+      await keepAnswer(answer, transaction);
+      return { ok: true as const, data: answer };
+    });
+
+  it('before it did anything leaves the key to the next attempt, a while later', async () => {
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    void onlyOnce(test.deps, request, () => {
+      resolve();
+      return forever();
+    });
+    await begun;
+    await expect(onlyOnce(test.deps, request, (keep) => work(keep, 'early'))).rejects.toMatchObject({
+      code: 'requestUnfinished',
+      retryAfterSeconds: 2,
+    });
+    test.clock.advance(60_000);
+    expect(await onlyOnce(test.deps, request, (keep) => work(keep, 'later'))).toEqual({ ok: true, data: 'later' });
+    expect(await count('jobs')).toBe(1);
+  });
+
+  it('after its work was kept, and before anybody was told, has answered all the same', async () => {
+    const { promise: done, resolve } = Promise.withResolvers<void>();
+    void onlyOnce(test.deps, request, async (keep) => {
+      await work(keep, 'first');
+      resolve();
+      return forever();
+    });
+    await done;
+    expect(await onlyOnce(test.deps, request, (keep) => work(keep, 'second'))).toEqual({ ok: true, data: 'first' });
+    expect(await count('jobs')).toBe(1);
+  });
+
+  it('or only slow, cannot finish what another has taken over', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
+    const slow = onlyOnce(test.deps, request, async (keep) => {
+      begin();
+      await later;
+      return work(keep, 'slow');
+    });
+    await begun;
+    test.clock.advance(60_000);
+    await onlyOnce(test.deps, request, (keep) => work(keep, 'quick'));
+    goOn();
+    await expect(slow).rejects.toMatchObject({ code: 'requestUnfinished' });
+    expect(await count('jobs')).toBe(1);
+  });
+
+  it('leaves its key to one of those that wait for it', async () => {
+    const claim = (name: string) =>
+      claimKey(test.deps.sequelize, {
+        keyHash: Buffer.alloc(32, 1),
+        requestHash: Buffer.alloc(32, 2),
+        operation: 'test',
+        claim: name,
+        now: test.clock.now(),
+        until: new Date(test.clock.now().getTime() + 60_000),
+      });
+    expect(await claim('killed')).toEqual({ state: 'claimed' });
+    test.clock.advance(60_000);
+    const outcomes = await Promise.all(['a', 'b', 'c', 'd'].map(claim));
+    expect(outcomes.map(({ state }) => state).sort()).toEqual(['claimed', 'unfinished', 'unfinished', 'unfinished']);
+  });
+});

@@ -1,0 +1,403 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { company } from '#shared/company/company.ts';
+import { referenceCodeSchema } from '#shared/orders/reference-code.ts';
+import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const now = new Date('2026-11-18T23:30:00.000Z');
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ now });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set(now);
+});
+
+const register = (payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/User', payload, headers });
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const count = async (table: string) =>
+  Number((await select<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
+const written = ['users', 'persons', 'merchants', 'officers', 'addresses', 'bank_accounts', 'merchant_surveys'];
+const logIn = (path: string, email: string, password = 'Friss-kenyer-05') =>
+  test.app.inject({ method: 'POST', url: `/api/${path}/Authentication/Login`, payload: { email, password } });
+
+describe('a company that registers', () => {
+  it('is there with all that it said', async () => {
+    const registration = changed(
+      registrationOf('Kovacs.Agnes@Pekseg.example'),
+      'merchantSurvey.comment',
+      'Kettő\r\nsor',
+    );
+    const answer = await register(registration, { 'accept-language': 'en' });
+    expect(answer.statusCode).toBe(200);
+    const { user } = answer.json();
+    const [order] = user.merchant.terminalOrders;
+    expect(order).toEqual({ paymentMethod: 'BankCard', referenceCode: expect.any(String) });
+    expect(referenceCodeSchema.parse(order.referenceCode)).toBe(order.referenceCode);
+
+    expect(await select('SELECT * FROM users')).toEqual([
+      expect.objectContaining({
+        id: user.id,
+        role: 'Basic',
+        email: 'Kovacs.Agnes@Pekseg.example',
+        email_key: 'kovacs.agnes@pekseg.example',
+        language: 'en',
+        terms_accepted_at: now,
+        terms_version: expect.stringMatching(/^\d{4}-\d{2}/u),
+        is_marketing_allowed: 0,
+        marketing_text_version: null,
+        password_hash: expect.stringMatching(/^\$argon2id\$/u),
+        pin_hash: expect.stringMatching(/^\$argon2id\$/u),
+      }),
+    ]);
+    expect(await select('SELECT * FROM merchants')).toEqual([
+      expect.objectContaining({
+        id: user.merchant.id,
+        user_id: user.id,
+        type: 'Company',
+        status: 'Pending',
+        company_name: 'Kovács Pékség Kft.',
+        company_registration_number: '01-09-123456',
+        trade_name: 'Kovács Pékség',
+        tax_number: '12345676-2-41',
+        settlement_reports_email: 'konyveles@pekseg.example',
+        comment: null,
+      }),
+    ]);
+    expect(
+      await select(`SELECT p.last_name AS lastName, p.birth_date AS birthDate, a.street, o.position, o.is_director AS isDirector,
+        CAST(o.ownership_percentage AS CHAR) AS share FROM officers o JOIN persons p ON p.id = o.person_id
+        JOIN addresses a ON a.id = p.address_id`),
+    ).toEqual([
+      {
+        lastName: 'Kovács',
+        birthDate: '1984-05-30',
+        street: 'Pasaréti út 12.',
+        position: 1,
+        isDirector: 1,
+        share: '100.00',
+      },
+    ]);
+    expect(await select('SELECT local_number, iban, currency, ownership_confirmed_at FROM bank_accounts')).toEqual([
+      {
+        local_number: '11773016-11111018',
+        iban: 'HU42117730161111101800000000',
+        currency: 'HUF',
+        ownership_confirmed_at: now,
+      },
+    ]);
+    expect(await select('SELECT comment FROM merchant_surveys')).toEqual([{ comment: 'Kettő\nsor' }]);
+    expect(
+      await select('SELECT reference_code, terminal_count, status, total_price, settled_at FROM terminal_orders'),
+    ).toEqual([
+      {
+        reference_code: order.referenceCode,
+        terminal_count: 2,
+        status: 'Pending',
+        total_price: '5054600',
+        settled_at: null,
+      },
+    ]);
+    expect(await select('SELECT kind FROM outbox ORDER BY kind DESC')).toEqual([
+      { kind: 'Email' },
+      { kind: 'Contract' },
+    ]);
+  });
+
+  it('may name two officers, one of them exposed, who own a quarter and three', async () => {
+    const { persons, ...registration } = registrationOf();
+    const [officer] = persons;
+    const answer = await register({
+      ...registration,
+      persons: [
+        { ...officer, isPep: true, pepDescription: 'Polgármester', ownershipPercentage: 25 },
+        { ...officer, firstName: 'Béla', ownershipPercentage: 75 },
+      ],
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await select('SELECT position, pep_description FROM officers ORDER BY position')).toEqual([
+      { position: 1, pep_description: 'Polgármester' },
+      { position: 2, pep_description: null },
+    ]);
+  });
+});
+
+describe('a sole trader that registers', () => {
+  it.each([
+    ['leaves out what only companies have', {}],
+    ['sends nothing for it', { company: null, persons: [] }],
+    ['sends null for it', { company: null, persons: null }],
+  ])('%s', async (_what, without) => {
+    expect((await register({ ...soleTraderOf(), ...without })).statusCode).toBe(200);
+    expect(await select('SELECT type, company_name, company_registration_number FROM merchants')).toEqual([
+      { type: 'Person', company_name: null, company_registration_number: null },
+    ]);
+    expect(await count('officers')).toBe(0);
+  });
+
+  it('is an adult from the day, in Budapest, on which they are 18', async () => {
+    expect((await register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-11-19'))).statusCode).toBe(200);
+    expect((await register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-11-20'))).statusCode).toBe(400);
+    const leapling = () => register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-02-29'));
+    test.clock.set('2026-02-28T22:59:59.999Z');
+    expect((await leapling()).statusCode).toBe(400);
+    test.clock.set('2026-02-28T23:00:00.000Z');
+    expect((await leapling()).statusCode).toBe(200);
+  });
+});
+
+describe('what is entered', () => {
+  it.each([
+    "Robert'); DROP TABLE users;--",
+    '<script>alert("x")</script>',
+    '{{7*7}} $t(emails.greeting) %00',
+    'Ő𝕏 😀 ﷽ \u00a0x',
+  ])('is kept letter by letter: %s', async (text) => {
+    const registration = changed(changed(soleTraderOf(), 'person.lastName', text), 'merchant.description', text);
+    expect((await register(changed(registration, 'merchantSurvey.comment', text))).statusCode).toBe(200);
+    expect(
+      await select(`SELECT last_name, description, merchant_surveys.comment FROM persons, merchants, merchant_surveys`),
+    ).toEqual([{ last_name: text, description: text, comment: text }]);
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    expect(mailbox.list()[0]?.html).not.toContain('<script');
+  });
+
+  it('may be as long as it is allowed to be', async () => {
+    const longest: [path: string, length: number][] = [
+      ['person.lastName', 100],
+      ['merchant.description', 255],
+      ['merchant.doingBusinessAs', 22],
+      ['merchant.authorizedSignatory', 255],
+      ['company.name', 255],
+      ['persons[0].address.zipCode', 20],
+      ['terminal.operationAddress.city', 50],
+      ['terminalOrder.deliveryAddress.street', 50],
+      ['merchantSurvey.comment', 255],
+    ];
+    const registration = longest.reduce(
+      (whole, [path, length]) => changed(whole, path, 'ő'.repeat(length)),
+      changed(registrationOf(), 'person.mobile', `+${'1'.repeat(39)}`),
+    );
+    expect((await register(registration)).statusCode).toBe(200);
+  });
+
+  it('is kept in one form, however it was typed', async () => {
+    const typed: [path: string, value: unknown][] = [
+      ['email', '  Pek@Example.com '],
+      ['merchant.taxNumber', ' 12345676–2–41 '],
+      ['merchant.website', ''],
+      ['merchant.doingBusinessAs', ' '],
+      ['person.dateOfBirth', '1984.05.30.'],
+      ['bankAccount.localNumber', ' 11773016 - 11111018'],
+      ['bankAccount.iban', 'hu42 1177 3016 1111 1018 0000 0000'],
+    ];
+    const registration = typed.reduce((whole, [path, value]) => changed(whole, path, value), soleTraderOf());
+    expect((await register(registration)).statusCode).toBe(200);
+    expect(
+      await select(`SELECT users.email, tax_number, website, trade_name, birth_date, local_number, iban
+        FROM users JOIN persons ON persons.id = users.person_id JOIN merchants ON merchants.user_id = users.id
+        JOIN bank_accounts ON bank_accounts.merchant_id = merchants.id`),
+    ).toEqual([
+      {
+        email: 'Pek@Example.com',
+        tax_number: '12345676-2-41',
+        website: null,
+        trade_name: null,
+        birth_date: '1984-05-30',
+        local_number: '11773016-11111018',
+        iban: 'HU42117730161111101800000000',
+      },
+    ]);
+  });
+
+  it('a tax number with a wrong check digit is taken all the same', async () => {
+    expect((await register(changed(soleTraderOf(), 'merchant.taxNumber', '12345677-2-41'))).statusCode).toBe(200);
+  });
+
+  it('the flag for more readers counts with the largest number only', async () => {
+    const order = (terminalCount: number) =>
+      register(
+        changed(
+          changed(soleTraderOf(), 'terminalOrder.count', terminalCount),
+          'terminalOrder.extraQuantityNeeded',
+          true,
+        ),
+      );
+    await order(19);
+    await order(20);
+    expect(
+      await select(
+        'SELECT terminal_count AS pieces, is_extra_quantity_needed AS more FROM terminal_orders ORDER BY pieces',
+      ),
+    ).toEqual([
+      { pieces: 19, more: 0 },
+      { pieces: 20, more: 1 },
+    ]);
+  });
+
+  it('consent to marketing is kept with its proof', async () => {
+    await register(changed(soleTraderOf(), 'person.isMarketingAllowed', true));
+    expect(
+      await select('SELECT is_marketing_allowed, marketing_changed_at, marketing_text_version FROM users'),
+    ).toEqual([
+      { is_marketing_allowed: 1, marketing_changed_at: now, marketing_text_version: expect.stringMatching(/./u) },
+    ]);
+  });
+});
+
+describe('whoever has registered', () => {
+  it('can log in at once, on both surfaces', async () => {
+    const answer = await register(registrationOf('pek@example.com'));
+    const { user } = answer.json();
+    const web = await logIn('v1', 'PEK@example.com');
+    expect(web.json()).toMatchObject({
+      userId: user.id,
+      role: 'Basic',
+      merchantId: user.merchant.id,
+      lastName: 'Kovács',
+    });
+    const reader = await logIn('Mobile/v1', 'pek@example.com');
+    expect(reader.json()).toMatchObject({ userId: user.id, role: 'BasicMobile' });
+    const details = await test.app.inject({
+      url: `/api/v1/Merchant/${user.merchant.id}`,
+      headers: { authorization: `Bearer ${web.json().accessToken}` },
+    });
+    expect(details.json()).toMatchObject({ status: 'Pending', bankAccount: { bic: 'OTPVHUHB' } });
+  });
+
+  it('needs no token, and no bad one is looked at', async () => {
+    expect((await register(registrationOf(), { authorization: 'Bearer nonsense' })).statusCode).toBe(200);
+  });
+});
+
+describe('an e-mail that is taken', () => {
+  it.each([
+    ['hu', 'Ezzel az e-mail-címmel már regisztráltak.', 'Már foglalt.'],
+    ['en', 'This e-mail address is already registered.', 'This is already in use.'],
+  ])('is a conflict, said in %s', async (language, detail, field) => {
+    await register(registrationOf('pek@example.com'));
+    const answer = await register(soleTraderOf(' PEK@Example.com'), { 'accept-language': language });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail), errors: { email: [field] } });
+    expect(await count('merchants')).toBe(1);
+  });
+
+  it('is given once when several register with it at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        register(i % 2 === 0 ? registrationOf('a@example.com') : soleTraderOf('A@example.com')),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(
+      answers.filter(({ statusCode }) => statusCode === 409).map((each) => Object.keys(each.json().errors)),
+    ).toEqual(Array.from({ length: 5 }, () => ['email']));
+    for (const table of ['users', 'merchants', 'terminal_orders', 'bank_accounts']) {
+      expect([table, await count(table)]).toEqual([table, 1]);
+    }
+    expect(await count('outbox')).toBe(2);
+  });
+});
+
+describe('what is written', () => {
+  it('is all of it or nothing', async () => {
+    await test.deps.sequelize.query('RENAME TABLE outbox TO outbox_away');
+    try {
+      const answer = await register(registrationOf('pek@example.com'));
+      expect(answer.statusCode).toBe(500);
+      for (const table of [...written, 'terminal_orders', 'merchant_changes']) {
+        expect([table, await count(table)]).toEqual([table, 0]);
+      }
+    } finally {
+      await test.deps.sequelize.query('RENAME TABLE outbox_away TO outbox');
+    }
+    expect((await register(registrationOf('pek@example.com'))).statusCode).toBe(200);
+  });
+
+  it('shows no secret to anybody who reads the database', async () => {
+    await register(registrationOf('pek@example.com'), { 'idempotency-key': 'a' });
+    const rows = JSON.stringify([
+      await select('SELECT * FROM users'),
+      await select('SELECT CONVERT(sealed_payload USING latin1) FROM outbox'),
+      await select(
+        'SELECT CONVERT(sealed_answer USING latin1), HEX(request_hash), HEX(key_hash) FROM idempotency_keys',
+      ),
+    ]);
+    expect(rows).not.toContain('Friss-kenyer-05');
+    expect(rows).not.toContain('305174');
+  });
+});
+
+describe('the confirmation', () => {
+  const mailOf = async (paymentMethod: string, language: string) => {
+    const answer = await register(
+      changed(registrationOf('pek@example.com'), 'terminalOrder.paymentMethod', paymentMethod),
+      {
+        'accept-language': language,
+      },
+    );
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    const [mail, ...others] = mailbox.list('pek@example.com');
+    if (!mail) throw new Error('nothing was sent');
+    expect(others).toEqual([]);
+    const { referenceCode } = answer.json().user.merchant.terminalOrders[0];
+    expect(mail.html).toContain(referenceCode);
+    return { ...mail, referenceCode };
+  };
+
+  it('leads to the payment by card', async () => {
+    const { subject, text, links, html, referenceCode } = await mailOf('BankCard', 'hu');
+    expect(subject).toBe('Megkaptuk a regisztrációját');
+    expect(links).toEqual([expect.stringMatching(new RegExp(`/checkout/${referenceCode}$`, 'u'))]);
+    for (const part of ['Tisztelt Kovács Ágnes!', referenceCode, '2 db', '50\u00a0546\u00a0Ft', 'elektronikusan']) {
+      expect(text).toContain(part);
+    }
+    expect(html).toContain('<html lang="hu">');
+    expect(text).not.toMatch(/\{\{|undefined|emails\./u);
+  });
+
+  it('says where to transfer', async () => {
+    const { text, links, referenceCode } = await mailOf('ByBankTransferInAdvance', 'en');
+    expect(links).toEqual([]);
+    for (const part of [
+      'Dear Ágnes Kovács,',
+      company.name,
+      company.transferAccount,
+      `Remittance information: ${referenceCode}`,
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/\{\{|undefined|emails\./u);
+  });
+
+  it('says that the courier is paid', async () => {
+    const { text, links } = await mailOf('Cod', 'hu');
+    expect(links).toEqual([]);
+    expect(text).toContain('futárnak');
+    expect(text).not.toContain(company.transferAccount);
+  });
+});
+
+it('an address that registers too often has to wait', async () => {
+  const patient = await openTestApp({ settings: { registrationsPerHour: 2 } });
+  try {
+    const tryOnce = () => patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: soleTraderOf() });
+    expect((await patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: {} })).statusCode).toBe(400);
+    expect((await tryOnce()).statusCode).toBe(200);
+    expect((await tryOnce()).statusCode).toBe(200);
+    const refused = await tryOnce();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
+    patient.clock.advance(3_601_000);
+    expect((await tryOnce()).statusCode).toBe(200);
+  } finally {
+    await patient.close();
+  }
+});
