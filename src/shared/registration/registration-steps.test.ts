@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { fieldMessages, installFieldMessages } from '../validation/field-messages.ts';
+import type { RegistrationFacts } from './registration.schema.ts';
+import { registrationSchema } from './registration.schema.ts';
+import { registrationStepKeys, registrationSteps, stepOfField } from './registration-steps.ts';
+
+installFieldMessages();
+
+const facts: RegistrationFacts = { today: '2026-11-18', banks: [{ id: 'otp', giroPrefixes: ['117'] }] };
+const address = { countryCode: 'HU', zipCode: '1024', city: 'Budapest', street: 'Margit körút 5/A' };
+const officer = {
+  lastName: 'Kovács',
+  firstName: 'Ágnes',
+  dateOfBirth: '1984-05-30',
+  nationalityCode: 'HU',
+  address,
+  email: 'pek@example.com',
+};
+const form = {
+  email: 'pek@example.com',
+  password: 'Friss-kenyer-05',
+  passwordAgain: 'Friss-kenyer-05',
+  pinCode: '305174',
+  pinCodeAgain: '305174',
+  person: {
+    lastName: 'Kovács',
+    firstName: 'Ágnes',
+    dateOfBirth: '1984-05-30',
+    nationalityCode: 'HU',
+    mobile: '+36301234567',
+    address,
+    isTacAccepted: true,
+  },
+  merchant: {
+    type: 'Company',
+    description: 'Pékség',
+    taxNumber: '12345676-2-41',
+    authorizedSignatory: 'Kovács Ágnes',
+    settlementReportsEmail: 'pek@example.com',
+    registrationAddress: address,
+  },
+  company: { name: 'Kovács Kft.', registrationId: '01-09-123456' },
+  terminal: { operationAddress: address },
+  persons: [officer],
+  terminalOrder: { count: 1, paymentMethod: 'Cod', deliveryAddress: address, billingAddress: address },
+  bankAccount: {
+    bankId: 'otp',
+    localNumber: '11773016-11111018',
+    currencyCode: 'HUF',
+    iban: 'HU42117730161111101800000000',
+    isConfirmed: true,
+  },
+  merchantSurvey: {
+    projectedMonthlySalesVolume: 250_000,
+    projectedDailyTransactionCount: 2.5,
+    highestTransactionAmount: 5_000,
+    averageTransactionAmount: 5_000,
+    minimumTransactionAmount: 5_000,
+  },
+};
+
+const faultsOf = (
+  schema: { safeParse(value: unknown): { error?: { issues: Parameters<typeof fieldMessages>[0] } } },
+  value: unknown,
+) => fieldMessages(schema.safeParse(value).error?.issues ?? []).map(([path, { key }]) => [path, key] as const);
+const steps = registrationSteps(facts);
+
+describe('the steps', () => {
+  it('take a right form, all eleven of them', () => {
+    expect(steps).toHaveLength(11);
+    for (const { key, schema } of steps) expect([key, faultsOf(schema, form)]).toEqual([key, []]);
+  });
+
+  it('say together what the whole says, each fault at the step that asks for it', () => {
+    const wrong = {
+      ...form,
+      email: 'x',
+      pinCode: '1',
+      person: { ...form.person, lastName: '', dateOfBirth: '2020-01-01', mobile: 'x', isTacAccepted: false },
+      merchant: { ...form.merchant, description: '', taxNumber: '1', settlementReportsEmail: '' },
+      company: null,
+      terminal: { operationAddress: { ...address, city: '' } },
+      persons: [{ ...officer, isPep: true }],
+      terminalOrder: { ...form.terminalOrder, count: 21 },
+      bankAccount: { ...form.bankAccount, bankId: '' },
+      merchantSurvey: { ...form.merchantSurvey, highestTransactionAmount: 1 },
+    };
+    const { passwordAgain: _password, pinCodeAgain: _pin, ...registration } = wrong;
+    const whole = faultsOf(registrationSchema(facts), registration);
+    expect(whole.length).toBeGreaterThan(12);
+    const byStep = steps.flatMap(({ key, schema }) => faultsOf(schema, wrong).map((fault) => ({ key, fault })));
+    const sorted = (faults: readonly (readonly [string, string])[]) => faults.map((fault) => fault.join(' ')).sort();
+    expect(sorted(byStep.map(({ fault }) => fault))).toEqual(sorted(whole));
+    for (const { key, fault } of byStep) expect([fault[0], stepOfField(fault[0])]).toEqual([fault[0], key]);
+  });
+
+  it('compare what is typed twice', () => {
+    const [, account] = steps;
+    if (!account) throw new Error('no step');
+    expect(faultsOf(account.schema, { ...form, passwordAgain: 'x', pinCodeAgain: '1' })).toEqual([
+      ['passwordAgain', 'passwordsDiffer'],
+      ['pinCodeAgain', 'pinsDiffer'],
+    ]);
+    expect(faultsOf(account.schema, { ...form, passwordAgain: '' })).toEqual([['passwordAgain', 'required']]);
+  });
+
+  it('ask a sole trader for no company and no officers', () => {
+    const {
+      company: _company,
+      persons: _persons,
+      ...trader
+    } = { ...form, merchant: { ...form.merchant, type: 'Person' } };
+    for (const { key, schema } of steps) expect([key, faultsOf(schema, trader)]).toEqual([key, []]);
+  });
+
+  it('are found by the path of a member', () => {
+    expect(stepOfField('persons[1].address.city')).toBe('officers');
+    expect(stepOfField('person.address.city')).toBe('homeAddress');
+    expect(stepOfField('merchant.type')).toBe('business');
+    expect(stepOfField('company.name')).toBe('businessData');
+    expect(stepOfField('bankAccount.iban')).toBe('bankAccount');
+    expect(stepOfField('nonsense')).toBeNull();
+    expect(registrationStepKeys[0]).toBe('personBasics');
+  });
+});

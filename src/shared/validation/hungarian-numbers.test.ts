@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountNumber, companyRegistrationNumber, ibanOf, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import { companyRegistrationNumberSchema, formatCompanyRegistrationNumber } from './company-registration-number.ts';
+import { formatGiroAccount, giroAccountSchema, isAccountOf } from './giro-account.ts';
+import { formatIban, ibanOfAccount, ibanSchema, isIbanOfAccount } from './iban.ts';
+import { formatTaxNumber, mayBeTaxNumber, taxNumberSchema } from './tax-number.ts';
+
+const accounts = [
+  ['11773016-11111018', 'HU42117730161111101800000000'],
+  ['10032000-01076868', 'HU68100320000107686800000000'],
+  ['10032000-01076019', 'HU57100320000107601900000000'],
+  ['10032000-06056353', 'HU16100320000605635300000000'],
+  ['10032000-01076985', 'HU75100320000107698500000000'],
+  ['11600006-00000000-12345676', 'HU93116000060000000012345676'],
+  ['11773425-00989949', 'HU63117734250098994900000000'],
+  ['10400009-00000000-12345676', 'HU52104000090000000012345676'],
+  ['10700000-12345678-90123452', 'HU57107000001234567890123452'],
+  ['10300002-13579241', 'HU51103000021357924100000000'],
+  ['10900004-24680135-79246801', 'HU97109000042468013579246801'],
+] as const;
+const isAccount = (text: string) => giroAccountSchema.safeParse(text).success;
+const isIban = (text: string) => ibanSchema.safeParse(text).success;
+
+const random = fc.noShrink(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })));
+/** An account number as the factory makes it, whose arithmetic is its own. */
+const anyAccount = fc
+  .tuple(random, fc.stringMatching(/^[0-9]{3}$/u), fc.constantFrom(2 as const, 3 as const))
+  .map(([stream, prefix, groups]) => accountNumber(() => stream.next().value ?? 0, prefix, groups));
+const otherDigit = (digit: string, step: number) => String((Number(digit) + step) % 10);
+/** The text with its n-th digit changed. */
+const withDigitChanged = (text: string, nth: number, step: number): string => {
+  const places = [...text].flatMap((sign, i) => (/[0-9]/u.test(sign) ? [i] : []));
+  const place = places[nth % places.length] ?? 0;
+  return `${text.slice(0, place)}${otherDigit(text[place] ?? '0', step)}${text.slice(place + 1)}`;
+};
+
+describe('an account number', () => {
+  it.each(accounts)('%s is right, and its IBAN is %s', (account, iban) => {
+    expect(giroAccountSchema.parse(account)).toBe(account);
+    expect(ibanSchema.parse(iban)).toBe(iban);
+    expect(ibanOfAccount(account)).toBe(iban);
+    expect(isIbanOfAccount(iban, account)).toBe(true);
+  });
+
+  it.each(['11773016-11111019', '11773017-11111018', '11600006-00000001-12345676'])(
+    '%s has a wrong check digit',
+    (text) => {
+      expect(isAccount(text)).toBe(false);
+    },
+  );
+
+  it.each([
+    '',
+    '11773016',
+    '11773016-1111101',
+    '11773016--11111018',
+    '11773016-11111018-0000000',
+    'HU42-11773016',
+    '117730161111101800000000',
+  ])('%j has not the form of one', (text) => {
+    expect(isAccount(text)).toBe(false);
+  });
+
+  it('that is made is right, and no longer with another digit', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.nat(30), fc.integer({ min: 1, max: 9 }), (account, nth, step) => {
+        expect(isAccount(account)).toBe(true);
+        expect(isAccount(withDigitChanged(account, nth, step))).toBe(false);
+      }),
+    );
+  });
+
+  it('of two groups and the same with zeros behind it have one IBAN', () => {
+    fc.assert(
+      fc.property(anyAccount, (account) => {
+        const iban = ibanOfAccount(account);
+        expect(iban).toBe(ibanOf(account));
+        expect(isIban(iban)).toBe(true);
+        if (account.length === 17) expect(ibanOfAccount(`${account}-00000000`)).toBe(iban);
+      }),
+    );
+  });
+
+  it('is grouped from anything that somebody types', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.stringMatching(/^[ .,;/a-z-]{0,3}$/u), (account, between) => {
+        expect(formatGiroAccount([...account.replaceAll('-', '')].join(between))).toBe(account);
+      }),
+    );
+    expect(formatGiroAccount('1'.repeat(40))).toHaveLength(26);
+    expect(formatGiroAccount('')).toBe('');
+  });
+
+  it('belongs to the bank that has any of its prefixes', () => {
+    const bank = { giroPrefixes: ['116', '119'] };
+    expect(isAccountOf('11900006-00000000', bank)).toBe(true);
+    expect(isAccountOf('11700006-11600000', bank)).toBe(false);
+    expect(isAccountOf('11900006-00000000', { giroPrefixes: [] })).toBe(false);
+  });
+});
+
+describe('an IBAN', () => {
+  it('is read however it is spaced and cased, and printed in fours', () => {
+    fc.assert(
+      fc.property(anyAccount, (account) => {
+        const iban = ibanOfAccount(account);
+        expect(ibanSchema.parse(formatIban(iban).toLowerCase())).toBe(iban);
+      }),
+    );
+    expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000');
+  });
+
+  it('is none with another digit', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.nat(30), fc.integer({ min: 1, max: 9 }), (account, nth, step) => {
+        expect(isIban(withDigitChanged(ibanOfAccount(account), nth, step))).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    'HU',
+    'DE89370400440532013000',
+    'HU4211773016111110180000000',
+    'HU421177301611111018000000000',
+    'HU42117730161111101900000000',
+  ])('%j is none of ours', (text) => {
+    expect(isIban(text)).toBe(false);
+  });
+});
+
+describe('a tax number', () => {
+  const right = [
+    '25978221-2-42',
+    '12892312-2-41',
+    '10484878-1-44',
+    '17780010-2-44',
+    '10537914-4-44',
+    '10625790-4-44',
+    '10773381-2-44',
+    '15789934-2-51',
+    '12345676-1-02',
+    '23456787-2-13',
+    '11111111-2-41',
+    '55555555-1-42',
+    '68123455-1-33',
+    '13579131-2-08',
+  ];
+  it.each(right)('%s is right', (text) => {
+    expect(taxNumberSchema.parse(text)).toBe(text);
+    expect(mayBeTaxNumber(text)).toBe(true);
+  });
+
+  it('with a wrong check digit is taken, with a hint', () => {
+    expect(taxNumberSchema.parse('12892313-2-41')).toBe('12892313-2-41');
+    expect(mayBeTaxNumber('12892313-2-41')).toBe(false);
+    expect(mayBeTaxNumber('1289')).toBe(true);
+  });
+
+  it('that is made is right, and any other digit is seen', () => {
+    fc.assert(
+      fc.property(random, fc.nat(7), fc.integer({ min: 1, max: 9 }), (stream, nth, step) => {
+        const number = taxNumber(() => stream.next().value ?? 0);
+        expect(mayBeTaxNumber(number)).toBe(true);
+        expect(mayBeTaxNumber(withDigitChanged(number, nth, step))).toBe(false);
+        expect(formatTaxNumber(number.replaceAll('-', ''))).toBe(number);
+      }),
+    );
+  });
+
+  it.each(['', '8123456789', '12345676', '12345676-6-41', '12345676-2-4', 'HU12345676', '12345676241'])(
+    '%j is none',
+    (text) => {
+      expect(taxNumberSchema.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
+describe('a company registration number', () => {
+  it('has its form and nothing more', () => {
+    fc.assert(
+      fc.property(random, (stream) => {
+        const number = companyRegistrationNumber(() => stream.next().value ?? 0);
+        expect(companyRegistrationNumberSchema.parse(number)).toBe(number);
+        expect(formatCompanyRegistrationNumber(number.replaceAll('-', ' '))).toBe(number);
+      }),
+    );
+    expect(companyRegistrationNumberSchema.parse(' 01–10–041585 ')).toBe('01-10-041585');
+    for (const text of ['', '0110041585', '01-10-41585', '1-10-041585', '01-10-0415855']) {
+      expect([text, companyRegistrationNumberSchema.safeParse(text).success]).toEqual([text, false]);
+    }
+  });
+});
