@@ -10,8 +10,8 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { customerService } from '#shared/company/company.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { Width } from '../public-section.tsx';
+import { SectionLinks } from '../section-links.tsx';
 import { fold } from './fold.ts';
-import { GroupLinks } from './group-links.tsx';
 import { listQuestions } from './list-questions.ts';
 import { QuestionItem } from './question-item.tsx';
 import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
@@ -63,7 +63,14 @@ export const FaqPage = () => {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
           gap={{ base: '6', lg: '12' }}
         >
-          {isSearching ? <chakra.div hideBelow="lg" /> : <GroupLinks />}
+          {isSearching ? (
+            <chakra.div hideBelow="lg" />
+          ) : (
+            <SectionLinks
+              label={t('faq.groupsLabel')}
+              sections={questionGroups.map(({ id }) => ({ id, title: t(`faq.groups.${id}`) }))}
+            />
+          )}
           <chakra.div display="grid" gap="10" minW="0">
             {isSearching ? (
               <Hits hits={findHits(entries, words)} words={words} />
