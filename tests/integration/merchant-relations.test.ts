@@ -1,0 +1,251 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildReport } from '#db/factories/build-report.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { Relation } from '#shared/relations/relations.schema.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  admin = await signInAs(test, 'Admin');
+});
+
+const company = async (companyName: string): Promise<string> =>
+  (await buildMerchant(factoryOf(test), { companyName })).merchant.id;
+const companies = async (...names: string[]): Promise<string[]> => {
+  const ids = [];
+  for (const name of names) ids.push(await company(name));
+  return ids;
+};
+const ask = (path: string, { headers }: SignedIn = admin) => test.app.inject({ url: `/api/v1/${path}`, headers });
+const relate = (parentMerchantId?: string, childMerchantId?: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v1/Merchant/parent',
+    headers: admin.headers,
+    payload: { parentMerchantId, childMerchantId },
+  });
+const part = (relationId: string) =>
+  test.app.inject({ method: 'DELETE', url: `/api/v1/Merchant/parent/${relationId}`, headers: admin.headers });
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const parentNames = async (id?: string, text = '') =>
+  (await ask(`Merchant/availableparents?currentMerchantId=${id}&SearchFor=${encodeURIComponent(text)}`))
+    .json<{ name: string }[]>()
+    .map(({ name }) => name);
+
+describe('relations of merchants', () => {
+  it('are listed from both sides, and end', async () => {
+    const [top, middle, low] = await companies('Anya Kft.', 'Bolt Kft.', 'Cég Kft.');
+    const added = await relate(top, middle);
+    expect(added.statusCode).toBe(201);
+    const relation: Relation = added.json();
+    expect(relation).toEqual({
+      relationId: expect.any(String),
+      parent: { id: top, name: 'Anya Kft.', taxNumber: expect.any(String) },
+      child: { id: middle, name: 'Bolt Kft.', taxNumber: expect.any(String) },
+    });
+    await relate(top, low);
+    expect((await ask(`Merchant/parents?currentMerchantId=${middle}`)).json()).toEqual([relation]);
+    const children = (await ask(`Merchant/children?currentMerchantId=${top}`)).json<Relation[]>();
+    expect(children.map(({ child }) => child.name)).toEqual(['Bolt Kft.', 'Cég Kft.']);
+    expect(children[0]).toEqual(relation);
+    expect((await part(relation.relationId)).statusCode).toBe(204);
+    expect((await part(relation.relationId)).statusCode).toBe(404);
+    expect((await ask(`Merchant/parents?currentMerchantId=${middle}`)).json()).toEqual([]);
+    expect(
+      await select(`SELECT action, merchant_id AS merchant FROM audit_log WHERE subject_id = '${relation.relationId}'`),
+    ).toEqual(
+      expect.arrayContaining([
+        { action: 'relation.add', merchant: middle },
+        { action: 'relation.remove', merchant: middle },
+      ]),
+    );
+  });
+
+  it('are refused to itself, twice, and around', async () => {
+    const [a, b, c] = await companies('A', 'B', 'C');
+    expect((await relate(a, a)).json()).toMatchObject({
+      status: 422,
+      errors: { parentMerchantId: [expect.any(String)] },
+    });
+    expect((await relate(a, b)).statusCode).toBe(201);
+    expect((await relate(a, b)).json()).toMatchObject({
+      status: 409,
+      errors: { parentMerchantId: [expect.any(String)] },
+    });
+    expect((await relate(b, c)).statusCode).toBe(201);
+    for (const [parent, child] of [
+      [b, a],
+      [c, b],
+      [c, a],
+    ])
+      expect((await relate(parent, child)).statusCode).toBe(422);
+    // Two ways down to the same one are no circle.
+    expect((await relate(a, c)).statusCode).toBe(201);
+    expect((await relate(a, 'unknown')).statusCode).toBe(404);
+    expect((await relate('unknown', a)).statusCode).toBe(404);
+    expect(Object.keys((await relate()).json().errors).sort()).toEqual(['childMerchantId', 'parentMerchantId']);
+    for (const list of ['parents', 'children', 'availableparents']) {
+      expect((await ask(`Merchant/${list}?currentMerchantId=unknown`)).statusCode).toBe(404);
+      expect((await ask(`Merchant/${list}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('offer as parents all but itself, its parents and those below it', async () => {
+    const [a, b, c] = await companies('Alma Kft.', 'Barack Kft.', 'Citrom Kft.', 'Dió Kft.', 'Nagy Dió Bt.');
+    await relate(a, b);
+    await relate(b, c);
+    expect(await parentNames(b)).toEqual(['Dió Kft.', 'Nagy Dió Bt.']);
+    expect(await parentNames(a)).toEqual(['Dió Kft.', 'Nagy Dió Bt.']);
+    expect(await parentNames(c)).toEqual(['Alma Kft.', 'Dió Kft.', 'Nagy Dió Bt.']);
+    expect(await parentNames(c, 'DIÓ')).toEqual(['Dió Kft.', 'Nagy Dió Bt.']);
+    expect(await parentNames(c, 'bt. dió')).toEqual(['Nagy Dió Bt.']);
+    expect(await parentNames(c, '%')).toEqual([]);
+    const [found] = (await ask(`Merchant/availableparents?currentMerchantId=${c}&searchfor=alma`)).json();
+    expect(await parentNames(c, found.taxNumber)).toEqual(['Alma Kft.']);
+    expect(await parentNames(c, '中')).toEqual([]);
+  });
+});
+
+describe('relations that race', () => {
+  const count = async () => (await select<{ n: string }>('SELECT COUNT(*) AS n FROM merchant_relations'))[0]?.n;
+  const statusesOf = async (pairs: [string | undefined, string | undefined][]) =>
+    (await Promise.all(pairs.map(([parent, child]) => relate(parent, child))))
+      .map(({ statusCode }) => statusCode)
+      .sort();
+
+  it('are made once', async () => {
+    const [a, b] = await companies('A', 'B');
+    expect(
+      await statusesOf([
+        [a, b],
+        [a, b],
+        [a, b],
+        [a, b],
+      ]),
+    ).toEqual([201, 409, 409, 409]);
+    expect(Number(await count())).toBe(1);
+  });
+
+  it('never close a circle, of two or of more', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b, c, d] = await companies('A', 'B', 'C', 'D');
+      expect(
+        await statusesOf([
+          [a, b],
+          [b, a],
+        ]),
+      ).toEqual([201, 422]);
+      const [e, f, g] = await companies('E', 'F', 'G');
+      expect(
+        await statusesOf([
+          [e, f],
+          [f, g],
+          [g, e],
+        ]),
+      ).toEqual([201, 201, 422]);
+      expect(
+        await statusesOf(
+          [
+            [c, d],
+            [d, e],
+            [g, c],
+            [f, c],
+          ].map(([x, y]) => [x, y]),
+        ),
+      ).toSatisfy((statuses: number[]) => statuses.every((status) => status === 201 || status === 422));
+      expect(
+        await select(
+          `WITH RECURSIVE below AS (
+             SELECT parent_merchant_id AS top, child_merchant_id AS id FROM merchant_relations
+             UNION
+             SELECT below.top, r.child_merchant_id FROM merchant_relations r JOIN below ON r.parent_merchant_id = below.id)
+           SELECT * FROM below WHERE top = id`,
+        ),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('a parent', () => {
+  let top: SignedInMerchant;
+  let middle: SignedInMerchant;
+  let low: SignedInMerchant;
+  const relationIds: string[] = [];
+  let transactionId: string;
+  let reportId: string;
+  beforeEach(async () => {
+    const db = factoryOf(test);
+    [top, middle, low] = [
+      await signInMerchant(test, { companyName: 'Anya Kft.' }),
+      await signInMerchant(test, { companyName: 'Közép Kft.' }),
+      await signInMerchant(test, { companyName: 'Alsó Kft.' }),
+    ];
+    const { merchantId } = low;
+    const { id: terminalId } = await buildTerminal(db, { merchantId });
+    const [sale] = await buildTransactions(db, { merchantId, terminalId, rows: [{}] });
+    transactionId = String(sale?.id);
+    reportId = (await buildReport(db, { merchantId })).id;
+    relationIds.length = 0;
+    for (const [parent, child] of [
+      [top, middle],
+      [middle, low],
+    ] as const) {
+      relationIds.push((await relate(parent.merchantId, child.merchantId)).json<Relation>().relationId);
+    }
+  });
+
+  const business = () =>
+    [
+      'Transaction',
+      `Transaction/${transactionId}`,
+      'Report',
+      `Report/${reportId}`,
+      'Statistics?fromDate=2026-11-01&toDate=2026-11-18',
+      'Terminal',
+      'OnlineEntity',
+    ].map((path) => `Merchant/${low.merchantId}/${path}`);
+  const statuses = async (paths: string[], caller: SignedIn) => {
+    const answers = [];
+    for (const path of paths) answers.push((await ask(path, caller)).statusCode);
+    return [...new Set(answers)];
+  };
+
+  it('sees the business of all below it, and nothing else of them', async () => {
+    expect(await statuses(business(), top)).toEqual([200]);
+    expect((await ask(`Merchant/${low.merchantId}/Transaction`, top)).json().data).toHaveLength(1);
+    expect(await statuses([`Merchant/${low.merchantId}`, `User/${low.userId}`, `User/${middle.userId}`], top)).toEqual([
+      404,
+    ]);
+    // Never upwards, and never from the reader.
+    const upwards = [`Merchant/${top.merchantId}/Transaction`, `Merchant/${middle.merchantId}/Report`];
+    expect(await statuses(upwards, low)).toEqual([404]);
+    // Without a merchant it is its own.
+    expect((await ask('Terminal', top)).json().data).toEqual([]);
+  });
+
+  it('chooses among the merchants that it may see', async () => {
+    expect((await ask('Merchant/readable', top)).json()).toEqual([
+      { id: top.merchantId, name: 'Anya Kft.' },
+      { id: low.merchantId, name: 'Alsó Kft.' },
+      { id: middle.merchantId, name: 'Közép Kft.' },
+    ]);
+    expect((await ask('Merchant/readable', low)).json()).toEqual([{ id: low.merchantId, name: 'Alsó Kft.' }]);
+  });
+
+  it('sees nothing of it any more with the next request after the relation ended', async () => {
+    expect((await part(String(relationIds[0]))).statusCode).toBe(204);
+    expect(await statuses(business(), top)).toEqual([404]);
+    expect(await statuses(business(), middle)).toEqual([200]);
+    expect((await ask('Merchant/readable', top)).json()).toHaveLength(1);
+  });
+});

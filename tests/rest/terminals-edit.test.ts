@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let other: SignedInMerchant;
+let admin: SignedIn;
+let address: object;
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  other = await signInMerchant(test);
+  admin = await signInAs(test, 'Admin');
+});
+afterAll(() => test.close());
+beforeEach(() => {
+  address = { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: `Piac utca ${randomUUID().slice(0, 8)}` };
+});
+
+const entered = (more: object = {}) => ({
+  merchantId: shop.merchantId,
+  type: 'HiLite',
+  serialNumber: randomUUID().slice(0, 30),
+  address,
+  ...more,
+});
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  // So that one line of the audit log comes after the other.
+  test.clock.advance(1);
+  return test.app.inject({ method, url: `/api/v1/${path}`, headers: admin.headers, ...(payload ? { payload } : {}) });
+};
+const add = async (more: object = {}): Promise<Terminal> => {
+  const answer = await send('POST', 'Terminal', entered(more));
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+};
+const got = async (id: string) =>
+  (await test.app.inject({ url: `/api/v1/Terminal/${id}`, headers: admin.headers })).json<Terminal>();
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const auditOf = (id: string) =>
+  select<{ action: string; actor: string; merchant: string; ip: string; changes: Record<string, unknown> }>(
+    `SELECT action, actor_user_id AS actor, merchant_id AS merchant, ip_address AS ip, changes FROM audit_log
+     WHERE subject_id = '${id}' ORDER BY happened_at, id`,
+  );
+const streets = async () => (await select<{ street: string }>('SELECT street FROM addresses')).map((row) => row.street);
+const version = async (merchantId: string) =>
+  Number(
+    (await select<{ v: string }>(`SELECT version AS v FROM merchant_changes WHERE merchant_id = '${merchantId}'`))[0]
+      ?.v,
+  );
+
+describe('adding a terminal', () => {
+  it('answers it, shows it to its merchant, and is in the audit log', async () => {
+    const before = await version(shop.merchantId);
+    const terminal = await add({ serialNumber: ' 1740000001 ' });
+    expect(terminal).toEqual({
+      ...entered({ serialNumber: '1740000001' }),
+      id: expect.any(String),
+      isDisabled: false,
+      lastUsedAt: null,
+      version: 1,
+    });
+    expect(await got(terminal.id)).toEqual(terminal);
+    const own = await test.app.inject({ url: `/api/v1/Terminal/${terminal.id}`, headers: shop.headers });
+    expect(own.json()).toEqual(terminal);
+    expect(await version(shop.merchantId)).toBe(before + 1);
+    expect(await auditOf(terminal.id)).toEqual([
+      {
+        action: 'terminal.add',
+        actor: admin.userId,
+        merchant: shop.merchantId,
+        ip: '127.0.0.1',
+        changes: {
+          merchantId: { before: null, after: shop.merchantId },
+          type: { before: null, after: 'HiLite' },
+          serialNumber: { before: null, after: '1740000001' },
+          address: { before: null, after: address },
+          isDisabled: { before: null, after: false },
+        },
+      },
+    ]);
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const answer = await send('POST', 'Terminal', {
+      merchantId: 7,
+      type: 'Invalid',
+      serialNumber: 'ő 1',
+      address: { countryCode: 'XX', zipCode: '', city: 'x'.repeat(51), street: '\u0007', floor: 2 },
+      isDisabled: 'no',
+      colour: 'red',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).sort()).toEqual([
+      'address.city',
+      'address.countryCode',
+      'address.floor',
+      'address.street',
+      'address.zipCode',
+      'colour',
+      'isDisabled',
+      'merchantId',
+      'serialNumber',
+      'type',
+    ]);
+    expect((await send('POST', 'Terminal', {})).json().errors).toMatchObject({
+      merchantId: expect.anything(),
+      type: expect.anything(),
+      serialNumber: expect.anything(),
+      address: expect.anything(),
+    });
+    expect((await send('POST', 'Terminal', entered({ serialNumber: '1'.repeat(31) }))).statusCode).toBe(400);
+  });
+
+  it('wants a merchant that exists, and a serial number that nobody has', async () => {
+    expect((await send('POST', 'Terminal', entered({ merchantId: 'unknown' }))).statusCode).toBe(404);
+    const { serialNumber } = await add();
+    const answer = await send('POST', 'Terminal', entered({ merchantId: other.merchantId, serialNumber }));
+    expect(answer.json()).toMatchObject({ status: 409, errors: { serialNumber: [expect.any(String)] } });
+    expect(await streets()).toEqual([...new Set(await streets())]);
+  });
+
+  it('lets one of several at once have a serial number', async () => {
+    const serialNumber = randomUUID().slice(0, 30);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        send('POST', 'Terminal', entered({ serialNumber, merchantId: (i % 2 ? shop : other).merchantId })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('editing a terminal', () => {
+  it('replaces everything, and keeps what it was in the audit log', async () => {
+    const terminal = await add();
+    const moved = { countryCode: 'AT', zipCode: '1010', city: 'Wien', street: 'Kärntner Straße 1' };
+    const edit = entered({ type: 'PaxA920', address: moved, isDisabled: true, version: 1 });
+    const answer = await send('PUT', `Terminal/${terminal.id}`, edit);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ ...edit, id: terminal.id, lastUsedAt: null, version: 2 });
+    expect(await got(terminal.id)).toEqual(answer.json());
+    expect((await auditOf(terminal.id)).at(-1)).toMatchObject({
+      action: 'terminal.update',
+      changes: {
+        type: { before: 'HiLite', after: 'PaxA920' },
+        serialNumber: { before: terminal.serialNumber, after: edit.serialNumber },
+        address: { before: address, after: moved },
+        isDisabled: { before: false, after: true },
+      },
+    });
+    expect(await streets()).not.toContain(terminal.address.street);
+  });
+
+  it('starts the time of rest anew when it is enabled again', async () => {
+    const noticed = new Date('2026-10-01T08:00:00.000Z');
+    const { id, serialNumber } = await buildTerminal(factoryOf(test), {
+      merchantId: shop.merchantId,
+      isDisabled: true,
+      disabledAt: noticed,
+      dormancyNoticeAt: noticed,
+    });
+    expect((await send('PUT', `Terminal/${id}`, entered({ serialNumber, isDisabled: false }))).statusCode).toBe(200);
+    expect(await select(`SELECT disabled_at AS a, dormancy_notice_at AS b FROM terminals WHERE id = '${id}'`)).toEqual([
+      { a: null, b: null },
+    ]);
+  });
+
+  it('is nothing when nothing is different', async () => {
+    const { id, version: _, lastUsedAt: _never, ...same } = await add();
+    expect((await send('PUT', `Terminal/${id}`, same)).json()).toMatchObject({ version: 1 });
+    expect(await auditOf(id)).toHaveLength(1);
+  });
+
+  it('leaves an address that something else uses as it is', async () => {
+    const db = factoryOf(test);
+    const one = await buildTerminal(db, { merchantId: shop.merchantId });
+    const two = await buildTerminal(db, { merchantId: shop.merchantId, addressId: one.addressId });
+    const before = await got(two.id);
+    expect((await send('PUT', `Terminal/${one.id}`, entered())).statusCode).toBe(200);
+    expect(await got(two.id)).toEqual(before);
+  });
+
+  it('never overwrites what somebody else has changed since', async () => {
+    const terminal = await add();
+    const edits = ['PaxA920', 'HiLite', 'PaxA920', 'HiLite'].map((type) =>
+      send('PUT', `Terminal/${terminal.id}`, entered({ type, version: 1 })),
+    );
+    const statuses = (await Promise.all(edits)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    expect(await got(terminal.id)).toMatchObject({ version: 2 });
+    expect(await auditOf(terminal.id)).toHaveLength(2);
+    const late = await send('PUT', `Terminal/${terminal.id}`, entered({ version: 1 }));
+    expect(late.json().detail).toContain('módosította');
+    expect((await send('PUT', `Terminal/${terminal.id}`, entered())).json()).toMatchObject({ version: 3 });
+  });
+
+  it('wants another serial number than others have, and a terminal and a merchant that exist', async () => {
+    const [one, two] = [await add(), await add()];
+    const taken = await send('PUT', `Terminal/${one.id}`, entered({ serialNumber: two.serialNumber }));
+    expect(taken.json()).toMatchObject({ status: 409, errors: { serialNumber: [expect.any(String)] } });
+    expect(await got(one.id)).toEqual(one);
+    expect((await send('PUT', 'Terminal/unknown', entered())).statusCode).toBe(404);
+    expect((await send('PUT', `Terminal/${one.id}`, entered({ merchantId: 'unknown' }))).statusCode).toBe(404);
+    expect((await send('PUT', `Terminal/${one.id}`, entered({ version: 0 }))).statusCode).toBe(400);
+  });
+
+  it('gives it to another merchant only before payments were taken with it', async () => {
+    const terminal = await add();
+    const { merchantId } = other;
+    expect((await send('PUT', `Terminal/${terminal.id}`, entered({ merchantId }))).json()).toMatchObject({
+      merchantId,
+    });
+    await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}] });
+    const answer = await send('PUT', `Terminal/${terminal.id}`, entered());
+    expect(answer.json()).toMatchObject({ status: 422, errors: { merchantId: [expect.any(String)] } });
+    expect(await got(terminal.id)).toMatchObject({ merchantId });
+  });
+});
+
+describe('deleting a terminal', () => {
+  it('removes it with its address, once', async () => {
+    const terminal = await add();
+    const answers = await Promise.all([1, 2, 3].map(() => send('DELETE', `Terminal/${terminal.id}`)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+    expect(answers.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({ outcome: 'Deleted' });
+    expect(await got(terminal.id)).toMatchObject({ status: 404 });
+    expect(await streets()).not.toContain(terminal.address.street);
+    expect((await auditOf(terminal.id)).map(({ action }) => action)).toEqual(['terminal.add', 'terminal.delete']);
+  });
+
+  it('disables one that payments were taken with', async () => {
+    const terminal = await add();
+    const { merchantId } = shop;
+    await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}] });
+    for (const _ of ['first', 'again']) {
+      expect((await send('DELETE', `Terminal/${terminal.id}`)).json()).toEqual({ outcome: 'Disabled' });
+    }
+    expect(await got(terminal.id)).toMatchObject({ isDisabled: true, version: 2 });
+    expect((await auditOf(terminal.id)).map(({ action }) => action)).toEqual(['terminal.add', 'terminal.disable']);
+  });
+});
