@@ -18,7 +18,7 @@ export interface Refusal {
 const nameOf = (path: string) => path.replaceAll(/\[(\d+)\]/gu, '.$1') as FieldPath<SignupForm>;
 
 export const refusalsIn = ({ fields, code }: Problem, sent: SignupForm): Refusal[] =>
-  Object.entries(fields).flatMap(([path, [message]]) => {
+  Object.entries(fields).flatMap(([path, [message]]): Refusal[] => {
     const step = stepOfField(path);
     if (step === null || message === undefined) return [];
     const field = nameOf(path);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/translation.ts';
 import { serverError } from '#client/lib/field-text.ts';
@@ -25,6 +25,19 @@ export interface StepFormProps {
   onNext: (form: SignupForm) => void;
   onBack: () => void;
 }
+
+/**
+ * A field that loses the focus to a button may show an error, and push the button away from under the pointer before the click is done. So
+ * the field keeps the focus.
+ */
+const keepFocusOnButtons = (event: MouseEvent) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};
+
+/** What a field does when it is left is due before the form is looked at, also when Enter was pressed in it. */
+const leaveField = () => {
+  if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+};
 
 /** One step: its fields, checked when one is left and on going on, and kept with every change. */
 export const StepForm = ({
@@ -71,7 +84,11 @@ export const StepForm = ({
       <chakra.form
         ref={element}
         noValidate
-        onSubmit={handleSubmit(onNext)}
+        onMouseDown={keepFocusOnButtons}
+        onSubmit={(event) => {
+          leaveField();
+          return handleSubmit(onNext)(event);
+        }}
         display="flex"
         flexDirection="column"
         gap="6"

@@ -10,6 +10,8 @@ import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
+import { typedDay } from '#client/ui/date-range/typed-day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { AddressForm, SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -32,11 +34,12 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { person, merchant, company, terminal, terminalOrder, bankAccount } = form;
   const { paymentMethod } = terminalOrder;
+  const birth = typedDay(person.dateOfBirth);
   const isCompany = merchant.type === 'Company';
   return {
     personBasics: [
       [t('signup.summary.name'), personName(person, language)],
-      [t('signup.person.dateOfBirth'), person.dateOfBirth],
+      [t('signup.person.dateOfBirth'), birth === null ? person.dateOfBirth : formatDay(birth, language)],
       [t('signup.person.nationality'), countryName(person.nationalityCode, language)],
     ],
     account: [[t('signup.account.email'), form.email]],

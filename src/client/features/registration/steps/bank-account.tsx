@@ -38,13 +38,13 @@ const Fields = ({ banks }: { banks: readonly Bank[] }) => {
   const bank = banks.find(({ id }) => id === bankId);
 
   /** What a right account number tells of itself: its bank, if none was chosen, and its IBAN. */
-  const fillFrom = async (localNumber: string) => {
-    const { success, data } = giroAccountSchema.safeParse(localNumber);
+  const fillFrom = async (typed: string) => {
+    const { success, data } = giroAccountSchema.safeParse(formatGiroAccount(typed));
     if (!success) return;
     const owner = banks.find((each) => isAccountOf(data, each));
     if (owner && getValues('bankAccount.bankId') === '') setValue('bankAccount.bankId', owner.id);
     setValue('bankAccount.iban', formatIban(ibanOfAccount(data)));
-    await trigger(['bankAccount.iban']);
+    await trigger(['bankAccount.bankId', 'bankAccount.iban']);
   };
   const number = masked('bankAccount.localNumber');
 
@@ -68,9 +68,8 @@ const Fields = ({ banks }: { banks: readonly Bank[] }) => {
         strip={onlyDigitsAndHyphens}
         finish={formatGiroAccount}
         {...number}
-        onBlur={async (event) => {
-          await number.onBlur(event);
-          await fillFrom(event.target.value);
+        onChange={async (event) => {
+          await Promise.all([number.onChange(event), fillFrom(event.target.value)]);
         }}
       />
       <SelectField

@@ -13,7 +13,7 @@ const onlyDialled = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu
 
 export const Contact = () => {
   const { t } = useTranslation();
-  const { field, masked } = useField();
+  const { field } = useField();
   const { control, setValue, trigger } = useFormContext<SignupForm>();
   const email = useWatch({ control, name: 'email' });
   const takeEmail = async () => {
@@ -28,8 +28,8 @@ export const Contact = () => {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        finish={onlyDialled}
-        {...masked('person.mobile')}
+        strip={onlyDialled}
+        {...field('person.mobile')}
       />
       <Together>
         <TextField
