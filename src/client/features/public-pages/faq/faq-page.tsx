@@ -60,12 +60,13 @@ export const FaqPage = () => {
         </chakra.div>
         <chakra.div
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: isSearching ? 'minmax(0, 58rem)' : '15rem minmax(0, 1fr)',
+          }}
           gap={{ base: '6', lg: '12' }}
         >
-          {isSearching ? (
-            <chakra.div hideBelow="lg" />
-          ) : (
+          {!isSearching && (
             <SectionLinks
               label={t('faq.groupsLabel')}
               sections={questionGroups.map(({ id }) => ({ id, title: t(`faq.groups.${id}`) }))}
