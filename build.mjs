@@ -32,6 +32,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
   run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn');
   run('node', '--enable-source-maps', 'dist/prerender/main.js');
   rmSync('dist/prerender', { recursive: true });
+  run('tsx', 'src/documents/write-documents.ts');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, builtFrom);
 }
