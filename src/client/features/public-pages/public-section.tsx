@@ -22,13 +22,20 @@ export interface PublicSectionProps {
   title: string;
   lead?: ReactNode;
   ground?: 'paper' | 'subtle' | 'ink';
+  /** Puts the heading beside what it is about, where there is room. */
+  beside?: boolean;
   children?: ReactNode;
 }
 
 /** One subject of a public page on a ground of its own. */
-export const PublicSection = ({ id, title, lead, ground = 'paper', children }: PublicSectionProps) => (
+export const PublicSection = ({ id, title, lead, ground = 'paper', beside = false, children }: PublicSectionProps) => (
   <Ground id={id} ground={ground} aria-labelledby={`${id}-title`}>
-    <Width py={{ base: '14', lg: '24' }}>
+    <Width
+      py={{ base: '14', lg: '24' }}
+      display={beside ? 'grid' : 'block'}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+      gap={{ base: '6', lg: '16' }}
+    >
       <chakra.div maxW="46rem">
         <chakra.h2 id={`${id}-title`} textStyle="section" textWrap="balance">
           {title}

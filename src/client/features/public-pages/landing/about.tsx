@@ -5,20 +5,10 @@ import { PublicSection } from '../public-section.tsx';
 export const About = () => {
   const { t } = useTranslation();
   return (
-    <PublicSection id="about" ground="subtle" title={t('landing.about.title')}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
-        gap={{ base: '6', lg: '16' }}
-        mt="6"
-      >
-        <chakra.p textStyle="title" fontWeight="550" color="brand.fg" textWrap="balance">
-          {t('landing.about.lead')}
-        </chakra.p>
-        <chakra.div display="grid" gap="4" textStyle="lead" textWrap="pretty">
-          <p>{t('landing.about.first')}</p>
-          <p>{t('landing.about.second')}</p>
-        </chakra.div>
+    <PublicSection id="about" ground="subtle" beside title={t('landing.about.title')} lead={t('landing.about.lead')}>
+      <chakra.div display="grid" gap="4" textStyle="lead" textWrap="pretty">
+        <p>{t('landing.about.first')}</p>
+        <p>{t('landing.about.second')}</p>
       </chakra.div>
     </PublicSection>
   );

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { factWords } from '#shared/service/fact-words.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { ClosingCall } from '../closing-call.tsx';
+import { RegisterButton } from '../register-button.tsx';
+import { useFactWords } from '../use-fact-words.ts';
 import { About } from './about.tsx';
 import { Audience } from './audience.tsx';
-import { Final } from './final.tsx';
 import { Hero } from './hero.tsx';
 import { Portal } from './portal.tsx';
 import { Prices } from './prices.tsx';
@@ -15,7 +17,8 @@ import { Trust } from './trust.tsx';
 /** What the product is, whom it is for, what it costs, and the way in. */
 export const LandingPage = () => {
   const { t } = useTranslation();
-  const words = factWords(useLanguage());
+  const words = useFactWords();
+  const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
       <title>{`${t('common.productName')} · ${t('landing.title')}`}</title>
@@ -27,7 +30,12 @@ export const LandingPage = () => {
       <Trust words={words} />
       <About />
       <Questions words={words} />
-      <Final words={words} />
+      <ClosingCall title={t('landing.final.title')} text={t('landing.final.text', words)}>
+        <RegisterButton />
+        <LinkButton href={publicPaths.contact} variant="onInk" size="lg">
+          {t('landing.final.contact')}
+        </LinkButton>
+      </ClosingCall>
     </chakra.main>
   );
 };

@@ -38,8 +38,8 @@ export const Questions = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
-    <PublicSection id="questions" title={t('landing.questions.title')}>
-      <chakra.div maxW="46rem" mt="8">
+    <PublicSection id="questions" beside title={t('landing.questions.title')}>
+      <chakra.div mt={{ lg: '-3' }}>
         {questions.map((key) => (
           <chakra.details key={key} borderBottomWidth="1px" borderColor="border">
             <Question>

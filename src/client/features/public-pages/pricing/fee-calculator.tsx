@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { factWords } from '#shared/service/fact-words.ts';
+import { useFactWords } from '../use-fact-words.ts';
 import { calculateFees, mostTurnover } from './calculate-fees.ts';
 import { FeeResult } from './fee-result.tsx';
 import { NumberSlider } from './number-slider.tsx';
@@ -30,6 +30,7 @@ export const FeeCalculator = () => {
   const { month, problems } = readMonth(entries);
   const fees = month && calculateFees(month);
   const currency = currencyLabel(language);
+  const words = useFactWords();
 
   const problemWords = (problem: EntryProblem | undefined, example: number) =>
     problem &&
@@ -54,7 +55,7 @@ export const FeeCalculator = () => {
       alignItems="start"
       mt="10"
     >
-      <Card display="grid" gap="6" p={{ base: '5', sm: '8' }}>
+      <Card display="grid" gap="6" p={{ base: '4', sm: '8' }}>
         <NumberSlider
           label={t('pricing.calculator.turnover')}
           unit={currency}
@@ -105,7 +106,7 @@ export const FeeCalculator = () => {
           error={problemWords(problems.foreignShare, 10)}
         />
       </Card>
-      <FeeResult month={month} fees={fees} words={factWords(language)} />
+      <FeeResult month={month} fees={fees} words={words} />
     </chakra.div>
   );
 };

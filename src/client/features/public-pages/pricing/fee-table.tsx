@@ -88,10 +88,16 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
                   </chakra.span>
                 )}
               </chakra.th>
-              <chakra.td textAlign="end" py="4" textStyle="heading" whiteSpace="nowrap">
+              <chakra.td textAlign="end" py="4" textStyle="heading" whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
                 {price}
                 {below && (
-                  <chakra.span display="block" textStyle="body" color="fg.muted" fontWeight="400" mt="1">
+                  <chakra.span
+                    display="block"
+                    textStyle="body"
+                    color="fg.muted"
+                    fontWeight="400"
+                    mt="1"
+                  >
                     {below}
                   </chakra.span>
                 )}

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { type FactWords, factWords } from '#shared/service/fact-words.ts';
+import type { FactWords } from '#shared/service/fact-words.ts';
+import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection, Width } from '../public-section.tsx';
 import { RegisterButton } from '../register-button.tsx';
 import { SectionLink } from '../section-link.tsx';
+import { useFactWords } from '../use-fact-words.ts';
 import { WorkedExample } from '../worked-example.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { FeeTable } from './fee-table.tsx';
@@ -17,7 +18,8 @@ import { ReaderInBox } from './reader-in-box.tsx';
 /** Every fee, what it comes to for a shop, and what is not charged. */
 export const PricingPage = () => {
   const { t } = useTranslation();
-  const words = factWords(useLanguage());
+  const words = useFactWords();
+  const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
       <title>{`${t('pricing.title')} · ${t('common.productName')}`}</title>
@@ -31,7 +33,12 @@ export const PricingPage = () => {
         <FeeCalculator />
       </PublicSection>
       <Examples words={words} />
-      <Final words={words} />
+      <ClosingCall title={t('pricing.final.title')} text={t('pricing.final.text', words)}>
+        <RegisterButton />
+        <LinkButton href={publicPaths.faq} variant="onInk" size="lg">
+          {t('pricing.final.questions')}
+        </LinkButton>
+      </ClosingCall>
     </chakra.main>
   );
 };
@@ -123,21 +130,6 @@ const Examples = ({ words }: Part) => {
             <TextLink href={publicPaths.contact}>{t('pricing.special.link')}</TextLink>
           </chakra.p>
         </Card>
-      </chakra.div>
-    </PublicSection>
-  );
-};
-
-const Final = ({ words }: Part) => {
-  const { t } = useTranslation();
-  const publicPaths = usePublicPaths();
-  return (
-    <PublicSection id="start" ground="ink" title={t('pricing.final.title')} lead={t('pricing.final.text', words)}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
-        <RegisterButton />
-        <LinkButton href={publicPaths.faq} variant="onInk" size="lg">
-          {t('pricing.final.questions')}
-        </LinkButton>
       </chakra.div>
     </PublicSection>
   );

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { LogoMark } from '#client/app/layout/logo.tsx';
+import { Width } from './public-section.tsx';
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  /** The way in, and one way round it. */
+  children: ReactNode;
+}
+
+/** The end of a page: what to do now, with the sign of the product behind it. */
+export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
+  <chakra.section bg="bg.ink" color="fg.onInk" position="relative" overflow="hidden" aria-labelledby="closing-title">
+    <chakra.div
+      position="absolute"
+      top="50%"
+      insetEnd={{ base: '-14rem', lg: '4rem' }}
+      transform="translateY(-50%)"
+      color="bg.inkRaised"
+      hideBelow="sm"
+      aria-hidden
+    >
+      <LogoMark size={420} />
+    </chakra.div>
+    <Width py={{ base: '14', lg: '24' }} position="relative">
+      <chakra.h2 id="closing-title" textStyle="section" textWrap="balance" maxW="40rem">
+        {title}
+      </chakra.h2>
+      <chakra.p textStyle="lead" color="fg.onInkMuted" mt="4" maxW="40rem" textWrap="pretty">
+        {text}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+        {children}
+      </chakra.div>
+    </Width>
+  </chakra.section>
+);
