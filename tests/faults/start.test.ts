@@ -39,6 +39,13 @@ describe('a wrong setting stops the start with a sentence', () => {
     ['APP_SECRET', 'short', /APP_SECRET must have at least 32 characters/u],
     ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
     ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
+    ['OPP_ENTITY_ID', 'shop', /OPP_ENTITY_ID must be 32 hexadecimal digits/u],
+    ['OPP_WEBHOOK_KEY', '00', /OPP_WEBHOOK_KEY must be 64 hexadecimal digits/u],
+    [
+      'OPP_URL',
+      'https://eu-test.oppwa.com',
+      /needs these settings too: OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY/u,
+    ],
     ['ACCESS_TOKEN_SECONDS', '3600', /ACCESS_TOKEN_SECONDS must be from 1 to 900/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
@@ -50,7 +57,7 @@ describe('a wrong setting stops the start with a sentence', () => {
   it('and production names all that it lacks', async () => {
     expectSentence(
       await runServerToItsEnd(settings({ NODE_ENV: 'production' })),
-      /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET/u,
+      /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET, OPP_URL, OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY/u,
     );
   });
 });

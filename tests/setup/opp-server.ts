@@ -117,7 +117,10 @@ export const startOppServer = async (): Promise<OppServer> => {
 
     const trouble = next.get(kind)?.shift() ?? lasting.get(kind);
     if (trouble === 'hang') {
-      for (const each of waiting.splice(0)) each.resolve();
+      for (const each of waiting.splice(0, waiting.length)) {
+        if (each.kind === kind) each.resolve();
+        else waiting.push(each);
+      }
       return;
     }
     if (typeof trouble === 'object') return void response.writeHead(trouble.status).end(trouble.body);

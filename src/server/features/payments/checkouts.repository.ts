@@ -108,7 +108,7 @@ export const addCheckout = (
 export const keepGatewayCheckout = async (
   sequelize: Sequelize,
   id: string,
-  opened: { gatewayCheckoutId: string; widgetIntegrity: string | null; expiresAt: Date; at: Date },
+  opened: { gateway: string; gatewayCheckoutId: string; widgetIntegrity: string | null; expiresAt: Date; at: Date },
 ): Promise<void> => {
   const { at, ...columns } = opened;
   await sequelize

@@ -17,8 +17,8 @@ export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promis
   let unanswered = 0;
   for (const checkout of due) {
     if (signal.aborted || unanswered === mostUnanswered) return;
-    const { isAnswered } = await refreshCheckout(deps, checkout);
-    unanswered = isAnswered ? 0 : unanswered + 1;
+    const { asked } = await refreshCheckout(deps, checkout);
+    if (asked !== 'notAsked') unanswered = asked === 'answered' ? 0 : unanswered + 1;
   }
 };
 

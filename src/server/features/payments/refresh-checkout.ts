@@ -30,8 +30,8 @@ const ask = async (deps: Deps, checkout: StoredCheckout): Promise<PaymentOutcome
 
 export interface Refreshed {
   checkout: StoredCheckout;
-  /** False where the gateway was not asked, or said nothing. */
-  isAnswered: boolean;
+  /** Not asked where somebody else has just done so. */
+  asked: 'notAsked' | 'answered' | 'unanswered';
 }
 
 /**
@@ -39,10 +39,10 @@ export interface Refreshed {
  * what is known already.
  */
 export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Promise<Refreshed> => {
-  if (!(await mayAsk(deps, checkout))) return { checkout, isAnswered: false };
+  if (!(await mayAsk(deps, checkout))) return { checkout, asked: 'notAsked' };
   const outcome = await ask(deps, checkout);
-  if (outcome.kind === 'Unanswered') {
-    deps.log.warn({ checkoutId: checkout.id, reason: outcome.reason }, 'the payment gateway gave no answer');
-  }
-  return { checkout: await settleCheckout(deps, checkout, outcome), isAnswered: outcome.kind !== 'Unanswered' };
+  const settled = await settleCheckout(deps, checkout, outcome);
+  if (outcome.kind !== 'Unanswered') return { checkout: settled, asked: 'answered' };
+  deps.log.warn({ checkoutId: checkout.id, reason: outcome.reason }, 'the payment gateway gave no answer');
+  return { checkout: settled, asked: 'unanswered' };
 };

@@ -92,6 +92,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
   });
   const at = deps.clock();
   await keepGatewayCheckout(sequelize, checkout.id, {
+    gateway: cardGateway.name,
     gatewayCheckoutId: opened.id,
     widgetIntegrity: opened.widgetIntegrity,
     expiresAt: new Date(at.getTime() + lifeMs),
@@ -102,8 +103,12 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
 
 const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
 
-const toCheckout = ({ cardGateway }: Deps, { id, gatewayCheckoutId, amount, currency, status }: StoredCheckout) => {
-  if (gatewayCheckoutId === null) throw unavailable();
+const toCheckout = (
+  { cardGateway }: Deps,
+  { id, gateway, gatewayCheckoutId, amount, currency, status }: StoredCheckout,
+): Checkout => {
+  // One of a gateway that is no longer set has no page any more.
+  if (gatewayCheckoutId === null || gateway !== cardGateway.name) throw unavailable();
   const paymentPage = cardGateway.paymentPage({ id, gatewayCheckoutId });
   return { checkoutId: id, amount, currency, status, paymentPage };
 };
@@ -124,9 +129,9 @@ export const startPayment = async (deps: Deps, referenceCode: string): Promise<C
       }
     }
     // It may have been paid or have failed without anybody coming back to tell.
-    const { checkout: current, isAnswered } = await refreshCheckout(deps, checkout);
+    const { checkout: current, asked } = await refreshCheckout(deps, checkout);
     if (current.status === 'Pending') {
-      if (hasEnded && !isAnswered) throw unavailable();
+      if (hasEnded && asked !== 'answered') throw unavailable();
       return toCheckout(deps, current);
     }
   }

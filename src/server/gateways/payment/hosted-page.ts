@@ -28,7 +28,7 @@ interface HostedPage {
   main: string;
 }
 
-const mark = `<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><circle cx="7" cy="16" r="3.6" stroke="none"/><path d="M13.6 9.4a9.3 9.3 0 0 1 0 13.2" stroke-width="3.4"/><path d="M19.1 3.9a17.1 17.1 0 0 1 0 24.2" stroke-width="3.8"/></svg>`;
+const mark = `<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><circle class="dot" cx="7" cy="16" r="3.6" stroke="none"/><path d="M13.6 9.4a9.3 9.3 0 0 1 0 13.2" stroke-width="3.4"/><path d="M19.1 3.9a17.1 17.1 0 0 1 0 24.2" stroke-width="3.8"/></svg>`;
 
 /** A page that is served whole, outside the portal: it must work where the portal's scripts have no business. */
 export const hostedPage = ({ language, title, head = '', main }: HostedPage): string => {

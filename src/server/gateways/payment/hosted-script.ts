@@ -75,7 +75,8 @@ export const hostedScript = `(() => {
         });
         const answer = await response.json();
         if (response.ok) {
-          location.assign(answer.redirectUrl);
+          // On to another page of this gateway in the same language; the portal has its own.
+          location.assign(answer.redirectUrl + (answer.redirectUrl.startsWith('/') ? location.search : ''));
           return;
         }
         show(answer.errors || {}, answer.detail || form.dataset.fault);

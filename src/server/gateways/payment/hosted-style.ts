@@ -11,12 +11,15 @@ body{margin:0;background:var(--ground);color:var(--text);font:16px/1.5 Figtree,s
 header{display:flex;align-items:center;justify-content:space-between;max-width:36rem;margin:0 auto;padding:16px}
 .logo{display:inline-flex;align-items:center;gap:8px;font-size:24px;line-height:1;font-weight:720;letter-spacing:-.035em;color:var(--ink)}
 .logo svg{color:var(--press)}
+.logo .dot{fill:#f5a55f}
 .language{display:inline-flex;align-items:center;min-height:44px;padding:0 8px}
 main{max-width:36rem;margin:0 auto 48px;padding:0 16px}
 h1{margin:16px 0 4px;font-size:28px;line-height:36px;color:var(--ink)}
 h2{margin:0 0 12px;font-size:20px;line-height:28px;color:var(--ink)}
 .amount{margin:0 0 24px;font-size:20px;font-weight:600;font-variant-numeric:tabular-nums}
 .panel{margin:0 0 24px;padding:24px;background:var(--panel);border:1px solid var(--line);border-radius:12px}
+.panel>:first-child{margin-top:0}
+.panel>:last-child{margin-bottom:0}
 .notice{margin:0 0 24px;padding:12px 16px;border-radius:8px;background:var(--info-tint);color:var(--info)}
 .quiet{color:var(--muted)}
 a{color:var(--link)}

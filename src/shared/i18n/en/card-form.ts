@@ -5,7 +5,7 @@ export const cardForm: TextsLike<typeof hu> = {
   title: 'Pay by bank card',
   secure: 'Your card details are encrypted and handled by the payment provider. Csippanó neither sees nor keeps them.',
   cancel: 'Back to the order',
-  sandbox: 'This is a test page: no real money moves, and only the test cards below work.',
+  sandbox: 'This is a test page: no real money moves, and only test cards work.',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
   cvv: 'Security code (CVC)',

@@ -2,7 +2,7 @@ export const cardForm = {
   title: 'Fizetés bankkártyával',
   secure: 'A kártya adatait a fizetési szolgáltató titkosítva kezeli, a Csippanó nem látja és nem tárolja őket.',
   cancel: 'Vissza a megrendeléshez',
-  sandbox: 'Ez egy próbafelület: valódi pénz nem mozdul, és csak az alábbi tesztkártyák működnek.',
+  sandbox: 'Ez egy próbafelület: valódi pénz nem mozdul, és csak tesztkártyák működnek.',
   number: 'Kártyaszám',
   expiry: 'Lejárat (HH/ÉÉ)',
   cvv: 'Biztonsági kód (CVC)',

@@ -124,7 +124,8 @@ export const createOpenPaymentPlatform = (
       serveHostedFiles(app);
       app.get<{ Params: { checkoutId: string } }>('/pay/:checkoutId', async (request, reply) => {
         const checkout = await desk.find(request.params.checkoutId);
-        if (!checkout) throw new AppError('notFound');
+        // A person has come by an address that leads nowhere: the portal says so.
+        if (!checkout) return reply.callNotFound();
         if (!checkout.isOpen || checkout.gatewayCheckoutId === null) return reply.redirect(checkout.returnUrl, 303);
         return reply
           .header('cache-control', 'no-store')

@@ -30,7 +30,10 @@ const cardButton = (t: Words, { number, ending }: TestCard, expiry: string): str
 /** A month that is good for years, whenever the page is looked at. */
 const someExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
 
-export const cardFormPage = (payment: SandboxPayment, path: string, language: Language, now: Date): string => {
+export const cardFormPage = (
+  payment: SandboxPayment,
+  { path, cancelUrl, language, now }: { path: string; cancelUrl: string; language: Language; now: Date },
+): string => {
   const t = wordsIn(language);
   const amount = formatMoney(payment.amount, language);
   return hostedPage({
@@ -60,7 +63,7 @@ ${testCards
   .join('\n')}
 </ul>
 </section>
-<p><a href="${escapeHtml(payment.returnUrl)}">${t('cardForm.cancel')}</a></p>`,
+<p><a href="${escapeHtml(cancelUrl)}">${t('cardForm.cancel')}</a></p>`,
   });
 };
 

@@ -117,8 +117,10 @@ type PaymentRoute = { Params: { id: string } };
 const servePages = (app: FastifyInstance, desk: CheckoutDesk, deps: Omit<SandboxDeps, 'publicUrl'>): void => {
   const { sequelize, clock } = deps;
 
+  const lookUp = async (id: string): Promise<SandboxPayment | null> =>
+    idPattern.test(id) ? findSandboxPayment(sequelize, id) : null;
   const find = async (id: string): Promise<SandboxPayment> => {
-    const payment = idPattern.test(id) ? await findSandboxPayment(sequelize, id) : null;
+    const payment = await lookUp(id);
     if (!payment) throw new AppError('notFound');
     return payment;
   };
@@ -135,17 +137,23 @@ const servePages = (app: FastifyInstance, desk: CheckoutDesk, deps: Omit<Sandbox
   };
 
   app.get<PaymentRoute>('/pay/sandbox/:id', async (request, reply) => {
-    const payment = await find(request.params.id);
+    const payment = await lookUp(request.params.id);
+    // A person has come by an address that leads nowhere: the portal says so.
+    if (!payment) return reply.callNotFound();
     if (isOver(payment)) return reply.redirect(payment.returnUrl, 303);
     const path = pathOf(payment.id);
     const language = pageLanguage(request);
-    const page =
-      payment.state === 'Challenged'
-        ? challengePage(payment, path, language)
-        : payment.state === 'Waiting'
-          ? waitingPage(payment, path, language)
-          : cardFormPage(payment, path, language, clock());
-    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page);
+    const page = async (): Promise<string> => {
+      if (payment.state === 'Challenged') return challengePage(payment, path, language);
+      if (payment.state === 'Waiting') return waitingPage(payment, path, language);
+      const checkout = await desk.find(payment.merchantReference);
+      const cancelUrl = checkout?.cancelUrl ?? payment.returnUrl;
+      return cardFormPage(payment, { path, cancelUrl, language, now: clock() });
+    };
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await page());
   });
 
   app.post<PaymentRoute>('/pay/sandbox/:id', async (request) => {
