@@ -9,29 +9,34 @@ import { startThemeMode } from './app/theme-mode.ts';
 import { loadTexts, storedLanguage } from './lib/i18n.ts';
 import { setLanguage } from './lib/language.ts';
 
+// Not awaited at the top: the screens import from the file that this one is bundled into, and would wait for it.
+const start = async (root: HTMLElement): Promise<void> => {
+  // The choice made on this device wins; without one a public page speaks the language of its address.
+  const address = publicPageAt(location.pathname);
+  const language = storedLanguage() ?? address?.language ?? defaultLanguage;
+  document.documentElement.lang = language;
+  setLanguage(language);
+  startThemeMode();
+  await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
+
+  const app = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  );
+  if (root.dataset.drawn === language) {
+    // As a transition it is done in slices, between which the page answers to its reader.
+    startTransition(() => {
+      hydrateRoot(root, app);
+      // From here on a press is answered, also one that before-paint.js has kept.
+      dispatchEvent(new Event('csippano:listening'));
+    });
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+};
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
-
-// The choice made on this device wins; without one a public page speaks the language of its address.
-const address = publicPageAt(location.pathname);
-const language = storedLanguage() ?? address?.language ?? defaultLanguage;
-document.documentElement.lang = language;
-setLanguage(language);
-
-startThemeMode();
-await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
-
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-);
-if (root.dataset.drawn === language) {
-  // As a transition it is done in slices, between which the page answers to its reader.
-  startTransition(() => {
-    hydrateRoot(root, app);
-  });
-} else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
+void start(root);

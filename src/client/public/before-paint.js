@@ -28,4 +28,19 @@
     const path = `${language === 'en' ? '/en' : ''}${page[2] ? `/${page[2]}` : ''}` || '/';
     location.replace(path + location.search + location.hash);
   } else if (language === 'en' || (page && address === 'en')) root.lang = 'en';
+
+  // The page is there before the application: what is pressed in between is pressed again once somebody listens.
+  let pressed = null;
+  const keep = (event) => {
+    pressed = event.target.closest('button');
+  };
+  addEventListener('click', keep);
+  addEventListener(
+    'csippano:listening',
+    () => {
+      removeEventListener('click', keep);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
 })();

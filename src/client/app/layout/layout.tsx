@@ -32,8 +32,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   useTracking();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
-      <CookieBanner />
       <SkipLink href={`#${contentId}`}>{t('layout.skip')}</SkipLink>
+      <CookieBanner />
       <Header />
       <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
