@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts';
-import { listBanks } from '#server/features/banks/banks.api.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
-import { type RegistrationFacts, registrationSchema } from '#shared/registration/registration.schema.ts';
+import { registrationSchema } from '#shared/registration/registration.schema.ts';
+import { registrationFacts } from './registration-facts.ts';
 
 type Schema = ReturnType<typeof registrationSchema>;
 
@@ -10,7 +9,7 @@ let latest: { key: string; schema: Schema } | null = null;
 
 /** The rules of a registration that comes in now. */
 export const presentRegistrationSchema = async (deps: Deps): Promise<Schema> => {
-  const facts: RegistrationFacts = { today: dayOf(deps.clock()), banks: await listBanks(deps) };
+  const facts = await registrationFacts(deps);
   const key = JSON.stringify(facts);
   if (latest?.key !== key) latest = { key, schema: registrationSchema(facts) };
   return latest.schema;

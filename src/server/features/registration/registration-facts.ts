@@ -1,0 +1,9 @@
+import type { Deps } from '#server/deps.ts';
+import { listBanks } from '#server/features/banks/banks.api.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import type { RegistrationFacts } from '#shared/registration/registration.schema.ts';
+
+export const registrationFacts = async (deps: Deps): Promise<RegistrationFacts> => ({
+  today: dayOf(deps.clock()),
+  banks: await listBanks(deps),
+});
