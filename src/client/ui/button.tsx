@@ -10,6 +10,8 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     flexShrink: 0,
+    // Long words in a narrow place take a second line rather than the page's edge.
+    maxW: 'full',
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: 'l2',

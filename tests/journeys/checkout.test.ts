@@ -1,0 +1,161 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import type { OrderOverrides } from '#db/factories/build-order.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
+import { expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+import { expectNoSidewaysScroll } from './demo.ts';
+
+const dataDir = makeTestFolder('checkout');
+let database: TestDatabase;
+let server: ServerProcess;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  server = await startServerProcess({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+  });
+  // Where the pages themselves say that the portal is, or the way back from the bank would be another origin.
+  browser = await openBrowser(server.url.replace('127.0.0.1', 'localhost'));
+});
+afterEach(() => browser.leave());
+afterAll(async () => {
+  await browser.close();
+  expect(await server.stop()).toBe(0);
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const newOrder = async (overrides: OrderOverrides = { paymentMethod: 'BankCard' }): Promise<string> => {
+  const db = factoryDb({ sequelize: database.sequelize, now: () => new Date() });
+  const { order } = await buildMerchant(db, { order: overrides });
+  return order.referenceCode;
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+const cards = {
+  success: '4200 0000 0000 0000',
+  challenge: '4200 0000 0000 0042',
+  pending: '4532 4970 8877 1651',
+  decline: '4012 0010 3746 1114',
+};
+
+/** From a page of ours through the bank's form. */
+const pay = async (page: Page, button: string, card: keyof typeof cards): Promise<void> => {
+  await page.getByRole('button', { name: button }).click();
+  await page.waitForURL('**/pay/**');
+  await page.getByRole('button', { name: cards[card] }).click();
+  await page.getByRole('button', { name: /^(Fizetek:|Pay)/u }).click();
+};
+
+describe('the checkout', () => {
+  it('shows what an order comes to, and a declined card can be followed by another', async () => {
+    const { page, expectNoFaults } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
+    const code = await newOrder({ paymentMethod: 'BankCard', terminalCount: 2 });
+    // As people type it.
+    await page.goto(`/checkout/${code.toLowerCase().replaceAll('-', '')}`);
+    await page.getByText('50 546 Ft').waitFor();
+    await page.getByText(code).waitFor();
+    await expectAccessible(page, 'checkout');
+    await expectNoSidewaysScroll(page);
+
+    await pay(page, 'Fizetek bankkártyával', 'decline');
+    await heading(page, 'A fizetés nem sikerült').waitFor();
+    await page.getByText('+36 1 000 0100').first().waitFor();
+    await expectAccessible(page, 'failed payment');
+    await page.reload();
+    await heading(page, 'A fizetés nem sikerült').waitFor();
+
+    await pay(page, 'Újra megpróbálom', 'success');
+    await heading(page, 'Sikeres fizetés').waitFor();
+    await page.getByRole('main').getByText('Kifizetve').first().waitFor();
+    await expectAccessible(page, 'paid');
+    await expectNoSidewaysScroll(page);
+    expect(new URL(page.url()).search).toBe('');
+    await page.reload();
+    await heading(page, 'Sikeres fizetés').waitFor();
+
+    await page.goto(`/checkout/${code}`);
+    await page.getByText('Ezt a rendelést már kifizette').waitFor();
+    expect(await page.getByRole('button', { name: /Fizetek|Újra/u }).count()).toBe(0);
+    expectNoFaults();
+  });
+
+  it('waits for a slow bank through a reload and a lost connection, and says how it ended', async () => {
+    const { page, context, expectNoFaults } = await browser.visit();
+    const code = await newOrder();
+    await page.goto(`/checkout/${code}`);
+    await pay(page, 'Fizetek bankkártyával', 'pending');
+    await heading(page, 'A bank még nem válaszolt').waitFor();
+    const bank = await context.newPage();
+    await bank.goto(page.url());
+
+    await page.getByRole('link', { name: 'Tovább a fizetés állapotához' }).click();
+    await heading(page, 'Feldolgozzuk a fizetését').waitFor();
+    await page.getByText('Ne zárja be a böngészőt').waitFor();
+    await expectAccessible(page, 'pending payment');
+    await page.reload();
+    await heading(page, 'Feldolgozzuk a fizetését').waitFor();
+    await context.setOffline(true);
+    await page.getByText('Megszakadt a kapcsolat').waitFor();
+    await context.setOffline(false);
+    await bank.getByRole('button', { name: 'A bank elfogadja' }).click();
+    await heading(page, 'Sikeres fizetés').waitFor({ timeout: 30_000 });
+    expect(await focused(page)).toBe('Sikeres fizetés');
+    expectNoFaults(/ERR_INTERNET_DISCONNECTED/u);
+  });
+
+  it('asks the holder of the card at the bank where the bank wants it, in the language that was chosen', async () => {
+    const { page, expectNoFaults } = await browser.visit();
+    await page.addInitScript(() => localStorage.setItem('csippano.language', 'en'));
+    const code = await newOrder();
+    await page.goto(`/checkout/${code}`);
+    await pay(page, 'Pay by card', 'challenge');
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await heading(page, 'The payment did not go through').waitFor();
+    await pay(page, 'Try again', 'challenge');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await heading(page, 'Payment successful').waitFor();
+    // An address that somebody shortened by hand leads to how the order stands.
+    await page.goto(`/checkout/${code}/payment?checkout=unknown`);
+    await page.getByText('This order is already paid').waitFor();
+    expectNoFaults(/404/u);
+  });
+
+  it('says how an order is paid otherwise, and that a code is unknown', async () => {
+    const { page } = await browser.visit();
+    await page.goto(`/checkout/${await newOrder({ paymentMethod: 'Cod' })}`);
+    await page.getByText('az átvételkor, a futárnál fizeti').waitFor();
+    expect(await page.getByRole('button', { name: 'Fizetek bankkártyával' }).count()).toBe(0);
+    for (const rest of ['', '/payment', '/payment?checkout=nonsense']) {
+      await page.goto(`/checkout/0000-0000-0000-0000${rest}`);
+      await page.getByText('Nem találunk ilyen rendelést').waitFor();
+    }
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  });
+
+  it('loses nothing when it is paid in another tab first', async () => {
+    const { page, context } = await browser.visit();
+    const code = await newOrder();
+    await page.goto(`/checkout/${code}`);
+    await page.getByRole('button', { name: 'Fizetek bankkártyával' }).waitFor();
+    const other = await context.newPage();
+    await other.goto(`/checkout/${code}`);
+    await pay(other, 'Fizetek bankkártyával', 'success');
+    await heading(other, 'Sikeres fizetés').waitFor();
+    await page.getByRole('button', { name: 'Fizetek bankkártyával' }).click();
+    await page.getByText('Ezt a rendelést már kifizette').waitFor();
+  });
+});

@@ -1,0 +1,287 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { desk, expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+import { expectNoSidewaysScroll } from './demo.ts';
+
+interface Measured {
+  name: string;
+  url: string;
+  domain: string;
+}
+
+/** Whoever measures, on another origin: what it was sent, and with which headers. */
+const measured: Measured[] = [];
+const senders: (string | undefined)[] = [];
+const collector = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    measured.push(JSON.parse(body) as Measured);
+    senders.push(request.headers.cookie, request.headers.referer);
+    response.writeHead(202).end('ok');
+  });
+});
+
+const dataDir = makeTestFolder('layout');
+let server: ServerProcess;
+let browser: TestBrowser;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  server = await startServerProcess({
+    NODE_ENV: 'test',
+    DATABASE_URL: newDatabaseUrl(),
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    TRACKING_URL: `http://127.0.0.1:${(collector.address() as AddressInfo).port}/api/event`,
+    TRACKING_SITE: 'csippano.example',
+  });
+  browser = await openBrowser(server.url);
+});
+beforeEach(() => {
+  measured.length = 0;
+  senders.length = 0;
+});
+afterEach(() => browser.leave());
+afterAll(async () => {
+  await browser.close();
+  expect(await server.stop()).toBe(0);
+  collector.closeAllConnections();
+  collector.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const names = () => measured.map(({ name, url }) => `${name} ${new URL(url).pathname}${new URL(url).search}`);
+const banner = (page: Page) => page.getByRole('region', { name: /Sütik és mérés|Cookies and measuring/u });
+const answer = (page: Page, choice: 'Csak a szükségesek' | 'Mindet elfogadom') =>
+  Promise.all([page.waitForEvent('load'), banner(page).getByRole('button', { name: choice }).click()]);
+const loaded = (page: Page) => page.getByRole('main').waitFor();
+
+describe('the question about cookies', () => {
+  it('comes first, loads nothing before it is answered, and deletes what others left', async () => {
+    const { page, context, expectNoFaults } = await browser.visit();
+    await page.goto('/pricing');
+    await loaded(page);
+    await banner(page).waitFor();
+    for (const _ of ['skip to the content', 'privacy policy', 'first button']) await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Csak a szükségesek');
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gyakori kérdések' }).click();
+    await page.waitForURL('**/faq');
+    await page.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as a tracker sets one.
+      document.cookie = '_ga=1; Path=/; Max-Age=9999';
+      // biome-ignore lint/suspicious/noDocumentCookie: as a tracker sets one, for the page alone.
+      document.cookie = '_fbp=2; Path=/faq; Max-Age=9999';
+      localStorage.setItem('tracker.visitor', 'x');
+      sessionStorage.setItem('tracker.visit', 'x');
+    });
+    expect(await context.cookies()).toHaveLength(2);
+    await answer(page, 'Csak a szükségesek');
+    await loaded(page);
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
+      'csippano.cookies',
+    ]);
+    expect(await banner(page).count()).toBe(0);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Árak és díjak' }).click();
+    await page.waitForURL('**/pricing');
+    expect(measured).toEqual([]);
+    expectNoFaults();
+  });
+
+  it('answered with all, tells page views and conversions, and nothing that is personal', async () => {
+    const { page, expectNoFaults } = await browser.visit();
+    await page.goto('/?utm_source=ujsag&utm_campaign=a%40b.hu&gclid=1');
+    await loaded(page);
+    await answer(page, 'Mindet elfogadom');
+    await expect.poll(names).toEqual(['pageview /?utm_source=ujsag']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Kapcsolat' }).click();
+    await expect.poll(names).toContain('pageview /contact?utm_source=ujsag');
+    await page.getByRole('banner').getByRole('link', { name: 'Regisztráció' }).click();
+    await expect.poll(names).toContain('pageview /signup?utm_source=ujsag');
+    expect(names().slice(1, 4)).toEqual([
+      'contact_click /?utm_source=ujsag',
+      'pageview /contact?utm_source=ujsag',
+      'register_click /contact?utm_source=ujsag',
+    ]);
+    expect(measured.every(({ domain }) => domain === 'csippano.example')).toBe(true);
+    expect(senders.filter(Boolean)).toEqual([]);
+
+    await page.goto('/checkout/7K3M-Q9TX-4H2B-6WPR');
+    await expect.poll(names).toContain('pageview /checkout/:referenceCode');
+    await page.goto('/new-password/secret-token');
+    await page.getByText('Ez a hivatkozás lejárt').waitFor();
+    await page.getByRole('link', { name: 'Új hivatkozást kérek' }).click();
+    await expect.poll(names).toContain('pageview /forgot-password');
+    expect(JSON.stringify(measured)).not.toMatch(/secret-token|7K3M|new-password|gclid|%40/u);
+    expectNoFaults(/404/u);
+  });
+
+  it('is asked again from the footer, says what was chosen, and can be changed', async () => {
+    const { page } = await browser.visit({ viewport: phone });
+    await page.goto('/contact');
+    await answer(page, 'Mindet elfogadom');
+    await expect.poll(names).toEqual(['pageview /contact']);
+    await page.getByRole('button', { name: 'Sütibeállítások' }).click();
+    await banner(page).getByText('Most minden engedélyezve van.').waitFor();
+    expect(await banner(page).evaluate((region) => region === document.activeElement)).toBe(true);
+    await answer(page, 'Csak a szükségesek');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Árak és díjak' }).click();
+    await page.waitForURL('**/pricing');
+    expect(names()).toEqual(['pageview /contact']);
+  });
+
+  it('weighs less than the browser that asks not to be tracked', async () => {
+    const { page, context } = await browser.visit();
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+      localStorage.setItem('csippano.cookies', 'all');
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/contact');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Árak és díjak' }).click();
+    await page.waitForURL('**/pricing');
+    await page.waitForLoadState('networkidle');
+    expect(asked).not.toContain('/tracking.json');
+    expect(measured).toEqual([]);
+  });
+});
+
+const top = (page: Page) => page.evaluate(() => window.scrollY);
+/** How far below the header the part begins. */
+const distance = async (page: Page, id: string) => {
+  const headerEnd = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  return (await page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)) - headerEnd;
+};
+
+describe('the way through the pages', () => {
+  it('leads to the parts of the landing page, to the top of others, and back to where one was', async () => {
+    const { page, expectNoFaults } = await browser.visit();
+    await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+    await page.goto('/');
+    await loaded(page);
+    const header = page.getByRole('banner');
+    for (const [name, id] of [
+      ['Rólunk', 'about'],
+      ['Megoldásunk', 'solution'],
+      ['Kinek ajánljuk', 'audience'],
+      ['Árak', 'pricing'],
+    ] as const) {
+      await header.getByRole('link', { name, exact: true }).click();
+      await page.waitForURL(`**/#${id}`);
+      await expect.poll(() => distance(page, id)).toBeLessThan(120);
+      expect(await distance(page, id)).toBeGreaterThanOrEqual(-1);
+    }
+    const left = await top(page);
+    expect(left).toBeGreaterThan(200);
+
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Gyakori kérdések' })
+      .evaluate((link) => {
+        (link as HTMLElement).click();
+      });
+    await page.waitForURL('**/faq');
+    await expect.poll(() => top(page)).toBe(0);
+    await page.goBack();
+    await page.waitForURL('**/#pricing');
+    await expect.poll(() => top(page)).toBe(left);
+
+    await page.goto('/contact');
+    await loaded(page);
+    await header.getByRole('link', { name: 'Rólunk' }).click();
+    await page.waitForURL('**/#about');
+    await expect.poll(() => distance(page, 'about')).toBeLessThan(120);
+    expectNoFaults();
+  });
+
+  it('keeps page and place when the language changes, and remembers it', async () => {
+    const { page, expectNoFaults } = await browser.visit();
+    await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
+    await page.goto('/pricing');
+    await loaded(page);
+    await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.waitForURL('**/en/pricing');
+    await page.getByRole('contentinfo').getByText('Prices and fees').waitFor();
+    expect(await top(page)).toBe(400);
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Register' }).last().getAttribute('href')).toBe('/signup');
+    await page.goto('/faq');
+    await page.waitForURL('**/en/faq');
+    expectNoFaults();
+  });
+
+  it('answers what was pressed before the application had arrived', async () => {
+    const { page, expectNoFaults } = await browser.visit();
+    const arrival = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js/u, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.goto('/pricing', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'English' }).click();
+    arrival.resolve();
+    await page.waitForURL('**/en/pricing');
+    await page.getByRole('contentinfo').getByText('Prices and fees').waitFor();
+    expectNoFaults();
+  });
+
+  it.each([
+    ['hu', 390],
+    ['en', 320],
+  ] as const)('goes by the menu on a phone: %s, %i wide', async (language, width) => {
+    const { page, expectNoFaults } = await browser.visit({ viewport: { ...phone, width }, hasTouch: true });
+    await page.addInitScript((chosen) => localStorage.setItem('csippano.language', chosen), language);
+    const [home, open, about, login] =
+      language === 'hu'
+        ? ['/', 'Menü megnyitása', 'Rólunk', 'Bejelentkezés']
+        : ['/en', 'Open menu', 'About us', 'Log in'];
+    await page.goto(home);
+    await banner(page).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, `landing with the question, ${language} ${width}`);
+    const menu = page.getByRole('dialog');
+    await page.getByRole('button', { name: open }).click();
+    await menu.getByRole('link', { name: about }).click();
+    await page.waitForURL('**/#about');
+    await menu.waitFor({ state: 'detached' });
+    await expect.poll(async () => Math.abs(await distance(page, 'about'))).toBeLessThan(120);
+
+    await page.getByRole('button', { name: open }).click();
+    await expectAccessible(page, `menu, ${language} ${width}`);
+    await menu.getByRole('link', { name: login }).click();
+    await page.waitForURL('**/login');
+    await menu.waitFor({ state: 'detached' });
+    await expectNoSidewaysScroll(page);
+    expectNoFaults();
+  });
+
+  it('says that loading failed when a part of the application is gone, and loads it again', async () => {
+    const { page } = await browser.visit({ viewport: desk });
+    await page.goto('/');
+    await loaded(page);
+    await page.route(/login-page/u, (route) => route.abort());
+    await page.getByRole('banner').getByRole('link', { name: 'Bejelentkezés' }).click();
+    await page.getByRole('alert').getByText('Hiba történt az alkalmazás betöltése közben').waitFor();
+    await page.unroute(/login-page/u);
+    await page.getByRole('button', { name: 'Oldal újratöltése' }).click();
+    await page.getByRole('heading', { name: 'Bejelentkezés' }).waitFor();
+  });
+});
