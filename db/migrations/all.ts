@@ -5,6 +5,7 @@ import { sessionsAndBackground } from './0003-sessions-and-background.ts';
 import { cardPayments } from './0004-card-payments.ts';
 import { administration } from './0005-administration.ts';
 import { idempotencyKeys } from './0006-idempotency-keys.ts';
+import { terminalActivation } from './0007-terminal-activation.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   cardPayments,
   administration,
   idempotencyKeys,
+  terminalActivation,
 ];

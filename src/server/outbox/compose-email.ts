@@ -1,6 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { makeResetLink } from '#server/features/auth/auth.api.ts';
 import type { Mail } from '#server/gateways/mail/mailer.ts';
+import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
@@ -50,6 +52,25 @@ const composeDeactivated = ({ to, language, ...person }: Email & { template: 'de
   },
 });
 
+const composeDecided = ({ publicUrl }: Deps['settings'], email: Email & { template: 'decided' }): Composed => {
+  const { to, language, status, reason } = email;
+  const texts = status === 'Accepted' ? 'accepted' : 'rejected';
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, `emails.${texts}.subject`),
+      greeting: greeting(language, email),
+      opening: translate(language, `emails.${texts}.decided`),
+      ...(reason === null ? {} : { facts: [{ label: translate(language, 'emails.rejected.reason'), value: reason }] }),
+      ...(status === 'Accepted'
+        ? { action: { label: translate(language, 'emails.accepted.action'), url: new URL('/login', publicUrl).href } }
+        : {}),
+      closing: [translate(language, `emails.${texts}.next`)],
+    },
+  };
+};
+
 const composePaymentReceived = (
   { publicUrl }: Deps['settings'],
   email: Email & { template: 'paymentReceived' },
@@ -75,14 +96,42 @@ const composePaymentReceived = (
   };
 };
 
+const composeDormant = (email: Email & { template: 'dormantTerminals' }): Composed => {
+  const { to, language, terminals } = email;
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, 'emails.dormantTerminals.subject'),
+      greeting: greeting(language, email),
+      opening: translate(language, 'emails.dormantTerminals.unused'),
+      facts: terminals.map(({ serialNumber, disabledOn }) => ({
+        label: translate(language, 'emails.dormantTerminals.serialNumber', { serialNumber }),
+        value: translate(language, 'emails.dormantTerminals.disabledOn', { day: formatDay(disabledOn, language) }),
+      })),
+      closing: [
+        translate(language, 'emails.dormantTerminals.use'),
+        translate(language, 'emails.dormantTerminals.again', {
+          email: customerService.email,
+          phone: customerServicePhone,
+        }),
+      ],
+    },
+  };
+};
+
 const compose = (deps: Deps, email: Email, messageId: string): Composed | Promise<Composed | null> => {
   switch (email.template) {
     case 'passwordReset':
       return composeReset(deps, email, messageId);
     case 'deactivated':
       return composeDeactivated(email);
+    case 'decided':
+      return composeDecided(deps.settings, email);
     case 'paymentReceived':
       return composePaymentReceived(deps.settings, email);
+    case 'dormantTerminals':
+      return composeDormant(email);
     case 'registered':
       return { to: email.to, letter: registeredLetter(deps, email, greeting(email.language, email)) };
   }

@@ -6,6 +6,8 @@ import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
  * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
  * an account ever waits in the outbox.
  */
+const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
+
 export const emailSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passwordReset'), to: z.string(), language: z.enum(languages) }),
   z.object({
@@ -14,6 +16,12 @@ export const emailSchema = z.discriminatedUnion('template', [
     language: z.enum(languages),
     firstName: z.string(),
     lastName: z.string(),
+  }),
+  z.object({
+    template: z.literal('decided'),
+    ...recipient,
+    status: z.enum(['Accepted', 'Rejected']),
+    reason: z.string().nullable(),
   }),
   z.object({
     template: z.literal('paymentReceived'),
@@ -38,6 +46,14 @@ export const emailSchema = z.discriminatedUnion('template', [
       totalPrice: z.number(),
       paymentMethod: z.enum(orderPaymentMethods),
     }),
+  }),
+  z.object({
+    template: z.literal('dormantTerminals'),
+    to: z.string(),
+    language: z.enum(languages),
+    firstName: z.string(),
+    lastName: z.string(),
+    terminals: z.array(z.object({ serialNumber: z.string(), disabledOn: z.string() })),
   }),
 ]);
 export type Email = z.infer<typeof emailSchema>;

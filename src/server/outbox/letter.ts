@@ -50,7 +50,7 @@ const factsHtml = (facts: NonNullable<Letter['facts']>): string => `
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line}">${facts
   .map(
     ({ label, value }) =>
-      `<tr><td style="padding:8px 12px 8px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:24px;color:${colour.muted};vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:24px;color:${colour.text};text-align:right;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px;line-height:24px;color:${colour.text}"><span style="font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</td></tr>`,
   )
   .join('')}</table>`;
 

@@ -14,6 +14,8 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Required(id) declare addressId: string;
   @Required(DataType.BOOLEAN) declare isDisabled: boolean;
   @Optional(moment) declare disabledAt: Date | null;
+  /** When it was last enabled again; null when it never was disabled. */
+  @Optional(moment) declare activatedAt: Date | null;
   @Optional(moment) declare lastUsedAt: Date | null;
   @Optional(moment) declare dormancyNoticeAt: Date | null;
   @Version declare version: CreationOptional<number>;

@@ -11,3 +11,5 @@ export const requireOwnTerminal = async (
 ): Promise<void> => {
   if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };
+
+export { terminalJobs } from './rest-dormant-terminals.ts';

@@ -154,7 +154,11 @@ export const updateStoredTerminal = (
     sequelize
       .getRepository(TerminalModel)
       .update(
-        { ...terminal, ...(terminal.disabledAt === null ? { dormancyNoticeAt: null } : {}), updatedAt: at },
+        {
+          ...terminal,
+          ...(terminal.disabledAt === null ? { dormancyNoticeAt: null, activatedAt: at } : {}),
+          updatedAt: at,
+        },
         { where: { id }, transaction },
       ),
   );

@@ -20,6 +20,18 @@ export const emails: TextsLike<typeof hu> = {
     kept: 'Your profile picture and your consent to marketing are gone. What the law requires us to keep, such as transactions, is kept.',
     mistake: 'If this is a mistake, or you would like to use the account again, please contact customer service.',
   },
+  accepted: {
+    subject: 'Your registration is accepted',
+    decided: 'We have checked and accepted your registration. You can take payments with your card reader from now on.',
+    action: 'Log in to the portal',
+    next: 'In the portal you can follow your transactions, statistics and settlements. If you have a question, please contact customer service.',
+  },
+  rejected: {
+    subject: 'We could not accept your registration',
+    decided: 'We have checked your registration, and cannot accept it at present.',
+    reason: 'The reason',
+    next: 'If you would like to clear this up, or something has changed since, please contact customer service.',
+  },
   paymentReceived: {
     subject: 'We have received your payment ({{referenceCode}})',
     received:
@@ -56,9 +68,19 @@ export const emails: TextsLike<typeof hu> = {
     contract:
       'Our partner will e-mail you the contracts. You sign them online, electronically; there is nothing to print.',
     delivery:
-      'Once they are signed we post the card reader to your delivery address. It usually takes {{from}} working days to Budapest and {{to}} to the rest of the country.',
+      'Once they are signed, and paid for where you pay in advance, we post the card reader to your delivery address. It usually takes {{from}} working days to Budapest and {{to}} to the rest of the country.',
     login:
       'Your account works already: log in to the portal with the e-mail address and password that you have just given, and later to the card reader app.',
     questions: 'If you have a question, or did not register yourself, contact customer service: {{email}}, {{phone}}.',
+  },
+  dormantTerminals: {
+    subject: 'A card reader that has not been used for long',
+    unused:
+      'You have not taken a payment with the card reader below for nine months. Unless you do, it will be disabled on the day shown.',
+    serialNumber: 'Serial number {{serialNumber}}',
+    disabledOn: 'disabled on {{day}}',
+    use: 'To keep it, all you have to do is take one payment with it before then.',
+    again:
+      'Customer service can enable a disabled reader again, for which there may be a charge: {{email}}, {{phone}}.',
   },
 };

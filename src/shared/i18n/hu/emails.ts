@@ -17,6 +17,18 @@ export const emails = {
     kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit a jogszabályok szerint meg kell őriznünk, például a tranzakciók adatait, megőrizzük.',
     mistake: 'Ha tévedés történt, vagy később újra használná a fiókját, keresse ügyfélszolgálatunkat.',
   },
+  accepted: {
+    subject: 'Elfogadtuk a regisztrációját',
+    decided: 'A regisztrációját ellenőriztük és elfogadtuk. A kártyaolvasójával mostantól fizetést fogadhat el.',
+    action: 'Belépés a portálra',
+    next: 'A portálon követheti a tranzakcióit, a statisztikáit és az elszámolásait. Ha kérdése van, keresse ügyfélszolgálatunkat.',
+  },
+  rejected: {
+    subject: 'Nem tudtuk elfogadni a regisztrációját',
+    decided: 'A regisztrációját ellenőriztük, de jelenleg nem tudjuk elfogadni.',
+    reason: 'Az indok',
+    next: 'Ha ezt tisztázni szeretné, vagy időközben változott valami, keresse ügyfélszolgálatunkat.',
+  },
   paymentReceived: {
     subject: 'Megkaptuk a befizetését ({{referenceCode}})',
     received:
@@ -51,9 +63,19 @@ export const emails = {
     contract:
       'A szerződéseket partnerünk küldi el Önnek e-mailben. Online, elektronikusan írhatja alá őket, nyomtatni semmit nem kell.',
     delivery:
-      'Az aláírás után postára adjuk a kártyaolvasót a megadott szállítási címre. Budapestre általában {{from}}, vidékre {{to}} munkanap alatt ér oda.',
+      'Az aláírás, előre fizetésnél pedig a befizetés után postára adjuk a kártyaolvasót a megadott szállítási címre. Budapestre általában {{from}}, vidékre {{to}} munkanap alatt ér oda.',
     login:
       'A fiókja már működik: a most megadott e-mail-címmel és jelszóval beléphet a portálra, és később a kártyaolvasó alkalmazásba is.',
     questions: 'Ha kérdése van, vagy nem Ön regisztrált, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
+  },
+  dormantTerminals: {
+    subject: 'Régóta nem használt kártyaolvasó',
+    unused:
+      'Az alábbi kártyaolvasóval kilenc hónapja nem fogadott el fizetést. Ha ez így marad, a jelzett napon letiltjuk.',
+    serialNumber: 'Gyári szám {{serialNumber}}',
+    disabledOn: 'letiltás napja {{day}}',
+    use: 'Ha megtartaná, nincs más teendője, mint addig egy fizetést elfogadni vele.',
+    again:
+      'A letiltott kártyaolvasót ügyfélszolgálatunk tudja újra engedélyezni, ennek díja lehet: {{email}}, {{phone}}.',
   },
 };

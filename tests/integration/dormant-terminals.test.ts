@@ -1,0 +1,172 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { terminalJobs } from '#server/features/terminals/terminals.api.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+});
+
+const on = (day: string) => new Date(`${day}T11:00:00.000Z`);
+const run = (deps = test.deps) => runDueJobs(deps, terminalJobs, new AbortController().signal);
+const runOn = async (day: string) => {
+  test.clock.set(on(day));
+  await run();
+};
+const mailsSent = async () => {
+  const mailbox = new Mailbox(test.clock.now);
+  while (await deliverNext(test.deps, mailbox));
+  return mailbox.list();
+};
+const stored = async (id: string) => {
+  const [row] = await test.deps.sequelize.query<{ isDisabled: number; disabledAt: Date | null; noticeAt: Date | null }>(
+    `SELECT is_disabled AS isDisabled, disabled_at AS disabledAt, dormancy_notice_at AS noticeAt FROM terminals
+     WHERE id = '${id}'`,
+    { type: QueryTypes.SELECT },
+  );
+  return row;
+};
+const shopWith = async (...terminals: { lastUsedAt?: Date; createdAt?: Date; serialNumber?: string }[]) => {
+  const shop = await buildMerchant(factoryOf(test), { user: { email: 'pek@example.com' } });
+  const built = [];
+  for (const terminal of terminals) {
+    const overrides = { createdAt: on('2025-01-01'), ...terminal, merchantId: shop.merchant.id };
+    built.push((await buildTerminal(factoryOf(test), overrides)).id);
+  }
+  return { ...shop, terminals: built };
+};
+
+describe('a terminal that is not used', () => {
+  it('is announced after nine months, once, and disabled after ten', async () => {
+    const { terminals } = await shopWith({ lastUsedAt: on('2026-03-20'), serialNumber: '1741234567' });
+    const [id = ''] = terminals;
+    await runOn('2026-12-19');
+    expect(await stored(id)).toEqual({ isDisabled: 0, disabledAt: null, noticeAt: null });
+    await runOn('2026-12-20');
+    await runOn('2026-12-21');
+    const mails = await mailsSent();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'pek@example.com', subject: 'Régóta nem használt kártyaolvasó' });
+    expect(mails[0]?.text).toContain('Gyári szám 1741234567: letiltás napja 2027.01.20.');
+    await runOn('2027-01-19');
+    expect(await stored(id)).toMatchObject({ isDisabled: 0, noticeAt: on('2026-12-20') });
+    await runOn('2027-01-20');
+    expect(await stored(id)).toMatchObject({ isDisabled: 1, disabledAt: on('2027-01-20') });
+    await runOn('2027-03-20');
+    expect(await mailsSent()).toEqual([]);
+  });
+
+  it('has its month of notice even when it was overlooked for longer', async () => {
+    const { terminals } = await shopWith({ lastUsedAt: on('2025-06-01') });
+    const [id = ''] = terminals;
+    await runOn('2026-11-18');
+    await runOn('2026-12-17');
+    expect(await stored(id)).toMatchObject({ isDisabled: 0, noticeAt: on('2026-11-18') });
+    await runOn('2026-12-18');
+    expect(await stored(id)).toMatchObject({ isDisabled: 1 });
+  });
+
+  it('and never was, rests since it came', async () => {
+    const { terminals } = await shopWith({ createdAt: on('2026-02-17') }, { createdAt: on('2026-02-19') });
+    await runOn('2026-11-18');
+    const [early = '', late = ''] = terminals;
+    expect([(await stored(early))?.noticeAt, (await stored(late))?.noticeAt]).toEqual([on('2026-11-18'), null]);
+  });
+
+  it('is told of together with the others of its merchant', async () => {
+    await shopWith({}, {}, { lastUsedAt: on('2026-11-01') });
+    await run();
+    const [mail, ...others] = await mailsSent();
+    expect(others).toEqual([]);
+    expect(mail?.text.match(/Gyári szám/gu)).toHaveLength(2);
+  });
+
+  it('of a closed account is left alone', async () => {
+    const { user, terminals } = await shopWith({});
+    await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${user.id}'`);
+    await run();
+    expect(await mailsSent()).toEqual([]);
+    expect((await stored(terminals[0] ?? ''))?.noticeAt).toBeNull();
+  });
+});
+
+it('a payment ends the wait', async () => {
+  const shop = await signInMerchant(test, { surface: 'Mobile' });
+  const terminal = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId, createdAt: on('2025-01-01') });
+  await run();
+  expect((await stored(terminal.id))?.noticeAt).toEqual(on('2026-11-18'));
+  const answer = await test.app.inject({
+    method: 'PUT',
+    url: '/api/Mobile/v1/Transaction',
+    headers: shop.headers,
+    payload: {
+      eftTransactionId: 'sale-1',
+      terminalSerialNumber: terminal.serialNumber,
+      type: 'Sale',
+      amount: 150_000,
+      currency: 'HUF',
+      state: 'Success',
+      timestamp: '2026-11-18T10:59:00.000Z',
+      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+    },
+  });
+  expect(answer.statusCode).toBe(200);
+  await runOn('2026-12-18');
+  expect(await stored(terminal.id)).toEqual({ isDisabled: 0, disabledAt: null, noticeAt: null });
+});
+
+it('one that an administrator enables again rests anew from then', async () => {
+  const { merchant, terminals } = await shopWith({ serialNumber: '1741234567' });
+  const [id = ''] = terminals;
+  await run();
+  await runOn('2026-12-18');
+  expect(await stored(id)).toMatchObject({ isDisabled: 1 });
+  const admin = await signInAs(test, 'Admin');
+  const { json: read } = await test.app.inject({ url: `/api/v1/Terminal/${id}`, headers: admin.headers });
+  const { type, serialNumber, address, version } = read();
+  const enabled = await test.app.inject({
+    method: 'PUT',
+    url: `/api/v1/Terminal/${id}`,
+    headers: admin.headers,
+    payload: { merchantId: merchant.id, type, serialNumber, address, version, isDisabled: false },
+  });
+  expect(enabled.statusCode).toBe(200);
+  await mailsSent();
+  await runOn('2027-09-17');
+  expect(await mailsSent()).toEqual([]);
+  await runOn('2027-09-18');
+  expect(await mailsSent()).toHaveLength(1);
+  expect(await stored(id)).toMatchObject({ isDisabled: 0 });
+});
+
+it('nobody is told twice, however many servers look at once', async () => {
+  for (let i = 0; i < 3; i += 1) {
+    const { merchant } = await buildMerchant(factoryOf(test), { user: { email: `shop${i}@example.com` } });
+    await buildTerminal(factoryOf(test), { merchantId: merchant.id, createdAt: on('2025-01-01') });
+  }
+  const servers = Array.from({ length: 3 }, () => ({
+    ...test.deps,
+    sequelize: createSequelize(test.database.url, { poolSize: 2 }),
+  }));
+  // Past the lease of the jobs, as two do of which one was thought dead.
+  await Promise.all(servers.flatMap((deps) => terminalJobs.map((job) => job.run(deps, new AbortController().signal))));
+  await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
+  expect((await mailsSent()).map(({ to }) => to).sort()).toEqual([
+    'shop0@example.com',
+    'shop1@example.com',
+    'shop2@example.com',
+  ]);
+});
