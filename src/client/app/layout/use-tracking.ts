@@ -11,7 +11,8 @@ const screenAt = (parser: Parser, path: string): string | null => {
   const page = publicPageAt(path);
   if (page) return publicPath(page.page, page.language);
   const route = Object.values(routes).find((pattern) => matchRoute(parser, pattern, path)[0]);
-  return route === undefined || route === routes.newPassword ? null : route;
+  if (route === undefined || route === routes.newPassword) return null;
+  return route.replace(/\/:\w+\?$/u, '');
 };
 
 const isContact = (link: HTMLAnchorElement) =>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { paths } from '#client/app/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
+import { trackConversion } from '#client/lib/tracking/tracking.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
 import { dropDraft, keepDraft } from './draft.ts';
@@ -60,6 +61,7 @@ export const Wizard = ({ step }: { step: Step }) => {
     register.mutate(form, {
       onSuccess: (order) => {
         keepOrder(order);
+        trackConversion('registration_finished');
         navigate(paths.signupSuccess(order.paymentMethod), { replace: true });
         dropDraft();
       },
