@@ -19,6 +19,10 @@ const program = (input: string, outDir: string): UserConfig => ({
   },
 });
 
+/** Icons, money, prices and little parts: what several screens need would else come in dozens of files of 300 bytes. */
+const smallAndShared =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](drawings[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
+
 /** Three builds: the web site (dist/client), the server (`--ssr`) and what draws the public pages (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
@@ -42,8 +46,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
           // What every page starts with in one file: it compresses better than in the many pieces that pages share.
           codeSplitting: {
             groups: [
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/u, priority: 1 },
               { name: 'base', tags: ['$initial'] },
+              { name: 'common', test: smallAndShared, minShareCount: 2 },
             ],
           },
         },
