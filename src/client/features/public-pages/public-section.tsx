@@ -10,7 +10,8 @@ const Ground = chakra('section', {
     ground: {
       paper: {},
       subtle: { bg: 'bg.subtle' },
-      ink: { bg: 'bg.ink', color: 'fg.onInk' },
+      // Printed with its ground: light words on white paper would be gone.
+      ink: { bg: 'bg.ink', color: 'fg.onInk', printColorAdjust: 'exact' },
     },
   },
   defaultVariants: { ground: 'paper' },

@@ -42,6 +42,7 @@ const inks = {
   '--brand': { base: '#0b7560', _dark: '#45c4a1' },
   '--apricot': '#f5a55f',
   '--peach': { base: '#fbdcbb', _dark: '#8a5a30' },
+  '--dawn': { base: '#fbdcbb', _dark: '#3f2a17' },
   '--crust': { base: '#10291f', _dark: '#5a2c0c' },
   '--sun': { base: '#fbdcbb', _dark: '#d98a47' },
   '--skin': { base: '#f7c9a3', _dark: '#c98d5f' },

@@ -25,7 +25,7 @@ const Reader = ({ at }: { at: string }) => (
 const Table = () => <path d="M24 184h312" {...thick} />;
 
 const Bakery = () => (
-  <Scene ground="var(--peach)">
+  <Scene ground="var(--dawn)">
     <path
       d="M0-4h360v32a20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0 20 20 0 0 1-40 0z"
       fill="var(--paper)"
@@ -123,7 +123,7 @@ const Market = () => (
 );
 
 const Cafe = () => (
-  <Scene ground="var(--peach)">
+  <Scene ground="var(--dawn)">
     <path d="M96 62c-8-10 8-16 0-28M124 62c-8-10 8-16 0-28" {...thick} opacity="0.55" />
     <path d="M148 96h14a20 20 0 0 1 0 44h-16" {...thick} />
     <path d="M62 82h90v48a38 38 0 0 1-38 38h-14a38 38 0 0 1-38-38z" fill="var(--paper)" {...thick} />

@@ -49,13 +49,20 @@ export const FeeCalculator = () => {
 
   return (
     <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      gap={{ base: '5', lg: '8' }}
+      display={{ base: 'block', lg: 'grid' }}
+      gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
+      gap="8"
       alignItems="start"
       mt="10"
     >
-      <Card display="grid" gap="6" p={{ base: '4', sm: '8' }}>
+      <Card
+        display="grid"
+        gap="6"
+        p={{ base: '4', sm: '8' }}
+        mb={{ base: '5', lg: '0' }}
+        // What the keyboard comes to is not left under the figures at the lower edge.
+        css={{ '& input': { scrollMarginBottom: '8rem' } }}
+      >
         <NumberSlider
           label={t('pricing.calculator.turnover')}
           unit={currency}

@@ -16,61 +16,81 @@ interface FeeResultProps {
   words: FactWords;
 }
 
-/** What comes out, with the sentence that its edge needs: nothing sold, small payments, a turnover worth a talk. */
+const Sheet = chakra('div', {
+  base: {
+    bg: 'bg.ink',
+    color: 'fg.onInk',
+    printColorAdjust: 'exact',
+    borderWidth: '1px',
+    borderColor: { base: 'transparent', _dark: 'border' },
+    px: { base: '4', sm: '8' },
+  },
+});
+
+/**
+ * What comes out, with the sentence that its edge needs: nothing sold, small payments, a turnover worth a talk. On a phone the
+ * two figures stay at the lower edge of the screen while one is at the sliders above, so the parts lie directly in the caller's box.
+ */
 export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const money = (minor: number) => formatMoney(minor, language);
+  const money = useMoney();
   return (
     <chakra.section
       aria-label={t('pricing.calculator.result')}
-      bg="bg.ink"
-      color="fg.onInk"
-      borderWidth="1px"
-      borderColor={{ base: 'transparent', _dark: 'border' }}
-      borderRadius="l3"
-      p={{ base: '5', sm: '8' }}
+      display={{ base: 'contents', lg: 'block' }}
       position={{ lg: 'sticky' }}
       top={{ lg: '5.5rem' }}
     >
-      <VisuallyHidden>
-        <output>
-          {fees
-            ? t('pricing.calculator.spoken', { fee: money(fees.total), kept: money(fees.kept) })
-            : t('pricing.calculator.error.waiting')}
-        </output>
-      </VisuallyHidden>
-      {month && fees ? (
-        <Figures month={month} fees={fees} words={words} />
-      ) : (
-        <chakra.p textStyle="lead" aria-hidden>
-          {t('pricing.calculator.error.waiting')}
-        </chakra.p>
-      )}
+      <Sheet
+        borderTopRadius="l3"
+        borderBottomWidth="0"
+        pt={{ base: '4', sm: '8' }}
+        pb="4"
+        position={{ base: 'sticky', lg: 'static' }}
+        bottom="0"
+        zIndex="1"
+      >
+        <VisuallyHidden>
+          <output>
+            {fees
+              ? t('pricing.calculator.spoken', { fee: money(fees.total), kept: money(fees.kept) })
+              : t('pricing.calculator.error.waiting')}
+          </output>
+        </VisuallyHidden>
+        {fees ? (
+          <chakra.dl display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" rowGap="2">
+            <Figure label={t('pricing.calculator.monthlyFee')} accent>
+              {money(fees.total)}
+            </Figure>
+            <Figure label={t('pricing.calculator.youKeep')}>{money(fees.kept)}</Figure>
+          </chakra.dl>
+        ) : (
+          <chakra.p textStyle="lead" aria-hidden>
+            {t('pricing.calculator.error.waiting')}
+          </chakra.p>
+        )}
+      </Sheet>
+      <Sheet borderBottomRadius="l3" borderTopWidth="0" pb={{ base: '5', sm: '8' }}>
+        {month && fees && <Details month={month} fees={fees} words={words} />}
+      </Sheet>
     </chakra.section>
   );
 };
 
-const Figures = ({ month, fees, words }: { month: Month; fees: Fees; words: FactWords }) => {
+const useMoney = () => {
+  const language = useLanguage();
+  return (minor: number) => formatMoney(minor, language);
+};
+
+const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: FactWords }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const publicPaths = usePublicPaths();
-  const money = (minor: number) => formatMoney(minor, language);
+  const money = useMoney();
   const isBelowMinimum =
     month.payments > 0 && (fees.averagePayment * transactionFee.perMille) / 1000 < transactionFee.minimum;
   return (
     <>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, auto)' }}
-        gap="5"
-        justifyContent="space-between"
-      >
-        <Figure label={t('pricing.calculator.monthlyFee')} accent>
-          {money(fees.total)}
-        </Figure>
-        <Figure label={t('pricing.calculator.youKeep')}>{money(fees.kept)}</Figure>
-      </chakra.dl>
       <chakra.div display="flex" height="3" mt="6" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
         <chakra.span bg="accent.solid" style={{ width: `${Math.min(100, fees.share * 100)}%` }} />
         <chakra.span flex="1" bg={month.turnover > 0 ? 'brand.border' : 'transparent'} ms="0.5" />
@@ -122,7 +142,7 @@ const Figure = ({ label, accent = false, children }: { label: string; accent?: b
   <div>
     <chakra.dt color="fg.onInkMuted">{label}</chakra.dt>
     <chakra.dd
-      textStyle="section"
+      textStyle={{ base: 'title', sm: 'section' }}
       lineHeight="1.15"
       whiteSpace="nowrap"
       fontVariantNumeric="tabular-nums"

@@ -91,13 +91,7 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
               <chakra.td textAlign="end" py="4" textStyle="heading" whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
                 {price}
                 {below && (
-                  <chakra.span
-                    display="block"
-                    textStyle="body"
-                    color="fg.muted"
-                    fontWeight="400"
-                    mt="1"
-                  >
+                  <chakra.span display="block" textStyle="body" color="fg.muted" fontWeight="400" mt="1">
                     {below}
                   </chakra.span>
                 )}
