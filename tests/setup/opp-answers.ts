@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { widgetIntegrity } from './opp-widget.ts';
 
 // Answers as platforms of this kind gave them, from the fixtures of public client libraries and the platforms' own
 // documentation. Timestamps are in the platform's own form.
@@ -11,7 +12,7 @@ export const created = (id: string) => ({
   timestamp: '2022-05-14 13:57:49+0000',
   ndc: id,
   id,
-  integrity: 'sha384-Ksu4l5zV9sV0sBbXqCsYlYzWDLW7w8Pr1cTrWDjTqnnyzhF2wOIGWQOyTzQXYzGs',
+  integrity: widgetIntegrity,
 });
 
 /** One of 2015, of a success in test mode. */

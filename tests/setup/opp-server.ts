@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { OpenPaymentPlatformSettings } from '#server/gateways/payment/open-payment-platform/client.ts';
 import * as answers from './opp-answers.ts';
+import { framePage, widgetScript } from './opp-widget.ts';
 
 export interface OppCall {
   kind: 'create' | 'status' | 'query';
@@ -105,10 +106,44 @@ export const startOppServer = async (): Promise<OppServer> => {
     return { status: 200, body: last ? answers.payment(last) : answers.created(id) };
   };
 
+  const pay = (reference: string, overrides: Partial<OppPayment> = {}): OppPayment => {
+    const form = [...checkouts.values()].find(({ merchantTransactionId }) => merchantTransactionId === reference);
+    const payment: OppPayment = {
+      id: randomBytes(16).toString('hex'),
+      paymentType: 'DB',
+      amount: form?.amount ?? '25273.00',
+      currency: form?.currency ?? 'HUF',
+      merchantTransactionId: reference,
+      result: {
+        code: '000.100.110',
+        description: "Request successfully processed in 'Merchant in Integrator Test Mode'",
+      },
+      ...overrides,
+    };
+    payments.push(payment);
+    return payment;
+  };
+
+  /** What a buyer's browser asks of the platform: the script, its frame, and the form that pays. */
+  const serveBrowser = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
+    const send = (type: string, body: string) =>
+      void response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
+    if (pathname === '/v1/paymentWidgets.js') return send('text/javascript', widgetScript);
+    if (pathname === '/v1/frame') return send('text/html', framePage);
+    const id = decodeURIComponent(pathname.split('/')[3] ?? '');
+    const form = checkouts.get(id);
+    if (request.method !== 'POST' || !form) return void response.writeHead(404).end('<html>not found</html>');
+    pay(form.merchantTransactionId ?? '');
+    const back = new URL(new URLSearchParams(await readBody(request)).get('shopperResultUrl') ?? '');
+    back.searchParams.set('id', id);
+    back.searchParams.set('resourcePath', '/v1/checkouts/somebody-elses/payment');
+    response.writeHead(302, { location: back.href }).end();
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', settings.url);
     const kind = kindOf(request.method, pathname);
-    if (!kind) return void response.writeHead(404).end('<html>not found</html>');
+    if (!kind) return serveBrowser(request, response, pathname);
     const params = Object.fromEntries(
       request.method === 'POST' ? new URLSearchParams(await readBody(request)) : searchParams,
     );
@@ -140,23 +175,7 @@ export const startOppServer = async (): Promise<OppServer> => {
     calls,
     count: (kind) => calls.filter((call) => call.kind === kind).length,
     checkouts,
-    pay: (reference, overrides = {}) => {
-      const form = [...checkouts.values()].find(({ merchantTransactionId }) => merchantTransactionId === reference);
-      const payment: OppPayment = {
-        id: randomBytes(16).toString('hex'),
-        paymentType: 'DB',
-        amount: form?.amount ?? '25273.00',
-        currency: form?.currency ?? 'HUF',
-        merchantTransactionId: reference,
-        result: {
-          code: '000.100.110',
-          description: "Request successfully processed in 'Merchant in Integrator Test Mode'",
-        },
-        ...overrides,
-      };
-      payments.push(payment);
-      return payment;
-    },
+    pay,
     trouble: (kind, trouble, isLasting = false) => {
       if (isLasting) lasting.set(kind, trouble);
       else next.set(kind, [...(next.get(kind) ?? []), trouble]);
