@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { paths } from '#client/app/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { Notice } from '#client/ui/notice.tsx';

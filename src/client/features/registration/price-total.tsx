@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { vatPercent } from '#shared/prices/prices.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';

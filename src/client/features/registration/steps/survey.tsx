@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans } from '#client/lib/trans.tsx';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
@@ -59,6 +58,19 @@ const NewTabLink = chakra('a', {
   base: { color: 'brand.fg', fontWeight: '550', textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
+/** `Read the <terms>terms</terms>.` with its links, which open beside the form. */
+const TextWithLinks = ({ text, links }: { text: string; links: Record<string, string> }) =>
+  text.split(/(<\w+>[^<]*<\/\w+>)/u).map((part) => {
+    const [, name = '', words] = /^<(\w+)>([^<]*)/u.exec(part) ?? [];
+    return words === undefined ? (
+      part
+    ) : (
+      <NewTabLink key={name} href={links[name]} target="_blank">
+        {words}
+      </NewTabLink>
+    );
+  });
+
 const Consents = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -67,13 +79,9 @@ const Consents = () => {
     <chakra.div display="flex" flexDirection="column" gap="2">
       <CheckboxField
         label={
-          <Trans
-            t={t}
-            i18nKey="signup.consents.terms"
-            components={{
-              terms: <NewTabLink href={termsPaths[language]} target="_blank" />,
-              privacy: <NewTabLink href={publicPath('privacyPolicy', language)} target="_blank" />,
-            }}
+          <TextWithLinks
+            text={t('signup.consents.terms')}
+            links={{ terms: termsPaths[language], privacy: publicPath('privacyPolicy', language) }}
           />
         }
         {...field('person.isTacAccepted')}
