@@ -10,6 +10,7 @@ import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import { deliverNext } from '#server/outbox/deliver-next.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
+import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 interface Received {
@@ -116,6 +117,18 @@ describe('mail by SMTP', () => {
     expect(body).toContain('<html lang="hu">');
     expect(linkIn(raw)).toMatch(/\/new-password\/[\w-]{43}$/u);
     expect(await stored()).toMatchObject({ attempts: 1, sentAt: test.clock.now() });
+  });
+
+  it('arrives after a registration, with its order and the way to pay', async () => {
+    const payload = registrationOf('kovacs.agnes@example.com');
+    const registered = await test.app.inject({ method: 'POST', url: '/api/v1/User', payload });
+    const { referenceCode } = registered.json().user.merchant.terminalOrders[0];
+    expect(await deliverNext(deps, mailer())).toBe(true);
+    const [{ to, raw } = { to: [], raw: '' }] = received;
+    expect(to).toEqual(['kovacs.agnes@example.com']);
+    const body = fromQuotedPrintable(raw);
+    expect(body).toContain('Tisztelt Kovács Ágnes!');
+    expect(body).toContain(`/checkout/${referenceCode}`);
   });
 
   it('goes to one address, whatever is in it', async () => {

@@ -151,7 +151,7 @@ describe('a server that is killed', () => {
       code: 'requestUnfinished',
       retryAfterSeconds: 2,
     });
-    test.clock.advance(60_000);
+    test.clock.advance(20_000);
     expect(await onlyOnce(test.deps, request, (keep) => work(keep, 'later'))).toEqual({ ok: true, data: 'later' });
     expect(await count('jobs')).toBe(1);
   });
@@ -177,7 +177,7 @@ describe('a server that is killed', () => {
       return work(keep, 'slow');
     });
     await begun;
-    test.clock.advance(60_000);
+    test.clock.advance(20_000);
     await onlyOnce(test.deps, request, (keep) => work(keep, 'quick'));
     goOn();
     await expect(slow).rejects.toMatchObject({ code: 'requestUnfinished' });

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors/app-error.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ClaimOutcome, claimKey, finishKey, freeKey, type KeyClaim } from './idempotency-keys.repository.ts';
 
-/** Longer than any request may take. */
-const lockMs = 60_000;
+/** Longer than any of these requests takes; one that takes longer all the same cannot keep its answer any more. */
+const lockMs = 20_000;
 /** A double click is answered together with the first one when that takes no longer than this. */
 const patienceMs = 5_000;
 const pauseMs = 100;

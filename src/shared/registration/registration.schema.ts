@@ -126,8 +126,7 @@ const bankAccountSchema = (banks: RegistrationFacts['banks'] | null) =>
     bankAccountRules(banks),
   ).meta({ id: 'RegistrationBankAccount' });
 
-/** The parts of a registration, each right in itself; the wizard's steps are picked from them. */
-export const registrationParts = (facts: RegistrationFacts | null) => ({
+const partsFor = (facts: RegistrationFacts | null) => ({
   email: emailSchema,
   password: newPasswordSchema,
   pinCode: pinSchema,
@@ -140,6 +139,12 @@ export const registrationParts = (facts: RegistrationFacts | null) => ({
   bankAccount: bankAccountSchema(facts?.banks ?? null),
   merchantSurvey: surveySchema,
 });
+
+// Made once: a document that shows a part in several places has to meet the same one in all of them.
+const formAlone = partsFor(null);
+
+/** The parts of a registration, each right in itself; the wizard's steps are picked from them. */
+export const registrationParts = (facts: RegistrationFacts | null) => (facts === null ? formAlone : partsFor(facts));
 
 /** The whole registration, as it travels. */
 export const registrationSchema = (facts: RegistrationFacts | null) =>

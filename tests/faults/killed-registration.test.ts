@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { registrationOf, type TestRegistration } from '#tests/setup/registration.ts';
+import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+import { makeTestFolder } from '#tests/setup/test-folders.ts';
+
+const kills = 2;
+const atOnce = 4;
+
+let dataDir: string;
+let url: string;
+beforeAll(() => {
+  dataDir = makeTestFolder('killed-registration');
+  url = newDatabaseUrl();
+});
+afterAll(async () => {
+  const sequelize = createSequelize(url);
+  await sequelize.query(`DROP DATABASE IF EXISTS ${sequelize.getDatabaseName()}`);
+  await sequelize.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const start = () =>
+  startServerProcess({
+    NODE_ENV: 'test',
+    DEMO_DATA: 'off',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+  });
+
+interface Sent {
+  registration: TestRegistration;
+  key: string;
+}
+
+/** The id of the new user, or null when nothing was answered. */
+const register = async (server: ServerProcess, { registration, key }: Sent): Promise<string | null> => {
+  try {
+    const answer = await fetch(`${server.url}/api/v1/User`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(registration),
+    });
+    expect(answer.status).toBe(200);
+    const { user } = (await answer.json()) as { user: { id: string } };
+    return user.id;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};
+
+it('a server that is killed while merchants register leaves all of each, or nothing, and doubles none', async () => {
+  const sequelize = createSequelize(url);
+  const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+  let server = await start();
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const sent = Array.from({ length: atOnce }, (): Sent => ({ registration: registrationOf(), key: randomUUID() }));
+      const answers = sent.map((each) => register(server, each));
+      // Some are written by then, some are on their way, some have not begun.
+      await Promise.race(answers);
+      await delay(Math.random() * 60);
+      await server.kill();
+      const told = await Promise.all(answers);
+      server = await start();
+
+      const kept = await select<{ id: string; email: string }>('SELECT id, email FROM users');
+      const idOf = new Map(kept.map(({ id, email }) => [email, id]));
+      for (const [i, { registration, key }] of sent.entries()) {
+        const id = idOf.get(registration.email);
+        // Whatever was answered is there.
+        if (told[i]) expect(id).toBe(told[i]);
+        // Sent again it gets the answer that was lost; what was undone leaves its e-mail free.
+        const again = await register(server, { registration, key: id ? key : randomUUID() });
+        expect(again).toEqual(id ?? expect.any(String));
+      }
+    }
+    const total = kills * atOnce;
+    for (const table of ['users', 'merchants', 'officers', 'bank_accounts', 'merchant_surveys', 'terminal_orders']) {
+      expect([table, await select(`SELECT COUNT(*) AS total FROM ${table}`)]).toEqual([
+        table,
+        [{ total: String(total) }],
+      ]);
+    }
+    expect(await select('SELECT kind, COUNT(*) AS total FROM outbox GROUP BY kind ORDER BY kind')).toEqual([
+      { kind: 'Contract', total: String(total) },
+      { kind: 'Email', total: String(total) },
+    ]);
+  } finally {
+    await server.kill();
+    await sequelize.close();
+  }
+}, 300_000);
