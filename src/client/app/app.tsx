@@ -10,6 +10,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { PublicScreen } from './public-screen.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { useAddressLanguage } from './use-address-language.ts';
+import { useHeadOfPage } from './use-head-of-page.ts';
 
 const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal, 'portal');
 
@@ -18,6 +19,7 @@ export const App = () => {
   const address = publicPageAt(path);
   useScrollToTop();
   useAddressLanguage(address);
+  useHeadOfPage();
   return (
     <ChakraProvider value={system}>
       <ErrorBoundary resetKey={path}>
