@@ -58,7 +58,7 @@ export const FeeCalculator = () => {
       <Card
         display="grid"
         gap="6"
-        p={{ base: '4', sm: '8' }}
+        p={{ base: '3.5', sm: '8' }}
         mb={{ base: '5', lg: '0' }}
         // What the keyboard comes to is not left under the figures at the lower edge.
         css={{ '& input': { scrollMarginBottom: '8rem' } }}

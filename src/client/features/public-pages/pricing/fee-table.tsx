@@ -88,10 +88,17 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
                   </chakra.span>
                 )}
               </chakra.th>
-              <chakra.td textAlign="end" py="4" textStyle="heading" whiteSpace={{ base: 'normal', sm: 'nowrap' }}>
+              <chakra.td textAlign="end" py="4" textStyle={{ base: 'label', sm: 'heading' }} whiteSpace="nowrap">
                 {price}
                 {below && (
-                  <chakra.span display="block" textStyle="body" color="fg.muted" fontWeight="400" mt="1">
+                  <chakra.span
+                    display="block"
+                    textStyle="body"
+                    color="fg.muted"
+                    fontWeight="400"
+                    mt="1"
+                    whiteSpace={{ base: 'normal', sm: 'nowrap' }}
+                  >
                     {below}
                   </chakra.span>
                 )}
