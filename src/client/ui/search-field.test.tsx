@@ -1,9 +1,13 @@
+import { ChakraProvider } from '@chakra-ui/react';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { SearchField } from './search-field.tsx';
+import { system } from './theme/system.ts';
 
 const draw = (onSearch: (text: string) => void, onEnter?: (text: string) => void) => {
   const Screen = () => {
@@ -63,4 +67,25 @@ test('is cleared by its button, and by Escape', async () => {
   await enter(field, 'b');
   await userEvent.keyboard('{Escape}');
   expect(onSearch.mock.calls.flat()).toEqual(['a', '', 'b', '']);
+});
+
+test('takes up what was typed into the prerendered page before its script ran', async () => {
+  const onType = vi.fn();
+  const page = (
+    <ChakraProvider value={system}>
+      <SearchField label="Keresés" value="" onSearch={() => {}} onType={onType} />
+    </ChakraProvider>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(page);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Keresés' });
+  field.value = 'díj';
+  const hydrated = await act(async () => hydrateRoot(root, page));
+  onTestFinished(() => {
+    act(() => hydrated.unmount());
+    root.remove();
+  });
+  expect(field).toHaveValue('díj');
+  expect(onType).toHaveBeenCalledExactlyOnceWith('díj');
+  expect(screen.getByRole('button', { name: 'Keresés törlése' })).toBeVisible();
 });

@@ -61,6 +61,13 @@ export const SearchField = ({
     onType?.(text);
   };
 
+  // Into a prerendered page one can type before its script runs.
+  const takeTyped = useEffectEvent(() => {
+    const present = input.current?.value ?? '';
+    if (present !== typed) type(present);
+  });
+  useEffect(() => takeTyped(), []);
+
   const clear = () => {
     type('');
     search('');
