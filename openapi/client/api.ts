@@ -23,6 +23,42 @@ export interface Address {
   street: string;
 }
 
+export interface AuditEntry {
+  id: string;
+  /** @format date-time */
+  happenedAt: string;
+  actor: {
+    userId: string;
+    email: string;
+    /** The one that it acted in. */
+    role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
+  };
+  /** Null for what a command did on the server itself. */
+  ipAddress: string | null;
+  action: string;
+  subject: {
+    type: string;
+    id: string | null;
+  };
+  merchantId: string | null;
+  /** Field to before and after; null on the side where there is nothing. Secrets are hidden. */
+  changes: Record<
+    string,
+    {
+      before: any;
+      after: any;
+    }
+  >;
+}
+
+export interface AuditPage {
+  data: AuditEntry[];
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  totalPages: number;
+}
+
 export interface AuthChangePasswordRequest {
   /**
    * @minLength 1
@@ -88,6 +124,7 @@ export interface Bank {
 }
 
 export interface BankAccount {
+  bankId: string;
   bankName: string;
   bic: string;
   localNumber: string;
@@ -121,6 +158,8 @@ export interface Merchant {
   userId: string;
   type: "Company" | "Person";
   status: "Pending" | "Accepted" | "Rejected";
+  /** Why it was rejected. */
+  statusReason: string | null;
   /** The company’s name; of a sole trader the person’s, family name first. */
   name: string;
   tradeName: string | null;
@@ -139,6 +178,10 @@ export interface Merchant {
   comment: string | null;
   firstName: string;
   lastName: string;
+  /** @format date */
+  dateOfBirth: string | null;
+  nationalityCode: string | null;
+  homeAddress: Address | null;
   email: string;
   mobile: string | null;
   isMarketingAllowed: boolean;
@@ -152,12 +195,63 @@ export interface Merchant {
   bankAccount: BankAccount | null;
   /** @format date-time */
   createdAt: string;
+  /** Rises with every edit. */
+  version: number;
 }
 
 export interface MerchantRelation {
   relationId: string;
   parent: RelatedMerchant;
   child: RelatedMerchant;
+}
+
+export interface MerchantUpdate {
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  description?: string;
+  doingBusinessAs?: string | null;
+  /**
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
+   * @minLength 1
+   * @maxLength 50
+   */
+  taxNumber?: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  authorizedSignatory?: string;
+  website?: string | null;
+  /**
+   * @format email
+   * @minLength 1
+   * @maxLength 255
+   */
+  settlementReportsEmail?: string;
+  registrationAddress?: NewAddress;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  companyName?: string;
+  /** Two digits, two digits, six digits. */
+  companyRegistrationNumber?: string;
+  operationAddress?: NewAddress;
+  /** Of the latest terminal order, as the next one. */
+  deliveryAddress?: NewAddress;
+  billingAddress?: NewAddress;
+  bankAccount?: RegistrationBankAccount;
+  status?: "Pending" | "Accepted" | "Rejected";
+  /** Needed with a rejection; the merchant is told it. */
+  statusReason?: string | null;
+  mcc?: string | null;
+  mid?: string | null;
+  /** What the terminal provider shares. It is never answered: only whether there is one. */
+  terminalSecret?: string | null;
+  paymentMethod?: "Online" | "POS";
+  comment?: string | null;
 }
 
 export interface NewAddress {
@@ -286,6 +380,36 @@ export interface PaymentResult {
   referenceCode: string;
 }
 
+export interface PersonUpdate {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  lastName?: string;
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  firstName?: string;
+  /**
+   * @format date
+   * @maxLength 20
+   */
+  dateOfBirth?: string;
+  /**
+   * @minLength 1
+   * @pattern ^[A-Z]{2}$
+   */
+  nationalityCode?: string;
+  /**
+   * Digits, with or without a + in front.
+   * @minLength 1
+   * @maxLength 40
+   */
+  mobile?: string;
+  address?: NewAddress;
+}
+
 export interface ProblemDetails {
   /** Names the kind of problem; stable, for programs. */
   type: string;
@@ -344,12 +468,14 @@ export interface RegistrationBankAccount {
   /** @minLength 1 */
   bankId: string;
   /**
+   * Two or three groups of eight digits, with right check digits. Spaces are left off.
    * @minLength 1
    * @maxLength 50
    */
   localNumber: string;
   currencyCode: "HUF";
   /**
+   * HU and 26 digits, of the account number beside it. Spaces are left off.
    * @minLength 1
    * @maxLength 35
    */
@@ -363,6 +489,7 @@ export interface RegistrationCompany {
    * @maxLength 255
    */
   name: string;
+  /** Two digits, two digits, six digits. */
   registrationId: string;
 }
 
@@ -375,6 +502,7 @@ export interface RegistrationMerchant {
   description: string;
   doingBusinessAs?: string | null;
   /**
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
    * @minLength 1
    * @maxLength 50
    */
@@ -480,6 +608,7 @@ export interface RegistrationPerson {
    */
   nationalityCode: string;
   /**
+   * Digits, with or without a + in front.
    * @minLength 1
    * @maxLength 40
    */
@@ -814,6 +943,17 @@ export interface UserPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
+}
+
+export interface UserUpdate {
+  userId: string;
+  /**
+   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * @min 1
+   */
+  version?: number;
+  person?: PersonUpdate;
+  merchant?: MerchantUpdate;
 }
 
 export interface UsersDeactivateRequest {
@@ -1513,6 +1653,63 @@ export class Api<
         ...params,
       }),
   };
+  audit = {
+    /**
+     * @description Every write of theirs, and every reading of a merchant’s bank account. Days are of Budapest, both ends included. Callers: Admin, System.
+     *
+     * @tags Audit
+     * @name AuditList
+     * @summary What administrators and machine accounts did, newest first
+     * @request GET:/api/v1/Audit
+     * @secure
+     */
+    auditList: (
+      query?: {
+        /**
+         * Who did it: the user’s id, or its whole e-mail.
+         * @maxLength 255
+         */
+        actor?: string;
+        merchantId?: string;
+        /**
+         * What was done, as in `terminal.update`; its beginning is enough: `terminal.`
+         * @maxLength 255
+         */
+        action?: string;
+        /**
+         * @format date
+         * @maxLength 20
+         */
+        fromDate?: string;
+        /**
+         * @format date
+         * @maxLength 20
+         */
+        toDate?: string;
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<AuditPage, ProblemDetails>({
+        path: `/api/v1/Audit`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
   bank = {
     /**
      * @description Callers: anyone; a token is not looked at.
@@ -2147,6 +2344,26 @@ export class Api<
         path: `/api/v1/User`,
         method: "POST",
         body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail. Callers: Admin.
+     *
+     * @tags User
+     * @name MerchantsUpdate
+     * @summary Edit a merchant, its person and its bank account
+     * @request PUT:/api/v1/User
+     * @secure
+     */
+    merchantsUpdate: (data: UserUpdate, params: RequestParams = {}) =>
+      this.request<Merchant, ProblemDetails>({
+        path: `/api/v1/User`,
+        method: "PUT",
+        body: data,
+        secure: true,
         type: "application/json",
         format: "json",
         ...params,

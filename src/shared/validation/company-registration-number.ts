@@ -8,7 +8,7 @@ export const companyRegistrationNumberSchema = z
   .transform(withoutSpaces)
   .pipe(z.string().min(1).max(12))
   .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), because('companyRegistrationNumberFormat'))
-  .meta({ examples: ['01-09-123456'] });
+  .meta({ description: 'Two digits, two digits, six digits.', examples: ['01-09-123456'] });
 
 /** Puts the hyphens in while the digits are typed. */
 export const formatCompanyRegistrationNumber = (text: string): string => {

@@ -21,7 +21,10 @@ export const giroAccountSchema = z
   .transform(withoutSpaces)
   .refine((number) => form.test(number), because('accountNumberFormat'))
   .refine((number) => !form.test(number) || passesCheck(number), because('accountNumberCheck'))
-  .meta({ examples: ['11773016-11111018'] });
+  .meta({
+    description: 'Two or three groups of eight digits, with right check digits. Spaces are left off.',
+    examples: ['11773016-11111018'],
+  });
 
 /** Whether the number begins with one of the bank's prefixes. */
 export const isAccountOf = (number: string, { giroPrefixes }: { giroPrefixes: readonly string[] }): boolean =>

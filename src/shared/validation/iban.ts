@@ -26,7 +26,10 @@ export const ibanSchema = z
   .transform((text) => withoutSpaces(text).replaceAll('-', '').toUpperCase())
   .refine((iban) => form.test(iban), because('ibanFormat'))
   .refine((iban) => !form.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1, because('ibanCheck'))
-  .meta({ examples: ['HU42117730161111101800000000'] });
+  .meta({
+    description: 'HU and 26 digits, of the account number beside it. Spaces are left off.',
+    examples: ['HU42117730161111101800000000'],
+  });
 
 export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
   iban.slice(4) === accountDigits(giroAccount);

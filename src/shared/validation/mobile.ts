@@ -7,4 +7,4 @@ export const mobileSchema = z
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), because('mobileFormat'))
-  .meta({ examples: ['+36301234567'] });
+  .meta({ description: 'Digits, with or without a + in front.', examples: ['+36301234567'] });

@@ -9,7 +9,10 @@ export const taxNumberSchema = z
   .max(50)
   .transform(withoutSpaces)
   .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), because('taxNumberFormat'))
-  .meta({ examples: ['12345676-2-41'] });
+  .meta({
+    description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are left off.',
+    examples: ['12345676-2-41'],
+  });
 
 /**
  * Whether the eighth digit fits the seven before it. Only ever a hint to look again: the number is taken either way.
