@@ -45,4 +45,6 @@ export const animations = defineTokens.animations({
 export const keyframes = {
   spin: { '0%': { transform: 'rotate(0deg)' }, '100%': { transform: 'rotate(360deg)' } },
   pulse: { '50%': { opacity: '0.5' } },
+  appear: { '0%': { opacity: '0' } },
+  arrive: { '0%': { opacity: '0', transform: 'scale(0.6)' } },
 };

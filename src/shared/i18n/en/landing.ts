@@ -36,7 +36,7 @@ export const landing: TextsLike<typeof hu> = {
       text: 'It reaches your bank account in {{payout}} working days. If that suits you better, we send it every {{longPayout}}\u00a0days.',
     },
     cards: 'Cards you can take',
-    signs: { tap: 'by tap', chip: 'by chip', stripe: 'by magnetic stripe' },
+    signs: { tap: 'tap', chip: 'chip', stripe: 'stripe' },
   },
   portal: {
     title: 'At closing time you know how the day went',

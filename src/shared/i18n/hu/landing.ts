@@ -33,7 +33,7 @@ export const landing = {
       text: '{{payout}}\u00a0munkanapon belül a bankszámláján van. Ha Önnek úgy jobb, {{longPayout}}\u00a0naponta küldjük.',
     },
     cards: 'Elfogadott kártyák',
-    signs: { tap: 'érintéssel', chip: 'chippel', stripe: 'mágnescsíkkal' },
+    signs: { tap: 'érintés', chip: 'chip', stripe: 'mágnescsík' },
   },
   portal: {
     title: 'Záráskor már tudja, milyen napja volt',

@@ -62,12 +62,12 @@ const lettering = {
 // Once, as the page opens: the card is near, it beeps, the sale is there.
 const motion = {
   _motionSafe: {
-    '& .beep': { animation: 'fade-in 300ms 500ms both' },
+    '& .beep': { animation: 'appear 300ms 500ms backwards' },
     '& .beep.later': { animationDelay: '700ms' },
     '& .arrival': {
       transformBox: 'fill-box',
       transformOrigin: 'center',
-      animation: 'scale-in 300ms 1000ms cubic-bezier(.2, 1.4, .4, 1) both, fade-in 200ms 1000ms both',
+      animation: 'arrive 350ms 1000ms cubic-bezier(0.2, 1.4, 0.4, 1) backwards',
     },
   },
 };

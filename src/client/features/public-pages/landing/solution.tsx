@@ -81,7 +81,7 @@ export const Solution = ({ words }: { words: FactWords }) => {
             ))}
           </chakra.ul>
         </div>
-        <chakra.ul listStyleType="none" display="flex" gap={{ base: '5', sm: '10' }}>
+        <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: '5', sm: '10' }}>
           {ways.map((way) => {
             const Sign = acceptSigns[way];
             return (
