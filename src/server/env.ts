@@ -155,6 +155,9 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   }
   const missing = missingInProduction(parsed.data);
   if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
+  if (parsed.data.NODE_ENV === 'production' && !parsed.data.OPP_URL?.startsWith('https://')) {
+    throw new StartupError('OPP_URL must start with https:// in production.');
+  }
   const missingToo = missingOfGateway(parsed.data);
   if (missingToo.length > 0) {
     throw new StartupError(

@@ -184,6 +184,7 @@ describe('a payment', () => {
     opp.pay(checkoutId, { result: { code: '800.100.153' } });
     expect(await resultOf(checkoutId)).toBe('Failed');
     expect((await stored()).order).toBe('Failed');
+    test.clock.advance(secondMs);
     const second = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string; status: string }>();
     expect(second.checkoutId).not.toBe(checkoutId);
     expect(second.status).toBe('Pending');
@@ -243,6 +244,7 @@ describe('a payment', () => {
     const { order, checkoutId: older, stored } = await open();
     opp.pay(older, { result: { code: '800.100.153' } });
     expect(await resultOf(older)).toBe('Failed');
+    test.clock.advance(secondMs);
     const { checkoutId: newer } = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>();
 
     const late = opp.pay(older);
@@ -436,6 +438,14 @@ it('two servers on one database ask the platform once and pay the order once', a
   await Promise.all([getResult(test, checkoutId), getResult(other, checkoutId), getResult(other, checkoutId)]);
   expect(opp.count('status')).toBe(1);
   expect(await stored()).toMatchObject({ order: 'Successful', checkouts: [{ status: 'Successful' }] });
+
+  const { checkoutId: forgotten, stored: storedOfOther } = await open();
+  opp.calls.length = 0;
+  opp.pay(forgotten);
+  test.clock.advance(2 * minuteMs);
+  await Promise.all([reconcile(), reconcilePayments(twin, new AbortController().signal)]);
+  expect(opp.count('status')).toBe(1);
+  expect((await storedOfOther()).order).toBe('Successful');
   await app.close();
 });
 

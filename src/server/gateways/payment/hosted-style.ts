@@ -25,7 +25,7 @@ h2{margin:0 0 12px;font-size:20px;line-height:28px;color:var(--ink)}
 a{color:var(--link)}
 label{display:block;margin:0 0 4px;font-weight:600}
 .field{margin:0 0 16px}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:16px}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px}
 input{display:block;width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:var(--text);font:inherit;font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border-color:var(--danger)}
 .error{margin:4px 0 0;color:var(--danger)}
@@ -43,7 +43,7 @@ form.bare{margin:0}
 .cards{list-style:none;margin:0;padding:0}
 .cards li{border-top:1px solid var(--line)}
 .cards li:first-child{border-top:0}
-.cards button{width:100%;justify-content:space-between;flex-wrap:wrap;gap:0 16px;min-height:52px;padding:8px 0;border:0;border-radius:4px;background:none;color:var(--text);font-weight:400;text-align:start}
+.cards button{width:calc(100% + 16px);margin-inline:-8px;justify-content:space-between;flex-wrap:wrap;gap:0 16px;min-height:52px;padding:8px;border:0;border-radius:4px;background:none;color:var(--text);font-weight:400;text-align:start}
 .cards button:hover{background:var(--subtle)}
 .cards .number{font-weight:600;font-variant-numeric:tabular-nums;white-space:nowrap}
 .cards .means{color:var(--muted)}

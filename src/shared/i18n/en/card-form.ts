@@ -8,7 +8,7 @@ export const cardForm: TextsLike<typeof hu> = {
   sandbox: 'This is a test page: no real money moves, and only test cards work.',
   number: 'Card number',
   expiry: 'Expiry (MM/YY)',
-  cvv: 'Security code (CVC)',
+  cvv: 'Security code',
   holder: 'Name on card',
   pay: 'Pay {{amount}}',
   noScript: 'Please enable JavaScript in your browser to use this form.',

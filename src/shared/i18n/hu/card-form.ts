@@ -5,7 +5,7 @@ export const cardForm = {
   sandbox: 'Ez egy próbafelület: valódi pénz nem mozdul, és csak tesztkártyák működnek.',
   number: 'Kártyaszám',
   expiry: 'Lejárat (HH/ÉÉ)',
-  cvv: 'Biztonsági kód (CVC)',
+  cvv: 'CVC-kód',
   holder: 'A kártyán szereplő név',
   pay: 'Fizetek: {{amount}}',
   noScript: 'Az űrlaphoz engedélyezze a JavaScriptet a böngészőjében.',

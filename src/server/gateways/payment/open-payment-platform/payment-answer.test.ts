@@ -60,6 +60,7 @@ describe('recorded answers', () => {
     ['too many questions', answers.throttled, 'Unanswered'],
     ['no connection to the bank', answers.payment({ result: { code: '900.100.300' } }), 'Uncertain'],
     ['an authentication without a payment', answers.payment({ result: { code: '000.400.110' } }), 'Rejected'],
+    ['a chargeback that succeeded', answers.payment({ paymentType: 'CB' }), 'ChargedBack'],
     ['a fault of the system with a payment', answers.payment({ result: { code: '800.500.100' } }), 'Rejected'],
   ])('%s', (_name, body, kind) => {
     expect(outcomeOf(read(body)).kind).toBe(kind);
@@ -90,6 +91,10 @@ describe('all payments of a checkout', () => {
 
   test('a refund of another is no payment', () => {
     expect(outcome(attempt('000.000.000', { paymentType: 'RF' })).kind).toBe('NoPayment');
+  });
+
+  test('a payment that was taken back was paid', () => {
+    expect(outcome(attempt('000.000.000'), attempt('000.000.000', { paymentType: 'CB' })).kind).toBe('Paid');
   });
 
   test('the search’s own success is none', () => {

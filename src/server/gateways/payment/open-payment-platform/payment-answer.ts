@@ -3,6 +3,7 @@ import type { GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { classifyResult, isQuestionFault } from './result-codes.ts';
 
 const debit = 'DB';
+const chargeback = 'CB';
 
 const codeSchema = z.string().regex(/^[0-9.]{5,20}$/u);
 const resultSchema = z.looseObject({ code: codeSchema });
@@ -60,6 +61,8 @@ const tellsOfPayment = ({ paymentType, amount, result }: PaymentAnswer): boolean
 export const outcomeOf = (answer: PaymentAnswer): PaymentOutcome => {
   const { code } = answer.result;
   const payment = toPayment(answer);
+  // Its own code may be that of a success: it succeeded in taking the money back.
+  if (answer.paymentType === chargeback) return { kind: 'ChargedBack', payment };
   switch (classifyResult(code)) {
     case 'Paid':
       return { kind: 'Paid', payment, isForReview: false };
