@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { desk, expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
@@ -89,7 +89,7 @@ describe('the question about cookies', () => {
     expect(await context.cookies()).toHaveLength(2);
     await answer(page, 'Csak a szükségesek');
     await loaded(page);
-    expect(await context.cookies()).toEqual([]);
+    await expect.poll(() => context.cookies()).toEqual([]);
     expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([
       'csippano.cookies',
     ]);
@@ -160,11 +160,13 @@ describe('the question about cookies', () => {
 });
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
-/** How far below the header the part begins. */
-const distance = async (page: Page, id: string) => {
-  const headerEnd = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  return (await page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top)) - headerEnd;
+const isBelowHeader = async (page: Page, id: string): Promise<boolean> => {
+  const { height = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  const start = await page.locator(`#${id}`).evaluate((part) => part.getBoundingClientRect().top);
+  return start >= height && start < height + 100;
 };
+/** Without going to it first, as the browser's driver would: what is pressed is in sight of whoever presses it. */
+const press = (target: Locator) => target.evaluate((element) => (element as HTMLElement).click());
 
 describe('the way through the pages', () => {
   it('leads to the parts of the landing page, to the top of others, and back to where one was', async () => {
@@ -181,18 +183,12 @@ describe('the way through the pages', () => {
     ] as const) {
       await header.getByRole('link', { name, exact: true }).click();
       await page.waitForURL(`**/#${id}`);
-      await expect.poll(() => distance(page, id)).toBeLessThan(120);
-      expect(await distance(page, id)).toBeGreaterThanOrEqual(-1);
+      await expect.poll(() => isBelowHeader(page, id)).toBe(true);
     }
     const left = await top(page);
     expect(left).toBeGreaterThan(200);
 
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Gyakori kérdések' })
-      .evaluate((link) => {
-        (link as HTMLElement).click();
-      });
+    await press(page.getByRole('contentinfo').getByRole('link', { name: 'Gyakori kérdések' }));
     await page.waitForURL('**/faq');
     await expect.poll(() => top(page)).toBe(0);
     await page.goBack();
@@ -203,7 +199,7 @@ describe('the way through the pages', () => {
     await loaded(page);
     await header.getByRole('link', { name: 'Rólunk' }).click();
     await page.waitForURL('**/#about');
-    await expect.poll(() => distance(page, 'about')).toBeLessThan(120);
+    await expect.poll(() => isBelowHeader(page, 'about')).toBe(true);
     expectNoFaults();
   });
 
@@ -213,7 +209,7 @@ describe('the way through the pages', () => {
     await page.goto('/pricing');
     await loaded(page);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-    await page.getByRole('button', { name: 'English' }).click();
+    await press(page.getByRole('button', { name: 'English' }));
     await page.waitForURL('**/en/pricing');
     await page.getByRole('contentinfo').getByText('Prices and fees').waitFor();
     expect(await top(page)).toBe(400);
@@ -260,9 +256,9 @@ describe('the way through the pages', () => {
     const menu = page.getByRole('dialog');
     await page.getByRole('button', { name: open }).click();
     await menu.getByRole('link', { name: about }).click();
-    await page.waitForURL('**/#about');
+    await page.waitForURL(/#about$/u);
     await menu.waitFor({ state: 'detached' });
-    await expect.poll(async () => Math.abs(await distance(page, 'about'))).toBeLessThan(120);
+    await expect.poll(() => isBelowHeader(page, 'about')).toBe(true);
 
     await page.getByRole('button', { name: open }).click();
     await expectAccessible(page, `menu, ${language} ${width}`);

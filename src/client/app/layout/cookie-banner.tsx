@@ -1,6 +1,12 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { chooseCookies, cookieChoice, isAskedAgain, useIsAskingForCookies } from '#client/lib/cookies/cookie-choice.ts';
+import {
+  chooseCookies,
+  cookieChoice,
+  isAskedAgain,
+  keepCookieChoice,
+  useIsAskingForCookies,
+} from '#client/lib/cookies/cookie-choice.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -11,7 +17,11 @@ import { pageWidth } from './page-width.ts';
  * The first thing on the page until it is answered: it stands above everything instead of over it, so it covers nothing,
  * and it is part of the page that the server sends, so nothing moves when it appears.
  */
-export const CookieBanner = () => (useIsAskingForCookies() ? <Question /> : null);
+export const CookieBanner = () => {
+  const isAsking = useIsAskingForCookies();
+  useEffect(keepCookieChoice, []);
+  return isAsking ? <Question /> : null;
+};
 
 const Question = () => {
   const { t } = useTranslation();

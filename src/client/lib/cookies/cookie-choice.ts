@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../storage.ts';
-import { forgetOthers } from './forget-others.ts';
+import { deleteCookies, forgetOthers } from './forget-others.ts';
 
 export type CookieChoice = 'necessary' | 'all';
 
@@ -35,6 +35,11 @@ export const chooseCookies = (choice: CookieChoice): void => {
   if (choice === 'necessary') forgetOthers();
   if (cookieChoice() === choice) location.reload();
   else become('answered');
+};
+
+/** Some cookies are seen only by pages that are loaded at their path: they go when one is. */
+export const keepCookieChoice = (): void => {
+  if (cookieChoice() === 'necessary') deleteCookies();
 };
 
 const subscribe = (listener: () => void) => {

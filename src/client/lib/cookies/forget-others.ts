@@ -16,7 +16,7 @@ const pathsOf = (path: string): string[] => {
 };
 
 /** We set none. A cookie does not tell the path and domain it was set for, so every one that fits here is tried. */
-const deleteCookies = (): void => {
+export const deleteCookies = (): void => {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=', 1)[0]?.trim();
     if (!name) continue;
