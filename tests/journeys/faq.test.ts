@@ -6,9 +6,11 @@ import { expectNoSidewaysScroll } from './demo.ts';
 
 let test: TestApp;
 let browser: TestBrowser;
+let origin: string;
 beforeAll(async () => {
   test = await openTestApp({ now: 'real' });
-  browser = await openBrowser(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+  origin = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  browser = await openBrowser(origin);
 });
 afterEach(() => browser.leave());
 afterAll(async () => {
@@ -17,14 +19,22 @@ afterAll(async () => {
 });
 
 /** Somebody who has answered the question about cookies, in a language. */
-const visit = async (language: string, options?: BrowserContextOptions) => {
-  const visitor = await browser.visit(options);
-  await visitor.context.addInitScript((chosen) => {
-    localStorage.setItem('csippano.cookies', 'necessary');
-    localStorage.setItem('csippano.language', chosen);
-  }, language);
-  return visitor;
-};
+const visit = (language: string, options?: BrowserContextOptions) =>
+  browser.visit({
+    ...options,
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin,
+          localStorage: [
+            { name: 'csippano.cookies', value: 'necessary' },
+            { name: 'csippano.language', value: language },
+          ],
+        },
+      ],
+    },
+  });
 
 const marks = (page: Page) => page.locator('mark').allTextContents();
 const isOpen = (page: Page, id: string) =>
