@@ -52,7 +52,7 @@ export const landing: TextsLike<typeof hu> = {
     reversed: 'Storno',
   },
   audience: {
-    title: 'For anyone who has been asked: “Do you take cards?”',
+    title: '“Do you take cards?” Now you can say yes',
     lead: 'We recommend it to sole traders and companies who are not always at the till when a customer pays.',
     bakery: {
       title: 'Bakery',

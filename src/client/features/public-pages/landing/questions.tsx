@@ -53,8 +53,10 @@ export const Questions = ({ words }: { words: FactWords }) => {
             </chakra.p>
           </chakra.details>
         ))}
-        <chakra.p mt="6">
-          <TextLink href={publicPaths.faq}>{t('landing.questions.all')}</TextLink>
+        <chakra.p mt="3">
+          <TextLink href={publicPaths.faq} display="inline-flex" alignItems="center" minH="11">
+            {t('landing.questions.all')}
+          </TextLink>
         </chakra.p>
       </chakra.div>
     </PublicSection>

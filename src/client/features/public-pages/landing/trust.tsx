@@ -45,8 +45,10 @@ export const Trust = ({ words }: { words: FactWords }) => {
                 {t(`landing.trust.${key}.text`, words)}
               </chakra.p>
               {key === 'people' && (
-                <chakra.p mt="2">
-                  <TextLink href={publicPaths.contact}>{t('landing.trust.people.link')}</TextLink>
+                <chakra.p>
+                  <TextLink href={publicPaths.contact} display="inline-flex" alignItems="center" minH="11">
+                    {t('landing.trust.people.link')}
+                  </TextLink>
                 </chakra.p>
               )}
             </div>

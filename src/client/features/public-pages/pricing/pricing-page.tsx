@@ -126,8 +126,10 @@ const Examples = ({ words }: Part) => {
           <chakra.p color="fg.muted" mt="2" textWrap="pretty">
             {t('pricing.special.text')}
           </chakra.p>
-          <chakra.p mt="4">
-            <TextLink href={publicPaths.contact}>{t('pricing.special.link')}</TextLink>
+          <chakra.p mt="2">
+            <TextLink href={publicPaths.contact} display="inline-flex" alignItems="center" minH="11">
+              {t('pricing.special.link')}
+            </TextLink>
           </chakra.p>
         </Card>
       </chakra.div>
