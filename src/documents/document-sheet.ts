@@ -122,7 +122,7 @@ export class DocumentSheet {
 
   table(header: readonly string[], rows: readonly (readonly string[])[]): void {
     const doc = this.#doc;
-    const columns = [0.52, 0.48].map((share) => share * (width - indent));
+    const columns = [0.5, 0.5].map((share) => share * (width - indent));
     const rowHeight = 22;
     this.#makeRoom((rows.length + 1) * rowHeight + 12);
     this.#y += 4;
