@@ -26,7 +26,7 @@ export const headOfPage = (t: TFunction, address: PublicAddress, drawnTitle: str
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
   const description = t(`head.${page}`, factWords(language));
   const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const image = ['social-card.png', 'social-card.jpg'].find((file) => existsSync(`${clientDir}/${file}`));
+  const image = [`social-card-${language}.png`, 'social-card.png'].find((file) => existsSync(`${clientDir}/${file}`));
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
     `<title>${title}</title>`,
