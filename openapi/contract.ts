@@ -96,6 +96,7 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
   ['DELETE /api/v1/Terminal/{id}'],
   ['GET /api/v1/Merchant/readable'],
+  ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
 ];
 

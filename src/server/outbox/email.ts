@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 
+const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
+
 /**
  * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
  * an account ever waits in the outbox.
  */
-const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
-
 export const emailSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passwordReset'), to: z.string(), language: z.enum(languages) }),
   z.object({
     template: z.literal('deactivated'),
-    to: z.string(),
-    language: z.enum(languages),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...recipient,
   }),
   z.object({
     template: z.literal('decided'),
@@ -25,10 +22,7 @@ export const emailSchema = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('paymentReceived'),
-    to: z.string(),
-    language: z.enum(languages),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...recipient,
     referenceCode: z.string(),
     terminalCount: z.number(),
     /** Gross, in minor units. */
@@ -36,10 +30,7 @@ export const emailSchema = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('registered'),
-    to: z.string(),
-    language: z.enum(languages),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...recipient,
     order: z.object({
       referenceCode: z.string(),
       terminalCount: z.number(),
@@ -49,10 +40,7 @@ export const emailSchema = z.discriminatedUnion('template', [
   }),
   z.object({
     template: z.literal('dormantTerminals'),
-    to: z.string(),
-    language: z.enum(languages),
-    firstName: z.string(),
-    lastName: z.string(),
+    ...recipient,
     terminals: z.array(z.object({ serialNumber: z.string(), disabledOn: z.string() })),
   }),
 ]);

@@ -41,6 +41,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures.' },
+  { name: 'Audit', description: 'Who did what.' },
 ];
 
 const methodOrder = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

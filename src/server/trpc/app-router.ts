@@ -1,3 +1,4 @@
+import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
 import { liveRouter } from '#server/features/live/live.router.ts';
@@ -16,6 +17,7 @@ import { createRouter } from './procedures.ts';
 
 /** The table of contents of the API, on both surfaces. */
 export const appRouter = createRouter({
+  audit: auditRouter,
   auth: authRouter,
   banks: banksRouter,
   live: liveRouter,

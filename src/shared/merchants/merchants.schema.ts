@@ -5,6 +5,7 @@ import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merch
 
 const bankAccountSchema = z
   .object({
+    bankId: z.string(),
     bankName: z.string(),
     bic: z.string(),
     localNumber: z.string(),
@@ -19,6 +20,7 @@ export const merchantSchema = z
     userId: z.string(),
     type: z.enum(merchantTypes),
     status: z.enum(merchantStatuses),
+    statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
     name: z.string().meta({ description: 'The company’s name; of a sole trader the person’s, family name first.' }),
     tradeName: z.string().nullable(),
     companyName: z.string().nullable(),
@@ -35,6 +37,9 @@ export const merchantSchema = z
     comment: z.string().nullable().meta({ description: 'A note of customer service; null for the merchant itself.' }),
     firstName: z.string(),
     lastName: z.string(),
+    dateOfBirth: z.string().nullable().meta({ format: 'date' }),
+    nationalityCode: z.string().nullable(),
+    homeAddress: addressSchema.nullable(),
     email: z.string(),
     mobile: z.string().nullable(),
     isMarketingAllowed: z.boolean(),
@@ -46,6 +51,7 @@ export const merchantSchema = z
     isExtraQuantityNeeded: z.boolean(),
     bankAccount: bankAccountSchema.nullable(),
     createdAt: z.date(),
+    version: z.int().meta({ description: 'Rises with every edit.' }),
   })
   .meta({ id: 'Merchant' });
 export type Merchant = z.infer<typeof merchantSchema>;

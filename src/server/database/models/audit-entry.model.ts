@@ -1,5 +1,13 @@
 import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { DataType, Model, Table } from 'sequelize-typescript';
+import {
+  BeforeBulkDestroy,
+  BeforeBulkUpdate,
+  BeforeDestroy,
+  BeforeUpdate,
+  DataType,
+  Model,
+  Table,
+} from 'sequelize-typescript';
 import type { Role } from '#shared/roles/roles.ts';
 import { id, Key, moment, Optional, Required } from './columns.ts';
 import type { UserModel } from './user.model.ts';
@@ -19,4 +27,13 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   @Optional(DataType.JSON) declare changes: Record<string, { before: unknown; after: unknown }> | null;
 
   declare actor?: NonAttribute<UserModel>;
+
+  /** Lines are written, and never changed or taken back. */
+  @BeforeUpdate
+  @BeforeDestroy
+  @BeforeBulkUpdate
+  @BeforeBulkDestroy
+  static refuse(): never {
+    throw new Error('The audit log is only ever added to.');
+  }
 }

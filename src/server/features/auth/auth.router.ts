@@ -106,7 +106,7 @@ export const authRouter = createRouter({
     })
     .input(changePasswordSchema)
     .output(done)
-    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.caller, input, ctx.request)),
 
   changePin: procedureFor('Basic')
     .meta({

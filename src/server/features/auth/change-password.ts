@@ -1,3 +1,4 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -9,8 +10,9 @@ import { endSessionsOfUser } from './sessions.repository.ts';
 /** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
 export const changePassword = async (
   deps: Deps,
-  { userId, sessionId }: Caller,
+  { userId, sessionId, role }: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
   const isRight = await verifyPassword(await getPasswordHash(deps.sequelize, userId), currentPassword);
   if (!isRight) {
@@ -21,6 +23,11 @@ export const changePassword = async (
   await inTransaction(deps.sequelize, async (transaction) => {
     await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
+    if (role === 'Basic') return;
+    const actor = { userId, role, ipAddress };
+    const subject = { type: 'user', id: userId };
+    const entry = { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} };
+    await writeAudit(deps, entry, transaction);
   });
   deps.liveSessions.forget();
 };

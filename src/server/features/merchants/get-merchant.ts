@@ -1,15 +1,26 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Caller } from '#server/features/auth/auth.api.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { getStoredMerchant } from './merchants.repository.ts';
 
-/** A merchant's details. What customer service notes about it is not for the merchant. */
+/**
+ * A merchant's details. What customer service notes about it is not for the merchant; and who of our own people reads a
+ * merchant's bank account leaves a line in the audit log.
+ */
 export const getMerchant = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  { role }: Pick<Caller, 'role'>,
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  actor: Actor,
   scope: MerchantScope,
 ): Promise<Merchant> => {
-  const merchant = await getStoredMerchant(sequelize, scope);
-  return role === 'Basic' ? { ...merchant, comment: null } : merchant;
+  const merchant = await getStoredMerchant(deps.sequelize, scope);
+  if (actor.role === 'Basic') return { ...merchant, comment: null };
+  if (merchant.bankAccount) {
+    const { merchantId } = scope;
+    const subject = { type: 'merchant', id: merchantId };
+    const entry = { actor, action: 'merchant.readBankAccount', subject, merchantId, changes: {} };
+    await inTransaction(deps.sequelize, (transaction) => writeAudit(deps, entry, transaction));
+  }
+  return merchant;
 };

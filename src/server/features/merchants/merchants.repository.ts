@@ -28,7 +28,7 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
     sequelize.getRepository(MerchantModel).findByPk(merchantId, {
       attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
       include: [
-        { association: 'user', include: ['person'] },
+        { association: 'user', include: [{ association: 'person', include: ['address'] }] },
         'registrationAddress',
         'operationAddress',
         { association: 'bankAccount', include: ['bank'] },
@@ -49,12 +49,13 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
 
 const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): Merchant => {
   const { user } = merchant;
-  const { firstName = '', lastName = '', mobile = null } = user?.person ?? {};
+  const { firstName = '', lastName = '', mobile = null, birthDate = null, nationalityCode = null } = user?.person ?? {};
   return {
     id: merchant.id,
     userId: merchant.userId,
     type: merchant.type,
     status: merchant.status,
+    statusReason: merchant.statusReason,
     name: merchantName({ companyName: merchant.companyName, firstName, lastName }),
     tradeName: merchant.tradeName,
     companyName: merchant.companyName,
@@ -72,6 +73,9 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     comment: merchant.comment,
     firstName,
     lastName,
+    dateOfBirth: birthDate,
+    nationalityCode,
+    homeAddress: user?.person?.address ? toAddress(user.person.address) : null,
     email: user?.email ?? '',
     mobile,
     isMarketingAllowed: user?.isMarketingAllowed ?? false,
@@ -83,6 +87,7 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
     bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
     createdAt: merchant.createdAt,
+    version: merchant.version,
   };
 };
 
@@ -93,7 +98,8 @@ const toAddress = (address: AddressModel | undefined): Address => {
   return { countryCode, zipCode, city, street };
 };
 
-const toBankAccount = ({ bank, localNumber, iban, currency }: BankAccountModel) => ({
+const toBankAccount = ({ bankId, bank, localNumber, iban, currency }: BankAccountModel) => ({
+  bankId,
   bankName: bank?.name ?? '',
   bic: bank?.bic ?? '',
   localNumber,

@@ -1,10 +1,15 @@
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { registrationFacts } from '#server/features/registration/registration.api.ts';
+import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders } from '#server/trpc/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
+import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
 import { getMerchant } from './get-merchant.ts';
 import { listReadableMerchants } from './list-readable-merchants.ts';
+import { updateMerchant } from './update-merchant.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 const example = {
@@ -12,6 +17,7 @@ const example = {
   userId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   type: 'Company',
   status: 'Accepted',
+  statusReason: null,
   name: 'Kovács Pékség Kft.',
   tradeName: 'Kovács Pékség',
   companyName: 'Kovács Pékség Kft.',
@@ -28,6 +34,9 @@ const example = {
   comment: null,
   firstName: 'Ágnes',
   lastName: 'Kovács',
+  dateOfBirth: '1986-05-17',
+  nationalityCode: 'HU',
+  homeAddress: seat,
   email: 'pek@csippano.example',
   mobile: '+36301234567',
   isMarketingAllowed: false,
@@ -38,6 +47,7 @@ const example = {
   billingAddress: seat,
   isExtraQuantityNeeded: false,
   bankAccount: {
+    bankId: '01KFMJX800Q8T2N5B7W4D9G3HC',
     bankName: 'K&H Bank Zrt.',
     bic: 'OKHBHUHB',
     localNumber: '10400009-00000000-12345676',
@@ -45,7 +55,15 @@ const example = {
     currency: 'HUF',
   },
   createdAt: '2026-03-02T09:15:00.000Z',
+  version: 4,
 };
+
+/** As a registration is checked: by rules that have to know the day and the banks, all faults at once. */
+const updateProcedure = procedureFor('Admin').use(async ({ ctx, getRawInput, next }) => {
+  const { error } = updateMerchantSchema(await registrationFacts(ctx.deps)).safeParse(await getRawInput());
+  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  return next();
+});
 
 export const merchantsRouter = createRouter({
   get: procedureFor(...merchantReaders)
@@ -56,8 +74,38 @@ export const merchantsRouter = createRouter({
     .input(getMerchantSchema)
     .output(merchantSchema)
     .query(async ({ ctx, input }) =>
-      getMerchant(ctx.deps, ctx.caller, await merchantScope(ctx.deps, ctx.caller, input.id)),
+      getMerchant(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.id)),
     ),
+
+  update: updateProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User',
+        tags: ['User'],
+        summary: 'Edit a merchant, its person and its bank account',
+        description:
+          'What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail.',
+      },
+      rest: {
+        errors: [404, 409, 422],
+        example: {
+          request: {
+            userId: example.userId,
+            version: 3,
+            person: { mobile: example.mobile },
+            merchant: { status: 'Accepted', mcc: example.mcc, mid: example.mid },
+          },
+          response: example,
+        },
+      },
+    })
+    .input(updateMerchantSchema(null))
+    .output(merchantSchema)
+    .mutation(async ({ ctx, input }) => {
+      const merchantId = await updateMerchant(ctx.deps, actorOf(ctx), input);
+      return getMerchant(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId));
+    }),
 
   listReadable: procedureFor('Basic')
     .meta({

@@ -1,0 +1,62 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { isAscii, startPattern } from '#server/database/like.ts';
+import { AuditEntryModel } from '#server/database/models/audit-entry.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import type { PageRequest } from '#shared/paging/page.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+export interface AuditFilter extends PageRequest {
+  actorUserId: string | null;
+  merchantId: string | null;
+  /** How it begins. */
+  action: string | null;
+  start: Date | null;
+  end: Date | null;
+}
+
+const toEntry = (row: AuditEntryModel): AuditEntry => ({
+  id: row.id,
+  happenedAt: row.happenedAt,
+  actor: { userId: row.actorUserId, email: row.actor?.email ?? '', role: row.actorRole },
+  ipAddress: row.ipAddress,
+  action: row.action,
+  subject: { type: row.subjectType, id: row.subjectId },
+  merchantId: row.merchantId,
+  changes: row.changes ?? {},
+});
+
+const conditionOf = ({ actorUserId, merchantId, action, start, end }: AuditFilter): WhereOptions => ({
+  ...(actorUserId === null ? {} : { actorUserId }),
+  ...(merchantId === null ? {} : { merchantId }),
+  ...(action === null ? {} : { action: { [Op.like]: startPattern(action) } }),
+  ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
+});
+
+/** A page of the log, newest first. */
+export const searchAuditLog = async (
+  sequelize: Sequelize,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; totalCount: number }> => {
+  // Actions are ASCII; comparing them with other letters is an error on some servers.
+  if (filter.action !== null && !isAscii(filter.action)) return { entries: [], totalCount: 0 };
+  const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
+    where: conditionOf(filter),
+    include: [{ association: 'actor', attributes: ['id', 'email'] }],
+    order: [
+      ['happenedAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    limit: filter.pageSize,
+    offset: (filter.pageNumber - 1) * filter.pageSize,
+  });
+  return { entries: rows.map(toEntry), totalCount: count };
+};
+
+export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .findOne({ where: { emailKey: emailKey(email) }, attributes: ['id'] });
+  return user?.id ?? null;
+};

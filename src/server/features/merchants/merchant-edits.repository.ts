@@ -1,0 +1,187 @@
+import { literal, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
+import type { AddressModel } from '#server/database/models/address.model.ts';
+import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { PersonModel } from '#server/database/models/person.model.ts';
+import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { UserModel } from '#server/database/models/user.model.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { Address } from '#shared/validation/address.ts';
+
+/** The places that have an address of their own, each with the row and the column that point at it. */
+export type AddressPlace = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
+
+export interface HeldMerchant {
+  id: string;
+  version: number;
+  type: MerchantType;
+  status: MerchantStatus;
+  hasTerminalSecret: boolean;
+  user: { id: string; email: string; language: Language; personId: string };
+  orderId: string | null;
+  addressIds: Record<AddressPlace, string | null>;
+  /** Under the names by which they are edited. */
+  person: Record<string, unknown>;
+  merchant: Record<string, unknown>;
+}
+
+const plain = (address: AddressModel | null | undefined): Address | null => {
+  if (!address) return null;
+  const { countryCode, zipCode, city, street } = address;
+  return { countryCode, zipCode, city, street };
+};
+
+const findLatestOrder = (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<TerminalOrderModel | null> =>
+  sequelize.getRepository(TerminalOrderModel).findOne({
+    where: { merchantId },
+    include: ['deliveryAddress', 'billingAddress'],
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    transaction,
+  });
+
+/** The merchant of this user as it is now, held until the end of the transaction: edits take turns. */
+export const lockMerchantOfUser = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<HeldMerchant | null> => {
+  const merchants = sequelize.getRepository(MerchantModel);
+  const held = await merchants.findOne({
+    where: { userId },
+    attributes: ['id'],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (!held) return null;
+  const merchant = await merchants.findByPk(held.id, {
+    attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
+    include: ['registrationAddress', 'operationAddress', 'bankAccount'],
+    rejectOnEmpty: true,
+    transaction,
+  });
+  const user = await sequelize.getRepository(UserModel).findByPk(userId, { rejectOnEmpty: true, transaction });
+  const person = await sequelize
+    .getRepository(PersonModel)
+    .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction });
+  return toHeld({ merchant, user, person, order: await findLatestOrder(sequelize, held.id, transaction) });
+};
+
+interface Rows {
+  merchant: MerchantModel;
+  user: UserModel;
+  person: PersonModel;
+  order: TerminalOrderModel | null;
+}
+
+const toHeld = ({ merchant, user, person, order }: Rows): HeldMerchant => ({
+  id: merchant.id,
+  version: merchant.version,
+  type: merchant.type,
+  status: merchant.status,
+  // MySQL gives what it worked out as text, MariaDB as a number.
+  hasTerminalSecret: Number(merchant.get('hasTerminalSecret')) === 1,
+  user: { id: user.id, email: user.email, language: user.language, personId: person.id },
+  orderId: order?.id ?? null,
+  addressIds: {
+    home: person.addressId,
+    registration: merchant.registrationAddressId,
+    operation: merchant.operationAddressId,
+    delivery: order?.deliveryAddressId ?? null,
+    billing: order?.billingAddressId ?? null,
+  },
+  person: {
+    lastName: person.lastName,
+    firstName: person.firstName,
+    dateOfBirth: person.birthDate,
+    nationalityCode: person.nationalityCode,
+    mobile: person.mobile,
+    address: plain(person.address),
+  },
+  merchant: {
+    status: merchant.status,
+    statusReason: merchant.statusReason,
+    description: merchant.description,
+    doingBusinessAs: merchant.tradeName,
+    taxNumber: merchant.taxNumber,
+    companyName: merchant.companyName,
+    companyRegistrationNumber: merchant.companyRegistrationNumber,
+    authorizedSignatory: merchant.authorizedSignatory,
+    website: merchant.website,
+    settlementReportsEmail: merchant.settlementReportsEmail,
+    mcc: merchant.mcc,
+    mid: merchant.mid,
+    paymentMethod: merchant.paymentMethod,
+    comment: merchant.comment,
+    registrationAddress: plain(merchant.registrationAddress),
+    operationAddress: plain(merchant.operationAddress),
+    deliveryAddress: plain(order?.deliveryAddress),
+    billingAddress: plain(order?.billingAddress),
+    bankAccount: merchant.bankAccount
+      ? {
+          bankId: merchant.bankAccount.bankId,
+          localNumber: merchant.bankAccount.localNumber,
+          currencyCode: merchant.bankAccount.currency,
+          iban: merchant.bankAccount.iban,
+        }
+      : null,
+  },
+});
+
+export const updatePerson = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: Partial<
+    Pick<PersonModel, 'lastName' | 'firstName' | 'birthDate' | 'nationalityCode' | 'mobile' | 'addressId'>
+  >,
+  transaction: Transaction,
+): Promise<void> => {
+  if (Object.keys(columns).length === 0) return;
+  await sequelize.getRepository(PersonModel).update(columns, { where: { id }, transaction });
+};
+
+/** False when the MID is another merchant's. */
+export const updateMerchantRow = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: Partial<Omit<MerchantModel, 'id' | 'userId' | 'type' | 'createdAt'>>,
+  transaction: Transaction,
+): Promise<boolean> => {
+  try {
+    await sequelize.getRepository(MerchantModel).update(columns, { where: { id }, transaction });
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'merchants_mid') return false;
+    throw error;
+  }
+};
+
+export const updateOrderAddresses = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>> & { updatedAt: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(TerminalOrderModel).update(columns, { where: { id }, transaction });
+};
+
+/** In the place of the one that there is: a merchant has one. */
+export const saveBankAccount = async (
+  sequelize: Sequelize,
+  account: Pick<
+    BankAccountModel,
+    'merchantId' | 'bankId' | 'localNumber' | 'iban' | 'currency' | 'ownershipConfirmedAt'
+  >,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(BankAccountModel).upsert(account, { transaction });
+};

@@ -1,0 +1,227 @@
+import type { Transaction } from 'sequelize';
+import { addAddress, removeUnusedAddress } from '#server/addresses/addresses.repository.ts';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { type Changes, changesBetween } from '#server/audit/changes-between.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { requireVersion } from '#server/errors/require-version.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
+import type { UpdateMerchant } from '#shared/merchants/update-merchant.schema.ts';
+import type { Address } from '#shared/validation/address.ts';
+import type { FieldMessageKey } from '#shared/validation/field-messages.ts';
+import {
+  type AddressPlace,
+  type HeldMerchant,
+  lockMerchantOfUser,
+  saveBankAccount,
+  updateMerchantRow,
+  updateOrderAddresses,
+  updatePerson,
+} from './merchant-edits.repository.ts';
+
+type Edit = Pick<UpdateMerchant, 'person' | 'merchant'>;
+
+interface Writing {
+  deps: Deps;
+  held: HeldMerchant;
+  at: Date;
+  transaction: Transaction;
+}
+
+/** Stands for a secret in the audit log. */
+const hidden = '••••';
+
+const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
+
+/** What is the same in another form, or no data at all, left out; a status brings its reason with it. */
+const givenOf = ({ person = {}, merchant = {} }: Edit): Record<string, unknown> => {
+  const { terminalSecret: _, bankAccount, statusReason: __, ...others } = merchant;
+  const { isConfirmed: ___, ...account } = bankAccount ?? {};
+  return {
+    ...withPrefix('person', person),
+    ...withPrefix('merchant', {
+      ...others,
+      ...(merchant.status === undefined ? {} : { statusReason: merchant.statusReason ?? null }),
+      ...(bankAccount ? { bankAccount: account } : {}),
+    }),
+  };
+};
+
+const findChanges = (held: HeldMerchant, edit: Edit): Changes => {
+  const given = givenOf(edit);
+  const present = { ...withPrefix('person', held.person), ...withPrefix('merchant', held.merchant) };
+  const before = Object.fromEntries(Object.keys(given).map((name) => [name, present[name]]));
+  return changesBetween(before, given);
+};
+
+const lastFour = (number: string): string => `${hidden}${number.slice(-4)}`;
+
+/** Who reads the audit log need not see account numbers, and nobody sees a secret. */
+const masked = (held: HeldMerchant, changes: Changes, edit: Edit): Changes => {
+  const secret = edit.merchant?.terminalSecret;
+  const mask = (account: unknown) => {
+    const { localNumber, iban, ...others } = (account ?? {}) as { localNumber?: string; iban?: string };
+    return localNumber && iban ? { ...others, localNumber: lastFour(localNumber), iban: lastFour(iban) } : null;
+  };
+  return Object.fromEntries([
+    ...Object.entries(changes).map(([name, { before, after }]) =>
+      name === 'merchant.bankAccount'
+        ? [name, { before: mask(before), after: mask(after) }]
+        : [name, { before, after }],
+    ),
+    ...(secret === undefined || (secret === null && !held.hasTerminalSecret)
+      ? []
+      : [
+          [
+            'merchant.terminalSecret',
+            { before: held.hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden },
+          ],
+        ]),
+  ]);
+};
+
+/** 400 for what a merchant of this kind has not, 422 for a way back that there is not. */
+const requireFit = (held: HeldMerchant, changes: Changes): void => {
+  const fields: Record<string, FieldMessageKey> = {};
+  if (held.type === 'Person') {
+    for (const name of ['merchant.companyName', 'merchant.companyRegistrationNumber']) {
+      if (changes[name]) fields[name] = 'onlyOfCompany';
+    }
+  }
+  if (held.orderId === null) {
+    for (const name of ['merchant.deliveryAddress', 'merchant.billingAddress'])
+      if (changes[name]) fields[name] = 'invalid';
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('validationFailed', { fields });
+  if (changes['merchant.status']?.after === 'Pending') {
+    throw new AppError('statusDecided', { fields: { 'merchant.status': 'invalid' } });
+  }
+};
+
+/** Each changed address gets a row of its own, as others may share the old one. Answers the ids of the new ones. */
+const addAddresses = async (
+  { deps, at, transaction }: Writing,
+  changes: Changes,
+): Promise<Partial<Record<AddressPlace, string>>> => {
+  const places: Record<AddressPlace, string> = {
+    home: 'person.address',
+    registration: 'merchant.registrationAddress',
+    operation: 'merchant.operationAddress',
+    delivery: 'merchant.deliveryAddress',
+    billing: 'merchant.billingAddress',
+  };
+  const added: Partial<Record<AddressPlace, string>> = {};
+  for (const [place, name] of Object.entries(places) as [AddressPlace, string][]) {
+    const address = changes[name]?.after as Address | undefined;
+    if (address) added[place] = await addAddress(deps.sequelize, address, at, transaction);
+  }
+  return added;
+};
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const defined = <T extends object>(values: T): Defined<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
+
+const writeRows = async (writing: Writing, { person = {}, merchant = {} }: Edit, changes: Changes): Promise<void> => {
+  const { deps, held, at, transaction } = writing;
+  const { sequelize, secrets } = deps;
+  const added = await addAddresses(writing, changes);
+  const { lastName, firstName, dateOfBirth: birthDate, nationalityCode, mobile } = person;
+  await updatePerson(
+    sequelize,
+    held.user.personId,
+    defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
+    transaction,
+  );
+  const { status, statusReason, doingBusinessAs: tradeName, terminalSecret, bankAccount, ...others } = merchant;
+  const { registrationAddress: _r, operationAddress: _o, deliveryAddress: _d, billingAddress: _b, ...columns } = others;
+  const isFree = await updateMerchantRow(
+    sequelize,
+    held.id,
+    defined({
+      ...columns,
+      tradeName,
+      status,
+      statusReason: status && (statusReason ?? null),
+      statusChangedAt: status !== undefined && status !== held.status ? at : undefined,
+      terminalSecret: terminalSecret
+        ? secrets.seal(terminalSecret.toLowerCase())
+        : terminalSecret === null
+          ? null
+          : undefined,
+      registrationAddressId: added.registration,
+      operationAddressId: added.operation,
+      version: held.version + 1,
+      updatedAt: at,
+    }),
+    transaction,
+  );
+  if (!isFree) throw new AppError('midTaken', { fields: { 'merchant.mid': 'alreadyTaken' } });
+  if (held.orderId !== null && (added.delivery || added.billing)) {
+    const addresses = defined({ deliveryAddressId: added.delivery, billingAddressId: added.billing });
+    await updateOrderAddresses(sequelize, held.orderId, { ...addresses, updatedAt: at }, transaction);
+  }
+  if (bankAccount && changes['merchant.bankAccount']) {
+    const { bankId, localNumber, iban, currencyCode: currency } = bankAccount;
+    const account = { merchantId: held.id, bankId, localNumber, iban, currency, ownershipConfirmedAt: at };
+    await saveBankAccount(sequelize, account, transaction);
+  }
+  for (const place of Object.keys(added) as AddressPlace[]) {
+    const old = held.addressIds[place];
+    if (old !== null) await removeUnusedAddress(sequelize, old, transaction);
+  }
+};
+
+/** The merchant is told when it was decided on, and why it was refused. */
+const tellDecision = async (
+  { deps, held, transaction }: Writing,
+  { person, merchant }: Edit,
+  changes: Changes,
+): Promise<void> => {
+  const status = changes['merchant.status']?.after as MerchantStatus | undefined;
+  if (status !== 'Accepted' && status !== 'Rejected') return;
+  const { email: to, language } = held.user;
+  const firstName = person?.firstName ?? String(held.person.firstName);
+  const lastName = person?.lastName ?? String(held.person.lastName);
+  const reason = merchant?.statusReason ?? null;
+  await enqueueEmail(deps, { template: 'decided', to, language, firstName, lastName, status, reason }, transaction);
+};
+
+/**
+ * Changes what customer service may change of a merchant, its person and its bank account. Answers the merchant's id.
+ * What is the same already is no change; 409 when somebody else has changed something since the caller looked.
+ */
+export const updateMerchant = async (
+  deps: Deps,
+  actor: Actor,
+  { userId, version, ...edit }: UpdateMerchant,
+): Promise<string> => {
+  const { sequelize } = deps;
+  const merchantId = await inTransaction(sequelize, async (transaction) => {
+    const held = await lockMerchantOfUser(sequelize, userId, transaction);
+    if (!held) throw new AppError('notFound');
+    requireVersion(held.version, version);
+    const changes = findChanges(held, edit);
+    const shown = masked(held, changes, edit);
+    if (Object.keys(shown).length === 0) return held.id;
+    requireFit(held, changes);
+    const writing = { deps, held, at: deps.clock(), transaction };
+    await writeRows(writing, edit, changes);
+    await tellDecision(writing, edit, changes);
+    await raiseMerchantVersion(sequelize, held.id, writing.at, transaction);
+    const subject = { type: 'merchant', id: held.id };
+    await writeAudit(
+      deps,
+      { actor, action: 'merchant.update', subject, merchantId: held.id, changes: shown },
+      transaction,
+    );
+    return held.id;
+  });
+  deps.changes.nudge(merchantId);
+  return merchantId;
+};

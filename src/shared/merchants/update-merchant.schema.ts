@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type RegistrationFacts, registrationParts } from '../registration/registration.schema.ts';
+import { newAddressSchema } from '../validation/address.ts';
+import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
+import { because } from '../validation/field-messages.ts';
+import { type BrokenRule, type IsSound, withRules } from '../validation/rules.ts';
+import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '../validation/text.ts';
+import { seenVersionSchema } from '../validation/version.ts';
+import { merchantPaymentMethods, merchantStatuses } from './merchant-enums.ts';
+
+const code = (pattern: RegExp, key: Parameters<typeof because>[0]) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => pattern.test(text), because(key))
+    .nullable();
+
+/** What customer service enters beyond the registration. */
+const ofCustomerService = {
+  status: z.enum(merchantStatuses),
+  statusReason: optionalLineSchema(255).meta({ description: 'Needed with a rejection; the merchant is told it.' }),
+  mcc: code(/^[0-9]{4}$/u, 'mccFormat').meta({ examples: ['5462'] }),
+  mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({ examples: ['5123456789'] }),
+  terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
+    description: 'What the terminal provider shares. It is never answered: only whether there is one.',
+  }),
+  paymentMethod: z.enum(merchantPaymentMethods),
+  comment: commentSchema(255),
+};
+
+const rejectionRules = (
+  { merchant }: { merchant?: { status?: string | undefined; statusReason?: string | null | undefined } | undefined },
+  isSound: IsSound,
+): BrokenRule[] => {
+  const at = ['merchant', 'statusReason'];
+  if (!merchant || !isSound(['merchant', 'status'], at)) return [];
+  const hasReason = (merchant.statusReason ?? null) !== null;
+  if (merchant.status === 'Rejected') return hasReason ? [] : [{ at, key: 'required' }];
+  return hasReason ? [{ at, key: 'onlyWhenRejected' }] : [];
+};
+
+/** Any part of what a registration takes and of what customer service adds; what is left out stays as it is. */
+export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
+  const { person, merchant, bankAccount } = registrationParts(facts);
+  const personUpdate = person
+    .omit({ isTacAccepted: true, isMarketingAllowed: true })
+    .partial()
+    .meta({ id: 'PersonUpdate' });
+  const merchantUpdate = merchant
+    .omit({ type: true })
+    .extend({
+      companyName: lineSchema(255),
+      companyRegistrationNumber: companyRegistrationNumberSchema,
+      operationAddress: newAddressSchema,
+      deliveryAddress: newAddressSchema.meta({ description: 'Of the latest terminal order, as the next one.' }),
+      billingAddress: newAddressSchema,
+      bankAccount,
+      ...ofCustomerService,
+    })
+    .partial()
+    .meta({ id: 'MerchantUpdate' });
+  const update = z.strictObject({
+    userId: idSchema,
+    version: seenVersionSchema,
+    person: personUpdate.optional(),
+    merchant: merchantUpdate.optional(),
+  });
+  return withRules(update, rejectionRules).meta({ id: 'UserUpdate' });
+};
+export type UpdateMerchant = z.output<ReturnType<typeof updateMerchantSchema>>;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let colleague: SignedIn;
+let machine: SignedIn;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await signInAs(test, 'Admin');
+  colleague = await signInAs(test, 'Admin');
+  machine = await signInAs(test, 'System');
+  shop = await signInMerchant(test);
+  for (const [at, actor, action, merchantId] of [
+    // The last minute of the 16th in Budapest, and the first of the 17th.
+    ['2026-11-16T22:59:00.000Z', admin, 'terminal.add', shop.merchantId],
+    ['2026-11-16T23:00:00.000Z', admin, 'terminal.update', shop.merchantId],
+    ['2026-11-17T10:00:00.000Z', colleague, 'relation.add', null],
+  ] as const) {
+    const deps = { ...test.deps, clock: () => new Date(at) };
+    const entry = {
+      actor: { userId: actor.userId, role: 'Admin' as const, ipAddress: '192.0.2.1' },
+      action,
+      subject: { type: 'terminal', id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
+      merchantId,
+      changes: { isDisabled: { before: false, after: true } },
+    };
+    await inTransaction(test.deps.sequelize, (transaction) => writeAudit(deps, entry, transaction));
+  }
+});
+afterAll(() => test.close());
+
+const search = async (query = '', { headers }: SignedIn = admin) => {
+  const answer = await test.app.inject({ url: `/api/v1/Audit?${query}`, headers });
+  expect([query, answer.statusCode]).toEqual([query, 200]);
+  return answer.json<Page<AuditEntry>>();
+};
+const actions = async (query: string) => (await search(query)).data.map(({ action }) => action);
+
+describe('the audit log', () => {
+  it('is shown newest first, by pages', async () => {
+    const page = await search('pageSize=2');
+    expect(page).toMatchObject({ totalCount: 3, totalPages: 2 });
+    expect(page.data.map(({ action }) => action)).toEqual(['relation.add', 'terminal.update']);
+    expect((await search('pageSize=2&pageNumber=2')).data).toEqual([
+      {
+        id: expect.any(String),
+        happenedAt: '2026-11-16T22:59:00.000Z',
+        actor: { userId: admin.userId, email: expect.stringContaining('@'), role: 'Admin' },
+        ipAddress: '192.0.2.1',
+        action: 'terminal.add',
+        subject: { type: 'terminal', id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
+        merchantId: shop.merchantId,
+        changes: { isDisabled: { before: false, after: true } },
+      },
+    ]);
+    expect(await search('', machine)).toMatchObject({ totalCount: 3 });
+  });
+
+  it('is searched by who, whose, what and when', async () => {
+    const [newest] = (await search()).data;
+    expect(await actions(`actor=${colleague.userId}`)).toEqual(['relation.add']);
+    expect(await actions(`actor=${encodeURIComponent(String(newest?.actor.email.toUpperCase()))}`)).toEqual([
+      'relation.add',
+    ]);
+    expect(await actions('actor=nobody@example.com')).toEqual([]);
+    expect(await actions('actor=nobody')).toEqual([]);
+    expect(await actions(`merchantId=${shop.merchantId}`)).toEqual(['terminal.update', 'terminal.add']);
+    expect(await actions('action=terminal.')).toEqual(['terminal.update', 'terminal.add']);
+    expect(await actions('action=terminal.add')).toEqual(['terminal.add']);
+    expect(await actions('action=%25')).toEqual([]);
+    expect(await actions('action=ő')).toEqual([]);
+    expect(await actions('fromDate=2026-11-17')).toEqual(['relation.add', 'terminal.update']);
+    expect(await actions('toDate=2026.11.16.')).toEqual(['terminal.add']);
+    expect(await actions('fromDate=2026-11-17&toDate=2026-11-17&action=terminal')).toEqual(['terminal.update']);
+    const answer = await test.app.inject({
+      url: '/api/v1/Audit?fromDate=2026-11-18&toDate=2026-11-17&pageSize=0',
+      headers: admin.headers,
+    });
+    expect(answer.json()).toMatchObject({ status: 400, errors: { pageSize: [expect.any(String)] } });
+  });
+
+  it('cannot be changed by the application', async () => {
+    const { AuditEntryModel } = test.deps.sequelize.models;
+    await expect(AuditEntryModel?.update({ action: 'x' }, { where: {} })).rejects.toThrow('only ever added to');
+    await expect(AuditEntryModel?.destroy({ where: {} })).rejects.toThrow('only ever added to');
+    const line = await AuditEntryModel?.findOne();
+    await expect(line?.update({ action: 'x' })).rejects.toThrow('only ever added to');
+    await expect(line?.destroy()).rejects.toThrow('only ever added to');
+    expect(await search()).toMatchObject({ totalCount: 3 });
+  });
+});
+
+describe('what our own people do', () => {
+  const get = ({ headers }: SignedIn) => test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers });
+
+  it('is in it when they read a bank account, and not when the merchant reads its own', async () => {
+    for (const caller of [admin, machine, shop]) expect((await get(caller)).statusCode).toBe(200);
+    const page = await search(`action=merchant.readBankAccount&merchantId=${shop.merchantId}`);
+    expect(page.data.map(({ actor }) => actor.role).sort()).toEqual(['Admin', 'System']);
+  });
+
+  it('is in it when they change their own password, and a merchant is not', async () => {
+    for (const caller of [colleague, shop]) {
+      const answer = await test.app.inject({
+        method: 'PUT',
+        url: '/api/v1/User/Password',
+        headers: caller.headers,
+        payload: { currentPassword: factoryPassword, newPassword: 'Meleg-kifli-06' },
+      });
+      expect(answer.statusCode).toBe(204);
+    }
+    const { data } = await search('action=user.changePassword');
+    expect(data.map(({ actor, changes }) => [actor.userId, changes])).toEqual([[colleague.userId, {}]]);
+  });
+});

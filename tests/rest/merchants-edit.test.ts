@@ -1,0 +1,288 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { ibanOfAccount } from '#shared/validation/iban.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let admin: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  shop = await signInMerchant(test, {
+    status: 'Pending',
+    user: { email: 'pek@example.com' },
+    person: { lastName: 'Kovács' },
+  });
+  admin = await signInAs(test, 'Admin');
+});
+
+const update = (edit: object, userId: unknown = shop.userId) => {
+  // So that one line of the audit log comes after the other.
+  test.clock.advance(1);
+  return test.app.inject({
+    method: 'PUT',
+    url: '/api/v1/User',
+    headers: admin.headers,
+    payload: { userId, ...edit },
+  });
+};
+const get = async ({ headers }: SignedIn = admin) =>
+  (await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers })).json<Merchant>();
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const edits = () =>
+  select<{ actor: string; merchant: string; ip: string; changes: Record<string, unknown> }>(
+    `SELECT actor_user_id AS actor, merchant_id AS merchant, ip_address AS ip, changes FROM audit_log
+     WHERE action = 'merchant.update' ORDER BY happened_at`,
+  );
+const mailsSent = async () => {
+  const mailbox = new Mailbox(test.clock.now);
+  while (await deliverNext(test.deps, mailbox));
+  return mailbox.list();
+};
+const address = (street: string) => ({ countryCode: 'HU', zipCode: '6720', city: 'Szeged', street });
+
+describe('PUT User', () => {
+  it('changes what is named and nothing else, and answers the merchant', async () => {
+    const before = await get();
+    const answer = await update({
+      version: before.version,
+      person: { lastName: 'Kiss', mobile: '+36301112233', address: address('Otthon utca 1.') },
+      merchant: { doingBusinessAs: 'Kiss Pék', mcc: '5462', mid: '5000000001', website: '', comment: 'Visszahív.' },
+    });
+    expect(answer.statusCode).toBe(200);
+    const expected = {
+      ...before,
+      lastName: 'Kiss',
+      mobile: '+36301112233',
+      homeAddress: address('Otthon utca 1.'),
+      tradeName: 'Kiss Pék',
+      mcc: '5462',
+      mid: '5000000001',
+      website: null,
+      comment: 'Visszahív.',
+      version: before.version + 1,
+    };
+    expect(answer.json()).toEqual(expected);
+    expect(await get()).toEqual(expected);
+    // The seat had the same address row as the home.
+    expect(before.registrationAddress).toEqual(before.homeAddress);
+    expect(await edits()).toEqual([
+      {
+        actor: admin.userId,
+        merchant: shop.merchantId,
+        ip: '127.0.0.1',
+        changes: {
+          'person.lastName': { before: before.lastName, after: 'Kiss' },
+          'person.mobile': { before: before.mobile, after: '+36301112233' },
+          'person.address': { before: before.homeAddress, after: address('Otthon utca 1.') },
+          'merchant.doingBusinessAs': { before: null, after: 'Kiss Pék' },
+          'merchant.mcc': { before: null, after: '5462' },
+          'merchant.mid': { before: null, after: '5000000001' },
+          'merchant.comment': { before: null, after: 'Visszahív.' },
+        },
+      },
+    ]);
+  });
+
+  it('changes each of the addresses by itself', async () => {
+    const names = ['registrationAddress', 'operationAddress', 'deliveryAddress', 'billingAddress'] as const;
+    const merchant = Object.fromEntries(names.map((name, i) => [name, address(`${i}. utca`)]));
+    expect((await update({ merchant })).json()).toMatchObject(merchant);
+    const again = { ...merchant, billingAddress: address('Új utca') };
+    expect((await update({ merchant: again })).json()).toMatchObject(again);
+    const stored = await select<{ street: string }>('SELECT street FROM addresses');
+    expect(stored.map(({ street }) => street)).not.toContain('3. utca');
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const answer = await update({
+      version: 0,
+      person: { lastName: '', dateOfBirth: '2015-01-01', nationalityCode: 'XX', mobile: 'x', isTacAccepted: true },
+      merchant: {
+        status: 'Invalid',
+        mcc: '54',
+        mid: 'ő',
+        terminalSecret: 'abc',
+        taxNumber: '1',
+        website: 'x',
+        type: 'Person',
+        doingBusinessAs: 'x'.repeat(23),
+        companyRegistrationNumber: '1',
+        billingAddress: {},
+        bankAccount: {
+          bankId: 'none',
+          localNumber: '1',
+          iban: 'HU00',
+          currencyCode: 'EUR',
+          isConfirmed: false,
+        },
+      },
+      email: 'x',
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(
+      [
+        'email',
+        'merchant.bankAccount.bankId',
+        'merchant.bankAccount.currencyCode',
+        'merchant.bankAccount.iban',
+        'merchant.bankAccount.isConfirmed',
+        'merchant.bankAccount.localNumber',
+        'merchant.billingAddress.city',
+        'merchant.billingAddress.countryCode',
+        'merchant.billingAddress.street',
+        'merchant.billingAddress.zipCode',
+        'merchant.companyRegistrationNumber',
+        'merchant.doingBusinessAs',
+        'merchant.mcc',
+        'merchant.mid',
+        'merchant.status',
+        'merchant.taxNumber',
+        'merchant.terminalSecret',
+        'merchant.type',
+        'merchant.website',
+        'person.dateOfBirth',
+        'person.isTacAccepted',
+        'person.lastName',
+        'person.mobile',
+        'person.nationalityCode',
+        'version',
+      ].sort(),
+    );
+    expect((await update({}, undefined)).statusCode).toBe(200);
+    expect((await update({}, 7)).statusCode).toBe(400);
+    expect((await update({ person: { lastName: 'Kiss' } }, 'unknown')).statusCode).toBe(404);
+    expect((await update({ person: { lastName: 'Kiss' } }, admin.userId)).statusCode).toBe(404);
+    expect(await edits()).toEqual([]);
+  });
+
+  it('is no change when nothing is different', async () => {
+    const { mobile, taxNumber, registrationAddress, version } = await get();
+    const answer = await update({ person: { mobile }, merchant: { taxNumber, registrationAddress, mid: null } });
+    expect(answer.json()).toMatchObject({ version });
+    expect(await edits()).toEqual([]);
+  });
+
+  it('keeps company data from sole traders', async () => {
+    const { user } = await buildMerchant(factoryOf(test), { type: 'Person' });
+    const answer = await update(
+      { merchant: { companyName: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' } },
+      user.id,
+    );
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: {
+        'merchant.companyName': [expect.any(String)],
+        'merchant.companyRegistrationNumber': [expect.any(String)],
+      },
+    });
+    const company = await update({ merchant: { companyName: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' } });
+    expect(company.json()).toMatchObject({ name: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' });
+  });
+
+  it('lets one of several edits of what they saw through', async () => {
+    const { version } = await get();
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((comment) => update({ version, merchant: { comment } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect(await edits()).toHaveLength(1);
+  });
+
+  it('gives a MID to one merchant only', async () => {
+    const { user } = await buildMerchant(factoryOf(test), { mid: '5000000009' });
+    const taken = await update({ merchant: { mid: '5000000009', comment: 'lost' } });
+    expect(taken.json()).toMatchObject({ status: 409, errors: { 'merchant.mid': [expect.any(String)] } });
+    expect(await get()).toMatchObject({ comment: null });
+    const answers = await Promise.all(
+      [shop.userId, user.id].map((id) => update({ merchant: { mid: '5000000010' } }, id)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('a terminal secret', () => {
+  it('is stored sealed, and never shown', async () => {
+    const terminalSecret = '0123456789abcdefABCDEF9876543210'.repeat(2);
+    const answer = await update({ merchant: { terminalSecret } });
+    expect(answer.json()).toMatchObject({ hasTerminalSecret: true });
+    expect(answer.body.toLowerCase()).not.toContain(terminalSecret.toLowerCase());
+    const [row] = await select<{ sealed: Buffer }>(
+      `SELECT terminal_secret AS sealed FROM merchants WHERE id = '${shop.merchantId}'`,
+    );
+    expect(test.deps.secrets.unseal(row?.sealed ?? Buffer.alloc(0))).toBe(terminalSecret.toLowerCase());
+    expect((await update({ merchant: { terminalSecret: null } })).json()).toMatchObject({ hasTerminalSecret: false });
+    expect((await edits()).map(({ changes }) => changes)).toEqual([
+      { 'merchant.terminalSecret': { before: null, after: '••••' } },
+      { 'merchant.terminalSecret': { before: '••••', after: null } },
+    ]);
+  });
+});
+
+describe('a bank account', () => {
+  it('is replaced whole, by the rules of a registration, and hidden in the audit log', async () => {
+    const banks = (await test.app.inject({ url: '/api/v1/Bank' })).json<{ id: string; giroPrefixes: string[] }[]>();
+    const bank = banks.find(({ giroPrefixes }) => giroPrefixes.includes('117'));
+    const localNumber = '11773016-11111018';
+    const account = {
+      bankId: bank?.id,
+      localNumber,
+      iban: ibanOfAccount(localNumber),
+      currencyCode: 'HUF',
+      isConfirmed: true,
+    };
+    const answer = await update({ merchant: { bankAccount: account } });
+    expect(answer.json().bankAccount).toMatchObject({ bankId: bank?.id, localNumber, iban: account.iban });
+    const [edit] = await edits();
+    expect(edit?.changes['merchant.bankAccount']).toMatchObject({ after: { localNumber: '••••1018' } });
+    expect(JSON.stringify(edit)).not.toContain(localNumber);
+    const other = banks.find(({ giroPrefixes }) => !giroPrefixes.includes('117'));
+    const mismatch = await update({ merchant: { bankAccount: { ...account, bankId: other?.id } } });
+    expect(Object.keys(mismatch.json().errors)).toEqual(['merchant.bankAccount.localNumber']);
+  });
+});
+
+describe('a decision on a merchant', () => {
+  it('is told to it by e-mail, once', async () => {
+    expect((await update({ merchant: { status: 'Accepted' } })).json()).toMatchObject({ status: 'Accepted' });
+    expect((await update({ merchant: { status: 'Accepted' } })).statusCode).toBe(200);
+    expect(await mailsSent()).toMatchObject([{ to: 'pek@example.com', subject: 'Elfogadtuk a regisztrációját' }]);
+    expect(await edits()).toHaveLength(1);
+  });
+
+  it('needs a reason when it is a refusal, and only then', async () => {
+    const errors = async (merchant: object) => Object.keys((await update({ merchant })).json().errors);
+    expect(await errors({ status: 'Rejected' })).toEqual(['merchant.statusReason']);
+    expect(await errors({ status: 'Accepted', statusReason: 'x' })).toEqual(['merchant.statusReason']);
+    const refusal = { status: 'Rejected', statusReason: 'Hiányzik a <cégkivonat>' };
+    expect((await update({ merchant: refusal })).json()).toMatchObject(refusal);
+    const [mail] = await mailsSent();
+    expect(mail).toMatchObject({ text: expect.stringContaining('Hiányzik a <cégkivonat>') });
+    expect(mail?.html).toContain('Hiányzik a &lt;cégkivonat&gt;');
+    expect((await update({ merchant: { status: 'Accepted' } })).json()).toMatchObject({ statusReason: null });
+  });
+
+  it('comes in the merchant’s language', async () => {
+    const english = await signInMerchant(test, {
+      status: 'Pending',
+      user: { language: 'en', email: 'shop@example.com' },
+    });
+    await update({ merchant: { status: 'Accepted' } }, english.userId);
+    expect(await mailsSent()).toMatchObject([{ to: 'shop@example.com', subject: 'Your registration is accepted' }]);
+  });
+
+  it('cannot be taken back to pending', async () => {
+    await update({ merchant: { status: 'Accepted' } });
+    const answer = await update({ merchant: { status: 'Pending' } });
+    expect(answer.json()).toMatchObject({ status: 422, errors: { 'merchant.status': [expect.any(String)] } });
+  });
+});
