@@ -7,7 +7,14 @@ export interface BenchOptions {
   /** How long each side is loaded in a round. */
   seconds: number;
   rounds: number;
+  /** What to measure: the API's calls, the public pages, or both. */
+  only: 'calls' | 'pages' | null;
 }
+
+const readOnly = (text: string | undefined): BenchOptions['only'] => {
+  if (text === undefined || text === 'calls' || text === 'pages') return text ?? null;
+  throw new StartupError('--only must be calls or pages.');
+};
 
 const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new StartupError(`--${name} must be a whole number above 0.`);
@@ -22,15 +29,17 @@ export const readOptions = (args: string[]): BenchOptions => {
         rows: { type: 'string', default: '1000000' },
         seconds: { type: 'string', default: '3' },
         rounds: { type: 'string', default: '5' },
+        only: { type: 'string' },
       },
     });
     return {
       rows: wholeNumber('rows', values.rows),
       seconds: wholeNumber('seconds', values.seconds),
       rounds: wholeNumber('rounds', values.rounds),
+      only: readOnly(values.only),
     };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError('Usage: npm run bench -- [--rows 1000000] [--seconds 3] [--rounds 5]');
+    throw new StartupError('Usage: npm run bench -- [--rows 1000000] [--seconds 3] [--rounds 5] [--only calls|pages]');
   }
 };

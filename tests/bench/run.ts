@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { QueryTypes } from 'sequelize';
@@ -12,10 +13,11 @@ import { makeTestFolder, removeLeftoverTestFolders, sharedBinDir } from '#tests/
 import { callsOf, type Plan } from './calls.ts';
 import { loadTransactions } from './load-transactions.ts';
 import { type Measured, measure } from './measure.ts';
+import { measurePages, pageColumns } from './measure-pages.ts';
 import { type BenchOptions, readOptions } from './options.ts';
 import { buildShop, type Shop } from './shop.ts';
 import { startServer } from './start-server.ts';
-import { formatTable } from './table.ts';
+import { callColumns, formatTable } from './table.ts';
 
 const terminalsOfTheMerchant = 6;
 const otherShops = 10;
@@ -65,6 +67,25 @@ const measureAll = async (plan: Plan, options: BenchOptions): Promise<Measured[]
   }
 };
 
+const benchCalls = async (databaseUrl: string, options: BenchOptions): Promise<void> => {
+  const plan = await fillDatabase(databaseUrl, options.rows);
+  const { rounds, seconds } = options;
+  say(`Measuring: ${rounds} rounds of ${seconds} s each. The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
+  const measured = await measureAll(plan, options);
+  say(`\n${formatTable(callColumns, measured)}\n\nThe machine's load was ${loadavg()[0]?.toFixed(1)} at the end.`);
+};
+
+const benchPages = async (databaseUrl: string, dataDir: string, { rounds }: BenchOptions): Promise<void> => {
+  // Nothing is done when what is built is what is here.
+  const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
+  if (status !== 0) throw new StartupError('The build failed.');
+  say(`Measuring the public pages, ${rounds} times each. The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
+  const measured = await measurePages({ databaseUrl, dataDir, rounds }, ({ path, scores }) =>
+    say(`  ${path}: ${Object.values(scores).join(' · ')}`),
+  );
+  say(`\n${formatTable(pageColumns, measured)}`);
+};
+
 const run = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2));
   removeLeftoverTestFolders();
@@ -72,11 +93,8 @@ const run = async (): Promise<void> => {
   try {
     const database = await startEmbeddedDatabase({ dataDir, binDir: sharedBinDir, durability: 'full', log: say });
     try {
-      const plan = await fillDatabase(database.url, options.rows);
-      const { rounds, seconds } = options;
-      say(`Measuring: ${rounds} rounds of ${seconds} s each. The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
-      const measured = await measureAll(plan, options);
-      say(`\n${formatTable(measured)}\n\nThe machine's load was ${loadavg()[0]?.toFixed(1)} at the end.`);
+      if (options.only !== 'pages') await benchCalls(database.url, options);
+      if (options.only !== 'calls') await benchPages(database.url, dataDir, options);
     } finally {
       await database.stop();
     }

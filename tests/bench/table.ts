@@ -1,6 +1,11 @@
 import type { Measured } from './measure.ts';
 
-const columns: { title: string; of: (row: Measured) => string }[] = [
+export interface Column<Row> {
+  title: string;
+  of: (row: Row) => string;
+}
+
+export const callColumns: Column<Measured>[] = [
   { title: 'call', of: ({ name }) => name },
   { title: 'bare req/s', of: ({ bare }) => bare.requestsPerSecond.toFixed(0) },
   { title: 'product req/s', of: ({ product }) => product.requestsPerSecond.toFixed(0) },
@@ -10,7 +15,7 @@ const columns: { title: string; of: (row: Measured) => string }[] = [
 ];
 
 /** Names to the left, numbers to the right. */
-export const formatTable = (rows: readonly Measured[]): string => {
+export const formatTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ of }) => of(row)))];
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => (line[i] ?? '').length)));
   return cells

@@ -62,7 +62,7 @@ describe('without JavaScript', () => {
     const { page } = await browser.visit({ javaScriptEnabled: false });
     await page.goto('/en');
     expect((await title(page)).length).toBeGreaterThan(5);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Prices and fees' }).click();
     expect(pathOf(page)).toBe('/en/pricing');
   });
 });
