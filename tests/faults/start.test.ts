@@ -46,6 +46,9 @@ describe('a wrong setting stops the start with a sentence', () => {
       'https://eu-test.oppwa.com',
       /needs these settings too: OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY/u,
     ],
+    ['CONTRACT_WEBHOOK_URL', 'contracts.example', /CONTRACT_WEBHOOK_URL must start with http/u],
+    ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
+    ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
     ['ACCESS_TOKEN_SECONDS', '3600', /ACCESS_TOKEN_SECONDS must be from 1 to 900/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
@@ -60,6 +63,26 @@ describe('a wrong setting stops the start with a sentence', () => {
       /Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET, OPP_URL, OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY/u,
     );
   });
+});
+
+it('production pays over no open line, and not with half a gateway', async () => {
+  const production = settings({
+    NODE_ENV: 'production',
+    DATABASE_URL: 'mysql://root@127.0.0.1:1/csippano',
+    APP_SECRET: 'long enough to be a secret, and not one',
+    PUBLIC_URL: 'https://csippano.example',
+    SMTP_URL: 'smtp://127.0.0.1',
+    CONTRACT_WEBHOOK_URL: 'https://contracts.example',
+    CONTRACT_WEBHOOK_SECRET: 'long enough to be a secret, and not one',
+    OPP_URL: 'http://eu-prod.oppwa.com',
+    OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
+    OPP_ACCESS_TOKEN: 'not a token at all',
+  });
+  expectSentence(await runServerToItsEnd(production), /Production needs these settings: OPP_WEBHOOK_KEY/u);
+  expectSentence(
+    await runServerToItsEnd({ ...production, OPP_WEBHOOK_KEY: '0'.repeat(64) }),
+    /OPP_URL must start with https:\/\/ in production/u,
+  );
 });
 
 describe('what cannot be had is said in a sentence', () => {
