@@ -158,6 +158,13 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (parsed.data.NODE_ENV === 'production' && !parsed.data.OPP_URL?.startsWith('https://')) {
     throw new StartupError('OPP_URL must start with https:// in production.');
   }
+  const { NODE_ENV, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET } = parsed.data;
+  if ((CONTRACT_WEBHOOK_URL === undefined) !== (CONTRACT_WEBHOOK_SECRET === undefined)) {
+    throw new StartupError('CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set together, or neither is.');
+  }
+  if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
+    throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
+  }
   const missingToo = missingOfGateway(parsed.data);
   if (missingToo.length > 0) {
     throw new StartupError(
