@@ -7,7 +7,7 @@ import { App } from './app/app.tsx';
 import { preloadPublicScreen } from './app/public-screen.tsx';
 import { startThemeMode } from './app/theme-mode.ts';
 import { loadTexts, storedLanguage } from './lib/i18n.ts';
-import { setLanguage } from './lib/language.ts';
+import { startLanguage } from './lib/language.ts';
 
 // Not awaited at the top: the screens import from the file that this one is bundled into, and would wait for it.
 const start = async (root: HTMLElement): Promise<void> => {
@@ -15,7 +15,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const address = publicPageAt(location.pathname);
   const language = storedLanguage() ?? address?.language ?? defaultLanguage;
   document.documentElement.lang = language;
-  setLanguage(language);
+  startLanguage(language);
   startThemeMode();
   await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
 

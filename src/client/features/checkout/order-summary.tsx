@@ -38,18 +38,26 @@ export const OrderSummary = ({ order }: { order: Order }) => {
         <Line name={t('checkout.summary.vat', { percent: order.vatPercent })}>
           <Money minor={order.vat} />
         </Line>
-        <chakra.div textStyle="heading" borderTopWidth="2px" borderColor="border.strong" mt="2" pt="1">
-          <Line name={t(order.status === 'Successful' ? 'checkout.summary.paid' : 'checkout.summary.total')} isTotal>
-            <Money minor={order.totalPrice} />
-          </Line>
-        </chakra.div>
+        <Line name={t(order.status === 'Successful' ? 'checkout.summary.paid' : 'checkout.summary.total')} isTotal>
+          <Money minor={order.totalPrice} />
+        </Line>
       </chakra.dl>
     </Section>
   );
 };
 
+const total = { textStyle: 'heading', borderTopWidth: '2px', borderColor: 'border.strong', mt: '2', pt: '3' };
+
 const Line = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
-  <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" columnGap="6" py="2">
+  <chakra.div
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    justifyContent="space-between"
+    columnGap="6"
+    py="2"
+    {...(isTotal && total)}
+  >
     <chakra.dt color={isTotal ? 'fg' : 'fg.muted'}>{name}</chakra.dt>
     <chakra.dd m="0" ms="auto" textAlign="end">
       {children}
