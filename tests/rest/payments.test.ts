@@ -130,6 +130,8 @@ describe('the result of a payment', () => {
     const response = await getResult(test, checkoutId);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ status: 'Pending', referenceCode: order.referenceCode });
+    const shouted = await test.app.inject({ url: `/API/V1/payment/${checkoutId}/RESULT` });
+    expect(shouted.json()).toEqual(response.json());
   });
 
   it.each([unknownId, 'x', '%00'])('is a 404 for %s', async (checkoutId) => {

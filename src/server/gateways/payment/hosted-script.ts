@@ -23,6 +23,9 @@ export const hostedScript = `(() => {
     return;
   }
 
+  // Read by the platform's own script, where the page has one.
+  window.wpwlOptions = { locale: root.lang };
+
   const start = () => {
     const form = document.querySelector('form[data-card-form]');
     if (!form) return;

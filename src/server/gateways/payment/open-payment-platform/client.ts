@@ -14,7 +14,7 @@ export interface OpenPaymentPlatformSettings {
   timeoutMs: number;
 }
 
-export type Reply = { answer: Answer; httpStatus: number } | { answer: null; reason: string };
+export type Reply = { answer: Answer } | { answer: null; reason: string };
 
 const longestAnswer = 1_048_576;
 
@@ -39,9 +39,8 @@ const call = async (
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    const httpStatus = response.status;
     const answer = text.length > longestAnswer ? null : readAnswer(parseJson(text));
-    return answer ? { answer, httpStatus } : { answer: null, reason: `HTTP ${httpStatus} without a result` };
+    return answer ? { answer } : { answer: null, reason: `HTTP ${response.status} without a result` };
   } catch (error) {
     return { answer: null, reason: reasonOf(error) };
   }
