@@ -18,6 +18,7 @@ export const Drawing = ({ width, height, label, children }: DrawingProps) => (
     viewBox={`0 0 ${width} ${height}`}
     width="full"
     height="auto"
+    overflow="visible"
     fill="none"
     strokeLinecap="round"
     strokeLinejoin="round"
@@ -55,7 +56,7 @@ const inks = {
 // As rules, because the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
-  '& .amount': { fontSize: '23px', fontWeight: 680, letterSpacing: '-0.02em' },
+  '& .amount': { fontSize: '22px', fontWeight: 680, letterSpacing: '-0.02em' },
   '& .large': { fontSize: '30px', fontWeight: 700, letterSpacing: '-0.025em' },
 };
 

@@ -37,8 +37,8 @@ const Dawn = () => (
 
 const Counter = () => (
   <>
-    <path d="M40 494h560v90H40z" fill="var(--shade)" />
-    <path d="M152 496v90M264 496v90M376 496v90M488 496v90" {...thin} opacity="0.3" />
+    <path d="M40 494h560v86H40z" fill="var(--shade)" />
+    <path d="M152 496v84M264 496v84M376 496v84M488 496v84" {...thin} opacity="0.3" />
     <rect x="14" y="470" width="612" height="26" rx="9" fill="var(--paper)" {...thick} />
   </>
 );

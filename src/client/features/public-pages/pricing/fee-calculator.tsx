@@ -49,19 +49,19 @@ export const FeeCalculator = () => {
 
   return (
     <chakra.div
-      display={{ base: 'block', lg: 'grid' }}
+      display={{ base: 'flex', lg: 'grid' }}
+      flexDirection="column"
       gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
-      gap="8"
-      alignItems="start"
+      gap={{ base: '4', lg: '8' }}
+      alignItems={{ base: 'stretch', lg: 'start' }}
       mt="10"
     >
       <Card
         display="grid"
         gap="6"
         p={{ base: '3.5', sm: '8' }}
-        mb={{ base: '5', lg: '0' }}
-        // What the keyboard comes to is not left under the figures at the lower edge.
-        css={{ '& input': { scrollMarginBottom: '8rem' } }}
+        // What the keyboard comes to does not stop under the figures above.
+        css={{ '& input': { scrollMarginTop: '9rem' } }}
       >
         <NumberSlider
           label={t('pricing.calculator.turnover')}

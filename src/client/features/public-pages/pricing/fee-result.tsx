@@ -18,6 +18,7 @@ interface FeeResultProps {
 
 const Sheet = chakra('div', {
   base: {
+    display: 'flow-root',
     bg: 'bg.ink',
     color: 'fg.onInk',
     printColorAdjust: 'exact',
@@ -29,7 +30,7 @@ const Sheet = chakra('div', {
 
 /**
  * What comes out, with the sentence that its edge needs: nothing sold, small payments, a turnover worth a talk. On a phone the
- * two figures stay at the lower edge of the screen while one is at the sliders above, so the parts lie directly in the caller's box.
+ * two figures come before the sliders and stay in sight above them, so the parts lie directly in the caller's box.
  */
 export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
   const { t } = useTranslation();
@@ -42,12 +43,14 @@ export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
       top={{ lg: '5.5rem' }}
     >
       <Sheet
-        borderTopRadius="l3"
-        borderBottomWidth="0"
+        borderRadius="l3"
+        borderBottomRadius={{ lg: '0' }}
+        borderBottomWidth={{ lg: '0' }}
         pt={{ base: '4', sm: '8' }}
         pb="4"
+        order="-1"
         position={{ base: 'sticky', lg: 'static' }}
-        bottom="0"
+        top="var(--header-height)"
         zIndex="1"
       >
         <VisuallyHidden>
@@ -70,7 +73,14 @@ export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
           </chakra.p>
         )}
       </Sheet>
-      <Sheet borderBottomRadius="l3" borderTopWidth="0" pb={{ base: '5', sm: '8' }}>
+      <Sheet
+        display={{ base: fees ? 'flow-root' : 'none', lg: 'flow-root' }}
+        borderRadius="l3"
+        borderTopRadius={{ lg: '0' }}
+        borderTopWidth={{ lg: '0' }}
+        pt={{ base: '5', lg: '2' }}
+        pb={{ base: '5', sm: '8' }}
+      >
         {month && fees && <Details month={month} fees={fees} words={words} />}
       </Sheet>
     </chakra.section>
@@ -91,7 +101,7 @@ const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: Fact
     month.payments > 0 && (fees.averagePayment * transactionFee.perMille) / 1000 < transactionFee.minimum;
   return (
     <>
-      <chakra.div display="flex" height="3" mt="6" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
+      <chakra.div display="flex" height="3" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
         <chakra.span bg="accent.solid" style={{ width: `${Math.min(100, fees.share * 100)}%` }} />
         <chakra.span flex="1" bg={month.turnover > 0 ? 'brand.border' : 'transparent'} ms="0.5" />
       </chakra.div>
