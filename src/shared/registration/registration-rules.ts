@@ -69,6 +69,7 @@ export interface ByType {
 export const companyRules = ({ merchant, company }: ByType, isSound: IsSound): BrokenRule[] => {
   if (!isSound(['merchant', 'type'])) return [];
   if (merchant.type === 'Person') {
+    if (typeof company !== 'object' || Array.isArray(company)) return [];
     return Object.keys(company ?? {}).map((member) => ({ at: ['company', member], key: 'onlyOfCompany' }));
   }
   return company

@@ -27,10 +27,10 @@ export const withRules = <S extends z.ZodType>(
 ): S =>
   schema.superRefine(
     (value, context) => {
-      // A value that is no object at all has one fault, and no members to ask about.
-      if (typeof value !== 'object' || value === null) return;
       // A member too many says nothing against the others.
       const faulty = context.issues.flatMap(({ code, path = [] }) => (code === 'unrecognized_keys' ? [] : [path]));
+      // A value that is faulty as a whole, as it is no object at all, has no members to ask about.
+      if (faulty.some((path) => path.length === 0)) return;
       const isSound: IsSound = (...paths) => !paths.some((own) => faulty.some((path) => isAlong(path, own)));
       for (const { at, key, params = {} } of findBroken(value, isSound)) {
         context.addIssue({ code: 'custom', path: [...at], params: { key, params } });
