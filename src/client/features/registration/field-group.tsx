@@ -1,22 +1,24 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
   title: string;
   help?: string;
   /** At the end of the title's line. */
   action?: ReactNode;
+  /** For what appears later and has to be gone to. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
 /** Fields that belong together, under a heading of their own. */
-export const FieldGroup = ({ title, help, action, children }: FieldGroupProps) => {
+export const FieldGroup = ({ title, help, action, headingRef, children }: FieldGroupProps) => {
   const id = useId();
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="5">
       <div>
         <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between" alignItems="center">
-          <chakra.h2 id={id} textStyle="heading">
+          <chakra.h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} textStyle="heading" outline="none">
             {title}
           </chakra.h2>
           {action}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CopyCheck, Plus, Trash2 } from 'lucide-react';
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -12,37 +13,56 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { mostOfficers } from '#shared/registration/registration.schema.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { FieldGroup } from '../field-group.tsx';
-import { emptyOfficer, type SignupForm } from '../form.ts';
+import { emptyOfficer, type OfficerForm, type SignupForm } from '../form.ts';
 import { NameFields } from '../name-fields.tsx';
 import { useField } from '../use-field.ts';
 
 export const Officers = () => {
   const { t } = useTranslation();
-  const { control } = useFormContext<SignupForm>();
-  const { fields, append, remove } = useFieldArray({ control, name: 'persons' });
+  const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
+  const count = useWatch({ control, name: 'persons' }).length;
+  // Grows with each change, so that what is drawn is drawn anew, and the keyboard led to where something is new.
+  const [{ turn, goTo }, setTurn] = useState({ turn: 0, goTo: 0 });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (turn > 0) heading.current?.focus();
+  }, [turn]);
+
+  const change = (persons: OfficerForm[]) => {
+    clearErrors('persons');
+    setValue('persons', persons);
+    setTurn({ turn: turn + 1, goTo: persons.length - 1 });
+  };
   return (
     <>
-      {fields.map(({ id }, index) => {
-        const name = index === 0 ? 'persons.0' : 'persons.1';
-        return (
-          <Card key={id}>
-            <FieldGroup
-              title={t('signup.officers.nth', { number: index + 1 })}
-              action={
-                fields.length > 1 && (
-                  <Button variant="quiet" icon={<Trash2 aria-hidden />} onClick={() => remove(index)}>
-                    {t('signup.officers.remove', { number: index + 1 })}
-                  </Button>
-                )
-              }
-            >
-              <Officer name={name} />
-            </FieldGroup>
-          </Card>
-        );
-      })}
-      {fields.length < mostOfficers && (
-        <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => append(emptyOfficer())}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by, and are drawn anew when one goes.
+        <Card key={`${turn} ${index}`}>
+          <FieldGroup
+            title={t('signup.officers.nth', { number: index + 1 })}
+            headingRef={index === goTo ? heading : undefined}
+            action={
+              count > 1 && (
+                <Button
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => change(getValues('persons').filter((_person, at) => at !== index))}
+                >
+                  {t('signup.officers.remove', { number: index + 1 })}
+                </Button>
+              )
+            }
+          >
+            <Officer name={index === 0 ? 'persons.0' : 'persons.1'} />
+          </FieldGroup>
+        </Card>
+      ))}
+      {count < mostOfficers && (
+        <Button
+          variant="outline"
+          icon={<Plus aria-hidden />}
+          onClick={() => change([...getValues('persons'), emptyOfficer()])}
+        >
           {t('signup.officers.add')}
         </Button>
       )}
