@@ -1,12 +1,9 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Sequelize } from 'sequelize';
 import { toSequelizeOptions } from './connection-url.ts';
-import { findRunningDatabase } from './embedded/find-running-database.ts';
-import { startEmbeddedDatabase } from './embedded/start-embedded-database.ts';
-import { ensureDatabase } from './ensure-database.ts';
 import { migrations } from './migrations/all.ts';
 import { createMigrator, type MigrationStatus } from './migrator/migrator.ts';
+import { withSettingsDatabase } from './settings-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const help = `Usage: npm run db -- <command>
@@ -35,7 +32,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (command === 'seed' && process.env.NODE_ENV === 'production') {
     throw new StartupError('The demo data is never loaded in production.');
   }
-  await withDatabase(async (url) => {
+  await withSettingsDatabase(async (url) => {
     if (command === 'seed') return seed(url);
     if (command === 'sums') return compareSums(url, repair);
     const sequelize = new Sequelize(toSequelizeOptions(url));
@@ -49,7 +46,7 @@ async function run(args: readonly string[]): Promise<void> {
     } finally {
       await sequelize.close();
     }
-  });
+  }, say);
 }
 
 const commands = ['up', 'down', 'status', 'seed', 'sums'] as const;
@@ -80,22 +77,6 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** On the server of the settings; an embedded one is started when it does not run, and then stopped again. */
-async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const dataDir = resolve(process.env.DATA_DIR || '.data');
-  const url = process.env.DATABASE_URL || findRunningDatabase(dataDir);
-  if (url) {
-    await ensureDatabase(url);
-    return work(url);
-  }
-  const database = await startEmbeddedDatabase({ dataDir, durability: 'full', log: say });
-  try {
-    await work(database.url);
-  } finally {
-    await database.stop();
   }
 }
 

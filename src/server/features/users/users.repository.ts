@@ -1,5 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { isAscii } from '#server/database/like.ts';
 import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
@@ -193,4 +194,28 @@ export const removePicture = async (sequelize: Sequelize, userId: string, transa
   if (!picture) return;
   await pictures.destroy({ where: { userId }, transaction });
   await sequelize.getRepository(FileModel).destroy({ where: { id: picture.fileId }, transaction });
+};
+
+/** False when the e-mail has an account already. */
+export const insertAccount = async (
+  sequelize: Sequelize,
+  account: Pick<UserModel, 'id' | 'personId' | 'role' | 'email' | 'language' | 'passwordHash'> &
+    Pick<PersonModel, 'lastName' | 'firstName'> & { at: Date },
+  transaction: Transaction,
+): Promise<boolean> => {
+  const { lastName, firstName, at, ...user } = account;
+  const { personId: id, email } = user;
+  await sequelize.getRepository(PersonModel).create({ id, lastName, firstName, email }, { transaction });
+  try {
+    await sequelize
+      .getRepository(UserModel)
+      .create(
+        { ...user, emailKey: emailKey(email), isMarketingAllowed: false, createdAt: at, updatedAt: at },
+        { transaction },
+      );
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'users_email_key') return false;
+    throw error;
+  }
 };

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const password = 'Meleg-kifli-06';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** `npm run admin -- …` on the test's database, with this on its standard input. */
+async function admin(args: readonly string[], input = `${password}\n`) {
+  const { NODE_ENV: _env, ...others } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'db/admin.ts', ...args], {
+    cwd: root,
+    env: { ...others, DATABASE_URL: test.database.url },
+    stdio: 'pipe',
+  });
+  // One that ends without reading it closes the pipe.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, stdout, stderr };
+}
+const create = (role: string, email: string, ...more: string[]) => [
+  'create',
+  '--role',
+  role,
+  '--email',
+  email,
+  ...more,
+];
+const login = (email: string, by: string) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/Authentication/Login', payload: { email, password: by } });
+
+describe('npm run admin', () => {
+  it('makes an account that can log in, and says so in the audit log', async () => {
+    const { code, stdout, stderr } = await admin(create('Admin', 'Vera@example.com', '--last-name', 'Őri'));
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).not.toContain(password);
+    const answer = await login('vera@example.com', password);
+    expect(answer.json()).toMatchObject({ role: 'Admin', merchantId: null, lastName: 'Őri', firstName: 'Admin' });
+    const log = await test.app.inject({
+      url: '/api/v1/Audit?action=user.create',
+      headers: { authorization: `Bearer ${answer.json().accessToken}` },
+    });
+    expect(log.json().data).toMatchObject([
+      { actor: { email: 'Vera@example.com' }, ipAddress: null, changes: { role: { before: null, after: 'Admin' } } },
+    ]);
+
+    const again = await admin(create('System', 'VERA@example.com'));
+    expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('already') });
+  });
+
+  it('makes a password when asked to, and shows it once', async () => {
+    const { stdout } = await admin(create('ReportUploader', 'reports@example.com', '--generate'), '');
+    const shown = /shown only now: (\S+)/u.exec(stdout)?.[1] ?? '';
+    expect((await login('reports@example.com', shown)).json()).toMatchObject({ role: 'ReportUploader' });
+  });
+
+  it.each([
+    ['a weak password', create('Admin', 'weak@example.com'), 'kifli\n', 'password:'],
+    ['no password', create('Admin', 'none@example.com'), '', 'no password'],
+    ['a merchant’s role', create('Basic', 'shop@example.com'), `${password}\n`, 'role:'],
+    ['a wrong e-mail', create('Admin', 'nobody'), `${password}\n`, 'email:'],
+    ['a password as an argument', create('Admin', 'a@example.com', '--password', password), '', 'Usage'],
+    ['another command', ['delete'], '', 'Usage'],
+  ])('refuses %s', async (_what, args, input, says) => {
+    expect(await admin(args, input)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(says) });
+  });
+});
