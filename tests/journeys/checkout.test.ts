@@ -123,10 +123,10 @@ describe('the checkout', () => {
     const code = await newOrder();
     await page.goto(`/checkout/${code}`);
     await pay(page, 'Pay by card', 'challenge');
-    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
     await heading(page, 'The payment did not go through').waitFor();
     await pay(page, 'Try again', 'challenge');
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await heading(page, 'Payment successful').waitFor();
     // An address that somebody shortened by hand leads to how the order stands.
     await page.goto(`/checkout/${code}/payment?checkout=unknown`);
