@@ -57,7 +57,7 @@ export const Header = () => {
         <HomeLink href={home}>
           <Logo />
         </HomeLink>
-        {isInPortal ? null : <LandingLinks />}
+        <LandingLinks />
         <chakra.div flex="1" />
         {session ? <SignedIn session={session} /> : <Visitor />}
       </chakra.div>

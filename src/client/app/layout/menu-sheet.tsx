@@ -36,26 +36,24 @@ export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
       <chakra.div display="flex" flexDirection="column" gap="5" minH="full" mx="-3">
         {session ? null : <WaysIn onFollow={onClose} />}
         <SideMenu groups={groups} onFollow={onClose} />
-        {session ? null : (
-          <chakra.nav
-            aria-label={t('layout.landing.label')}
-            hideFrom="xl"
-            borderTopWidth="1px"
-            borderColor="border"
-            pt="5"
-            mx="3"
-          >
-            <chakra.ul listStyleType="none" mx="-3">
-              {landingAnchors.map((anchor) => (
-                <li key={anchor}>
-                  <LandingLink anchor={anchor} onFollow={onClose}>
-                    {t(`layout.landing.${anchor}`)}
-                  </LandingLink>
-                </li>
-              ))}
-            </chakra.ul>
-          </chakra.nav>
-        )}
+        <chakra.nav
+          aria-label={t('layout.landing.label')}
+          hideFrom="xl"
+          borderTopWidth="1px"
+          borderColor="border"
+          pt="5"
+          mx="3"
+        >
+          <chakra.ul listStyleType="none" mx="-3">
+            {landingAnchors.map((anchor) => (
+              <li key={anchor}>
+                <LandingLink anchor={anchor} onFollow={onClose}>
+                  {t(`layout.landing.${anchor}`)}
+                </LandingLink>
+              </li>
+            ))}
+          </chakra.ul>
+        </chakra.nav>
         <chakra.div display="flex" justifyContent="space-between" mt="auto" px="1">
           <LanguageSwitch />
           <ThemeSwitch />
