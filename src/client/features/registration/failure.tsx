@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
 import { paths } from '#client/app/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';

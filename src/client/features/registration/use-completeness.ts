@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { registrationSteps } from '#shared/registration/registration-steps.ts';
@@ -16,8 +16,11 @@ export const useCompleteness = () => {
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   // Until the banks are known, the one that was chosen is taken to be right: nobody is led away from a step for want of an answer.
-  const unknown = [{ id: draft.form.bankAccount.bankId, giroPrefixes: [''] }];
-  const rules = registrationSteps({ today, banks: banks.data ?? unknown });
+  const { bankId } = draft.form.bankAccount;
+  const rules = useMemo(
+    () => registrationSteps({ today, banks: banks.data ?? [{ id: bankId, giroPrefixes: [''] }] }),
+    [today, banks.data, bankId],
+  );
 
   return {
     draft,

@@ -29,7 +29,7 @@ export const Welcome = ({ resumeAt }: WelcomeProps) => {
         <chakra.div mb="8">
           <Notice tone="info" title={t('signup.welcome.startedTitle')}>
             <chakra.p mb="3">{t('signup.welcome.startedText')}</chakra.p>
-            <chakra.div display="flex" flexWrap="wrap" gap="2">
+            <chakra.div display="flex" flexWrap="wrap" gap="2" colorPalette="brand">
               <LinkButton href={paths.signup(resumeAt)} icon={<ArrowRight aria-hidden />}>
                 {t('signup.welcome.resume')}
               </LinkButton>
