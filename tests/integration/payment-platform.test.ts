@@ -419,14 +419,15 @@ describe('a buyer who never comes back', () => {
 });
 
 it('two servers on one database ask the platform once and pay the order once', async () => {
-  const { settings, log, sequelize } = test.deps;
-  const twin = createDeps({
+  const { settings, log, sequelize, secrets } = test.deps;
+  const made = createDeps({
     settings,
     log,
     sequelize,
     clock: test.clock.now,
-    appSecret: 'the other server of the two',
+    appSecret: 'replaced by the other server’s',
   });
+  const twin = { ...made, secrets };
   const app = await buildApp(twin);
   const other: TestApp = { ...test, app, deps: twin };
   const { order, checkoutId, stored } = await open();
@@ -460,4 +461,80 @@ it('nothing of our credentials is in the log, and summaries follow the payment',
   expect((await getOrder(test, order.referenceCode)).json()).toMatchObject({ status: 'Pending' });
   await hook(opp.pay(checkoutId));
   expect((await getOrder(test, order.referenceCode)).json()).toMatchObject({ status: 'Successful' });
+});
+
+describe('whatever comes in whatever order', () => {
+  /** The same numbers each time, so that a failure can be seen again. */
+  const chanceOf = (seed: number) => {
+    let state = seed;
+    return (below: number): number => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return Math.floor((state / 0x80000000) * below);
+    };
+  };
+
+  // Among these are orders that are paid twice and three times, and starts that a late success overtakes.
+  it.each([104, 116, 129, 142, 168, 201])(
+    'an order is paid once, and all money is accounted for (%d)',
+    async (seed) => {
+      const chance = chanceOf(seed);
+      const order = await openOrder(test);
+      const known: string[] = [];
+      const paid = new Set<string>();
+      const undecided: OppPayment[] = [];
+      const start = async () => {
+        const response = await startPayment(test, order.referenceCode);
+        const { checkoutId } = response.json<{ checkoutId?: string }>();
+        if (checkoutId && !known.includes(checkoutId)) known.push(checkoutId);
+      };
+      const some = () => known[chance(known.length)] ?? '';
+      const pay = (reference: string, code: string) => opp.pay(reference, { result: { code } });
+      const isFree = (reference: string) => reference !== '' && !paid.has(reference);
+      const succeed = (reference: string) => {
+        paid.add(reference);
+        return pay(reference, '000.000.000');
+      };
+      const actions: (() => Promise<unknown>)[] = [
+        start,
+        () => resultOf(some()),
+        reconcile,
+        async () => {
+          const reference = some();
+          if (isFree(reference)) await hook(pay(reference, '800.100.152'));
+        },
+        async () => {
+          const reference = some();
+          if (isFree(reference)) undecided.push(pay(reference, '000.200.000'));
+        },
+        async () => {
+          const reference = some();
+          if (isFree(reference) && chance(3) === 0) await hook(succeed(reference));
+        },
+        async () => {
+          const reference = some();
+          if (isFree(reference) && chance(3) === 0) succeed(reference);
+        },
+      ];
+      await start();
+      for (let step = 0; step < 8; step += 1) {
+        await Promise.all(Array.from({ length: 4 }, () => actions[chance(actions.length)]?.()));
+        test.clock.advance(minuteMs * chance(12));
+      }
+      // Until nothing is left to be found out. What the bank has not decided is refused in the end.
+      for (const payment of undecided) payment.result.code = '800.100.152';
+      for (let day = 0; day < 4; day += 1) {
+        test.clock.advance(dayMs);
+        await reconcile();
+      }
+
+      const { order: status, checkouts, alerts } = await storedPayment(test, order.id);
+      const expected = paid.size > 0 ? 'Successful' : 'Failed';
+      expect([seed, status]).toEqual([seed, expected]);
+      expect(checkouts.filter((each) => each.status === 'Successful')).toHaveLength(Math.min(1, paid.size));
+      expect(checkouts.filter(({ isPaid }) => isPaid)).toHaveLength(paid.size);
+      expect(checkouts.filter((each) => each.status === 'Pending')).toEqual([]);
+      expect(alerts).toEqual(Array.from({ length: Math.max(0, paid.size - 1) }, () => 'Duplicate'));
+      expect(await paymentMails(test, order.email)).toHaveLength(Math.min(1, paid.size));
+    },
+  );
 });

@@ -26,6 +26,8 @@ const retryAfterSeconds = 30;
 /** A checkout that turns out to have failed makes room for one new one, and that has not failed yet. */
 const mostRounds = 3;
 
+const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
+
 interface Opened {
   order: LockedOrder;
   checkout: StoredCheckout;
@@ -77,7 +79,7 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
     findBillingAddress(sequelize, order.id),
   ]);
   const { street, city, zipCode, countryCode } = address;
-  const opened = await cardGateway.openCheckout({
+  const request = {
     merchantReference: checkout.id,
     amount: checkout.amount,
     currency: checkout.currency,
@@ -89,6 +91,11 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
       email: buyer.email,
       address: { street, city, zipCode, countryCode },
     },
+  };
+  const opened = await cardGateway.openCheckout(request).catch((error: unknown) => {
+    if (!(error instanceof GatewayFault)) throw error;
+    deps.log.error({ err: error, checkoutId: checkout.id }, 'the payment gateway opened no checkout');
+    throw unavailable(error);
   });
   const at = deps.clock();
   await keepGatewayCheckout(sequelize, checkout.id, {
@@ -100,8 +107,6 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
   });
   return (await findCheckout(sequelize, checkout.id)) ?? checkout;
 };
-
-const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
 
 const toCheckout = (
   { cardGateway }: Deps,
@@ -120,13 +125,10 @@ export const startPayment = async (deps: Deps, referenceCode: string): Promise<C
     const { checkout } = taken;
     const hasEnded = deps.clock() >= checkout.expiresAt;
     if (checkout.gatewayCheckoutId === null && !hasEnded) {
-      try {
-        return toCheckout(deps, await openAtGateway(deps, taken));
-      } catch (error) {
-        if (!(error instanceof GatewayFault)) throw error;
-        deps.log.error({ err: error, checkoutId: checkout.id }, 'the payment gateway opened no checkout');
-        throw unavailable(error);
-      }
+      const opened = await openAtGateway(deps, taken);
+      // Closed meanwhile: an older checkout of the order was paid after all.
+      if (opened.status !== 'Pending') continue;
+      return toCheckout(deps, opened);
     }
     // It may have been paid or have failed without anybody coming back to tell.
     const { checkout: current, asked } = await refreshCheckout(deps, checkout);
