@@ -8,6 +8,9 @@ import { preloadPublicScreen } from './app/public-screen.tsx';
 import { startThemeMode } from './app/theme-mode.ts';
 import { loadTexts, storedLanguage } from './lib/i18n.ts';
 import { startLanguage } from './lib/language.ts';
+import { productSystem } from './ui/theme/system.ts';
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 // Not awaited at the top: the screens import from the file that this one is bundled into, and would wait for it.
 const start = async (root: HTMLElement): Promise<void> => {
@@ -18,6 +21,10 @@ const start = async (root: HTMLElement): Promise<void> => {
   startLanguage(language);
   startThemeMode();
   await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
+  // Each in a task of its own, so that a slow phone answers in between.
+  await nextTask();
+  productSystem();
+  await nextTask();
 
   const app = (
     <StrictMode>

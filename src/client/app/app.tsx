@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { system } from '#client/ui/theme/system.ts';
+import { productSystem } from '#client/ui/theme/system.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
@@ -21,7 +21,7 @@ export const App = () => {
   useAddressLanguage(address);
   useHeadOfPage();
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={productSystem()}>
       <ErrorBoundary resetKey={path}>
         <Layout>
           <Suspense fallback={<PageLoading />}>{address ? <PublicScreen page={address.page} /> : <Portal />}</Suspense>

@@ -24,10 +24,15 @@ export const addTexts = (language: Language, areas: object): void => flatten(tex
 type Params = Readonly<Record<string, unknown>>;
 
 const translator = (language: Language): TFunction => {
-  const plurals = new Intl.PluralRules(language);
+  // Costly to make, and most pages count nothing.
+  let plurals: Intl.PluralRules | undefined;
+  const pluralOf = (count: number) => {
+    plurals ??= new Intl.PluralRules(language);
+    return plurals.select(count);
+  };
   const known = texts[language];
   const find = (key: string, count: unknown): string => {
-    const counted = typeof count === 'number' ? known.get(`${key}_${plurals.select(count)}`) : undefined;
+    const counted = typeof count === 'number' ? known.get(`${key}_${pluralOf(count)}`) : undefined;
     // A key on the screen is ugly, and says what is missing.
     return counted ?? known.get(key) ?? key;
   };

@@ -4,7 +4,7 @@ import { cleanup, type RenderResult, render as renderBare } from '@testing-libra
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import { addTexts } from '#client/lib/translation.ts';
-import { system } from '#client/ui/theme/system.ts';
+import { productSystem } from '#client/ui/theme/system.ts';
 import { hu } from '#shared/i18n/hu/texts.ts';
 
 // What jsdom lacks of a browser. Nothing has a size in it, so nothing is ever observed to change.
@@ -37,4 +37,6 @@ addTexts('hu', hu);
 
 /** Draws a part of the client in Hungarian, with the theme. */
 export const render = (element: ReactElement): RenderResult =>
-  renderBare(element, { wrapper: ({ children }) => <ChakraProvider value={system}>{children}</ChakraProvider> });
+  renderBare(element, {
+    wrapper: ({ children }) => <ChakraProvider value={productSystem()}>{children}</ChakraProvider>,
+  });

@@ -10,15 +10,20 @@ const formats = (language: Language, decimals: 0 | 2) =>
     useGrouping: 'always',
   });
 
-const cache = {
-  hu: { whole: formats('hu', 0), exact: formats('hu', 2) },
-  en: { whole: formats('en', 0), exact: formats('en', 2) },
+const made = new Map<string, Intl.NumberFormat>();
+
+/** Made when first asked for: each takes a phone longer than all that it formats. */
+const formatOf = (language: Language, decimals: 0 | 2): Intl.NumberFormat => {
+  const name = `${language}${decimals}`;
+  const format = made.get(name) ?? formats(language, decimals);
+  made.set(name, format);
+  return format;
 };
 
 /** The number alone, for a column whose heading carries the currency. `minorUnits` is whole: 1 Ft is 100. */
 export const formatAmount = (minorUnits: number, language: Language): string => {
-  const { whole, exact } = cache[language];
-  return (minorUnits % minorUnitsPerForint === 0 ? whole : exact).format(minorUnits / minorUnitsPerForint);
+  const decimals = minorUnits % minorUnitsPerForint === 0 ? 0 : 2;
+  return formatOf(language, decimals).format(minorUnits / minorUnitsPerForint);
 };
 
 export const currencyLabel = (language: Language): string => (language === 'hu' ? 'Ft' : 'HUF');

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { render } from '#client/testing/render.tsx';
-import { system } from '#client/ui/theme/system.ts';
+import { productSystem } from '#client/ui/theme/system.ts';
 import { FaqPage } from './faq-page.tsx';
 import { questionGroups } from './questions.ts';
 
@@ -101,7 +101,7 @@ test('opens the question that the address leads to', async () => {
 test('has every answer in the page before any script runs', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={productSystem()}>
       <Router ssrPath="/faq" ssrSearch="">
         <FaqPage />
       </Router>
