@@ -9,7 +9,8 @@ import { TextLink } from '#client/ui/text-link.tsx';
 /** Why the registration was not taken, that nothing was lost, and what to do. */
 export const Failure = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
-  const { code, kind } = problemOf(error);
+  const { code, fields } = problemOf(error);
+  const isAboutField = Object.keys(fields).length > 0;
   return (
     <Notice tone="danger" title={t('signup.failed.title')}>
       {code === 'emailTaken' ? (
@@ -19,7 +20,7 @@ export const Failure = ({ error }: { error: unknown }) => {
       ) : (
         <ProblemText error={error} />
       )}
-      <chakra.p mt="1">{t(kind === 'refused' ? 'signup.failed.hint' : 'signup.failed.again')}</chakra.p>
+      <chakra.p mt="1">{t(isAboutField ? 'signup.failed.hint' : 'signup.failed.again')}</chakra.p>
     </Notice>
   );
 };

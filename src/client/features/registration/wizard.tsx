@@ -117,7 +117,7 @@ export const Wizard = ({ step }: { step: Step }) => {
         <title>{`${title} · ${t('common.productName')}`}</title>
         <chakra.div display="flex" flexDirection="column" gap="2" mb="6">
           <chakra.p color="fg.muted" display="flex" flexWrap="wrap" columnGap="4" justifyContent="space-between">
-            <span>{where}</span>
+            <span id="step-where">{where}</span>
             <span>
               {following
                 ? t('signup.progress.following', { step: t(`signup.steps.${following}.short`) })
@@ -126,7 +126,7 @@ export const Wizard = ({ step }: { step: Step }) => {
           </chakra.p>
           <StepProgress label={where} done={place} total={asked.length} />
         </chakra.div>
-        <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none" aria-describedby="step-lead">
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none" aria-describedby="step-where step-lead">
           {title}
         </chakra.h1>
         <chakra.p id="step-lead" color="fg.muted" mt="2" mb="6">

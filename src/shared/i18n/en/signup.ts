@@ -283,7 +283,8 @@ export const signup: TextsLike<typeof hu> = {
   },
   failed: {
     title: 'You are not signed up yet',
-    again: 'Everything you entered is still here. Press the button again: you cannot end up registered twice.',
+    again:
+      'Everything you entered is still here. Try again: you cannot end up registered twice. If it keeps failing, step back and look over what you entered.',
     hint: 'Everything you entered is still here. Step back to what is wrong, correct it and try again.',
   },
   success: {

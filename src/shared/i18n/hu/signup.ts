@@ -277,7 +277,8 @@ export const signup = {
   },
   failed: {
     title: 'A regisztráció még nem sikerült',
-    again: 'Minden adata megmaradt. Nyomja meg újra a gombot: kétszer akkor sem regisztráljuk.',
+    again:
+      'Minden adata megmaradt. Próbálja meg újra: kétszer akkor sem regisztráljuk. Ha a hiba ismétlődik, lépjen vissza, és nézze át az adatait.',
     hint: 'Minden adata megmaradt. Lépjen vissza a hibás adathoz, javítsa ki, majd próbálja újra.',
   },
   success: {
