@@ -1,14 +1,10 @@
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const translationAlias = { 'react-i18next': resolve('src/client/lib/translation.ts') };
-
 const program = (input: string, outDir: string): UserConfig => ({
   publicDir: false,
-  resolve: { alias: translationAlias },
   build: {
     ssr: true,
     rolldownOptions: { input },
@@ -31,8 +27,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       : program('src/server/main.ts', 'dist/server');
   }
   return {
-    resolve: { alias: translationAlias },
-    publicDir: 'src/client/public',
+      publicDir: 'src/client/public',
     plugins: [react()],
     build: {
       outDir: 'dist/client',

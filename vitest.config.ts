@@ -1,8 +1,6 @@
-import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  resolve: { alias: { 'react-i18next': resolve('src/client/lib/translation.ts') } },
   test: {
     // Two cores are what the project is built for; a third worker only makes the browser wait.
     maxWorkers: 2,

@@ -8,7 +8,7 @@ import { loadTexts, showLanguage } from '#client/lib/i18n.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 
 export interface DrawnPage {
-  /** As HTML; empty when the page gives none. */
+  /** As HTML. */
   title: string;
   /** What stands in the page's root element. */
   body: string;
@@ -63,6 +63,7 @@ const takeApart = (html: string): DrawnPage => {
       links += link;
       return '';
     });
+  if (title === '') throw new Error('A page was drawn without a title.');
   return {
     title,
     body,

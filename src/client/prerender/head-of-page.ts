@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { TFunction } from 'i18next';
 import { languages } from '#shared/i18n/languages.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
@@ -7,6 +6,7 @@ import { factWords } from '#shared/service/fact-words.ts';
 import { structuredData } from './structured-data.ts';
 
 const locales = { hu: 'hu_HU', en: 'en_GB' };
+const socialCards = { hu: 'social-card.png', en: 'social-card-en.png' };
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -19,14 +19,13 @@ const tag = (name: string, attributes: Attributes): string =>
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')}>`;
 
-/** What search engines and messengers read of a page. `drawnTitle` is HTML already. */
-export const headOfPage = (t: TFunction, address: PublicAddress, drawnTitle: string, clientDir: string): string => {
+/** What search engines and messengers read of a page. `title` is HTML already. */
+export const headOfPage = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
-  const title = drawnTitle || t('common.productName');
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
   const description = t(`head.${page}`, factWords(language));
   const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  const image = [`social-card-${language}.png`, 'social-card.png'].find((file) => existsSync(`${clientDir}/${file}`));
+  const image = socialCards[language];
   const property = (name: string, content: string) => tag('meta', { property: name, content });
   return [
     `<title>${title}</title>`,
@@ -41,15 +40,11 @@ export const headOfPage = (t: TFunction, address: PublicAddress, drawnTitle: str
     property('og:url', at(address)),
     property('og:locale', locales[language]),
     ...languages.filter((each) => each !== language).map((each) => property('og:locale:alternate', locales[each])),
-    ...(image
-      ? [
-          property('og:image', `${publicUrl}/${image}`),
-          property('og:image:width', '1200'),
-          property('og:image:height', '630'),
-          property('og:image:alt', t('head.card')),
-          tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-        ]
-      : []),
+    property('og:image', `${publicUrl}/${image}`),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', t('head.card')),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     `<script type="application/ld+json" data-of-page>${structuredData(t, address, plainTitle)}</script>`,
   ].join('\n    ');
 };

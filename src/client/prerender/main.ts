@@ -42,7 +42,7 @@ for (const address of publicAddresses) {
   const drawn = await drawPage(address);
   const preloads = chunksOf(page, language).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const head = [
-    headOfPage(translatorOf(language), address, drawn.title, clientDir),
+    headOfPage(translatorOf(language), address, drawn.title),
     template.fontLinks(language),
     drawn.links,
     ...preloads,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#client/lib/translation.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { company, companyAddress, privacyContact } from '#shared/company/company.ts';
 import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
