@@ -94,6 +94,8 @@ const lines: readonly Line[] = [
 /** Calls that the specification does not have. */
 const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
+  ['GET /api/v1/User/Sessions'],
+  ['DELETE /api/v1/User/Sessions'],
   ['DELETE /api/v1/Terminal/{id}'],
   ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],

@@ -357,6 +357,30 @@ export interface OnlineEntityPage {
   totalPages: number;
 }
 
+export interface OpenSession {
+  id: string;
+  /** The portal, or the app of the card reader. */
+  surface: "Web" | "Mobile";
+  /** As its user agent tells; null when that says nothing known. */
+  browser: string | null;
+  system: string | null;
+  /** Where it was signed in. */
+  ipAddress: string | null;
+  /** @format date-time */
+  createdAt: string;
+  /**
+   * When its tokens were renewed last.
+   * @format date-time
+   */
+  lastUsedAt: string;
+  /** The one that asks. */
+  isPresent: boolean;
+}
+
+export interface OpenSessions {
+  sessions: OpenSession[];
+}
+
 export interface OrderSummary {
   referenceCode: string;
   terminalCount: number;
@@ -663,6 +687,11 @@ export interface Report {
   source: "Uploaded" | "Generated";
   /** In bytes. */
   size: number;
+  /**
+   * When its file came; later than the first one when it was replaced.
+   * @format date-time
+   */
+  uploadedAt: string;
 }
 
 export interface ReportPage {
@@ -2548,6 +2577,41 @@ export class Api<
         query: query,
         secure: true,
         format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The session that asks comes first, then the others, the latest used first; 50 at most. Callers: Basic.
+     *
+     * @tags User
+     * @name AuthSessions
+     * @summary Where one is signed in
+     * @request GET:/api/v1/User/Sessions
+     * @secure
+     */
+    authSessions: (params: RequestParams = {}) =>
+      this.request<OpenSessions, ProblemDetails>({
+        path: `/api/v1/User/Sessions`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The session that asks goes on; every other one ends, those of the card reader’s app included. Callers: Basic.
+     *
+     * @tags User
+     * @name AuthEndOtherSessions
+     * @summary Sign out everywhere else
+     * @request DELETE:/api/v1/User/Sessions
+     * @secure
+     */
+    authEndOtherSessions: (params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/Sessions`,
+        method: "DELETE",
+        secure: true,
         ...params,
       }),
 

@@ -85,6 +85,8 @@ export const permissions: Record<string, Permission> = {
     allowed: [422],
   },
   'auth.changePin': { may: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
+  'auth.sessions': { may: ['Basic'], isOwned: false, input: nothing },
+  'auth.endOtherSessions': { may: ['Basic'], isOwned: false, input: nothing },
 
   'banks.list': { may: 'anyone', isOwned: false, input: nothing },
 
@@ -197,6 +199,13 @@ export const permissions: Record<string, Permission> = {
   'terminals.mobileList': { may: reader, isOwned: false, input: nothing },
 
   'transactions.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'transactions.export': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    isRestOnly: true,
+    input: merchant,
+  },
   'transactions.get': {
     may: anyReader,
     isOwned: true,

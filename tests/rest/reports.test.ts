@@ -63,6 +63,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
       effectiveAt: '2026-10-01T10:00:00.000Z',
       source: 'Generated',
       size: expect.any(Number),
+      uploadedAt: test.clock.now().toISOString(),
     });
   });
 
@@ -159,6 +160,7 @@ describe('PUT Report', () => {
       effectiveAt: '2026-10-01T10:00:00.000Z',
       source: 'Uploaded',
       size: content.length,
+      uploadedAt: test.clock.now().toISOString(),
     });
     expect(await listed()).toEqual([report]);
     expect((await get(`/${report.id}`)).rawPayload.equals(content)).toBe(true);

@@ -17,6 +17,7 @@ export const reportSchema = z
     effectiveAt: z.date().meta({ description: 'A moment in the month that the report is about.' }),
     source: z.enum(reportSources),
     size: z.number().int().meta({ description: 'In bytes.' }),
+    uploadedAt: z.date().meta({ description: 'When its file came; later than the first one when it was replaced.' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;

@@ -12,9 +12,12 @@ import {
   setPasswordSchema,
   tokenValiditySchema,
 } from '#shared/auth/auth.schema.ts';
+import { openSessionsSchema } from '#shared/auth/sessions.schema.ts';
 import { changePassword } from './change-password.ts';
 import { changePin } from './change-pin.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
 import { initiateReset } from './initiate-reset.ts';
+import { listOwnSessions } from './list-own-sessions.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -53,6 +56,16 @@ const refreshMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   },
 });
 const done = z.void();
+const openSessionExample = {
+  id: '01KB6T2M4QX8D0S7F5W9J3H1NC',
+  surface: 'Web',
+  browser: 'Chrome',
+  system: 'Windows',
+  ipAddress: '203.0.113.7',
+  createdAt: '2026-11-18T07:40:12.000Z',
+  lastUsedAt: '2026-11-20T08:05:31.000Z',
+  isPresent: true,
+};
 
 export const authRouter = createRouter({
   login: publicProcedure
@@ -121,6 +134,34 @@ export const authRouter = createRouter({
     .input(changePinSchema)
     .output(done)
     .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input)),
+
+  sessions: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/User/Sessions',
+        tags: ['User'],
+        summary: 'Where one is signed in',
+        description: 'The session that asks comes first, then the others, the latest used first; 50 at most.',
+      },
+      rest: { example: { response: { sessions: [openSessionExample] } } },
+    })
+    .output(openSessionsSchema)
+    .query(async ({ ctx }) => ({ sessions: await listOwnSessions(ctx.deps, ctx.caller) })),
+
+  endOtherSessions: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/User/Sessions',
+        tags: ['User'],
+        summary: 'Sign out everywhere else',
+        description: 'The session that asks goes on; every other one ends, those of the card reader’s app included.',
+      },
+      rest: { status: 204 },
+    })
+    .output(done)
+    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
 
   initiateReset: publicProcedure
     .meta({

@@ -1,4 +1,4 @@
-import { Op, type Transaction } from 'sequelize';
+import { col, fn, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#server/database/models/columns.ts';
 import { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
@@ -73,6 +73,37 @@ export const endSessionsOfUser = async (
       { endedAt: at, endReason: reason },
       { where: { userId, endedAt: null, ...(keep === undefined ? {} : { id: { [Op.ne]: keep } }) }, transaction },
     );
+};
+
+export type StoredSession = Pick<
+  SessionModel,
+  'id' | 'surface' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt'
+>;
+
+/** Those of the user that were not ended and were used since then; the one named stands first. */
+export const listOpenSessions = async (
+  sequelize: Sequelize,
+  userId: string,
+  { usedSince, first, limit }: { usedSince: Date; first: string; limit: number },
+): Promise<StoredSession[]> => {
+  const sessions = await sequelize.getRepository(SessionModel).findAll({
+    attributes: ['id', 'surface', 'userAgent', 'ipAddress', 'createdAt', 'lastUsedAt'],
+    where: { userId, endedAt: null, lastUsedAt: { [Op.gte]: usedSince } },
+    order: [
+      [fn('FIELD', col('id'), first), 'DESC'],
+      ['lastUsedAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    limit,
+  });
+  return sessions.map(({ id, surface, userAgent, ipAddress, createdAt, lastUsedAt }) => ({
+    id,
+    surface,
+    userAgent,
+    ipAddress,
+    createdAt,
+    lastUsedAt,
+  }));
 };
 
 export const addRefreshToken = async (

@@ -20,6 +20,7 @@ export interface StoredReport {
   fileName: string;
   /** In bytes. */
   size: number;
+  uploadedAt: Date;
 }
 
 export interface ReportFilter extends PageRequest {
@@ -64,7 +65,8 @@ export const listStoredReports = async (
   const { pageNumber, pageSize } = filter;
   const [reports, counts] = await Promise.all([
     sequelize.query<StoredReport>(
-      `SELECT reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size
+      `SELECT reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
+              files.created_at AS uploadedAt
        FROM ${tables} WHERE ${sql}
        ORDER BY reports.month DESC, reports.type DESC LIMIT :limit OFFSET :offset`,
       {

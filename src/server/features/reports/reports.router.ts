@@ -25,6 +25,7 @@ const example = {
   effectiveAt: '2026-10-01T10:00:00.000Z',
   source: 'Uploaded',
   size: 48_213,
+  uploadedAt: '2026-11-02T07:30:00.000Z',
 };
 const tags = ['Report'];
 

@@ -75,5 +75,13 @@ export const uploadReport = async (
     return { id: await keepReport(deps, uploader, key, stored, transaction), merchantId: lockedId };
   });
   deps.changes.nudge(merchantId);
-  return toReport({ id, type, month: `${month}-01`, source, fileName: stored.name, size: content.length });
+  return toReport({
+    id,
+    type,
+    month: `${month}-01`,
+    source,
+    fileName: stored.name,
+    size: content.length,
+    uploadedAt: at,
+  });
 };

@@ -1,0 +1,24 @@
+import type { Deps } from '#server/deps.ts';
+import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import type { Caller } from './authenticate.ts';
+import { deviceOf } from './device-of.ts';
+import { listOpenSessions } from './sessions.repository.ts';
+
+const dayMs = 86_400_000;
+/** More than anybody reads. */
+const mostListed = 50;
+
+/** Where the caller is signed in: this session first, then the others, the latest used first. */
+export const listOwnSessions = async (
+  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  { userId, sessionId }: Caller,
+): Promise<OpenSession[]> => {
+  // A session whose refresh token ran out unused was never ended, but nobody can come back to it.
+  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenDays * dayMs);
+  const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: mostListed });
+  return sessions.map(({ userAgent, ...session }) => ({
+    ...session,
+    ...deviceOf(userAgent),
+    isPresent: session.id === sessionId,
+  }));
+};

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let here: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  here = await signInMerchant(test, { user: { email: 'pekseg@example.com' } });
+});
+
+const url = '/api/v1/User/Sessions';
+const ask = ({ headers } = here) => test.app.inject({ url, headers });
+const listed = async () => (await ask()).json<{ sessions: OpenSession[] }>().sessions;
+const endOthers = () => test.app.inject({ method: 'DELETE', url, headers: here.headers });
+const dayMs = 86_400_000;
+
+describe('GET User/Sessions', () => {
+  it('tells this session first, and of the others the device, the place and the last use', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Login',
+      payload: { email: 'pekseg@example.com', password: factoryPassword },
+      remoteAddress: '203.0.113.7',
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+      },
+    });
+    expect(answer.statusCode).toBe(200);
+    const now = test.clock.now().toISOString();
+    expect(await listed()).toEqual([
+      expect.objectContaining({ id: here.sessionId, surface: 'Web', browser: null, system: null, isPresent: true }),
+      {
+        id: expect.any(String),
+        surface: 'Web',
+        browser: 'Safari',
+        system: 'iPhone',
+        ipAddress: '203.0.113.7',
+        createdAt: now,
+        lastUsedAt: now,
+        isPresent: false,
+      },
+    ]);
+  });
+
+  it('leaves out what is over: signed out, run out, and other people’s', async () => {
+    const over = await signIn(test, here.userId);
+    await signInMerchant(test);
+    await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Logout',
+      payload: { refreshToken: over.refreshToken },
+    });
+    expect((await listed()).map(({ id }) => id)).toEqual([here.sessionId]);
+
+    test.clock.advance((test.deps.settings.auth.refreshTokenDays + 1) * dayMs);
+    const later = await signIn(test, here.userId);
+    const answer = await test.app.inject({ url, headers: later.headers });
+    expect(answer.json<{ sessions: OpenSession[] }>().sessions.map(({ id }) => id)).toEqual([later.sessionId]);
+  });
+
+  it('is closed to the reader’s app', async () => {
+    const reader = await signIn(test, here.userId, 'Mobile');
+    expect((await test.app.inject({ url, headers: reader.headers })).statusCode).toBe(403);
+    expect((await listed()).map(({ surface }) => surface)).toEqual(['Web', 'Mobile']);
+  });
+});
+
+describe('DELETE User/Sessions', () => {
+  it('ends every other session of the caller at once, and nobody else’s', async () => {
+    const [portal, reader, stranger] = [
+      await signIn(test, here.userId),
+      await signIn(test, here.userId, 'Mobile'),
+      await signInMerchant(test),
+    ];
+    expect((await ask({ ...here, headers: portal.headers })).statusCode).toBe(200);
+
+    expect((await endOthers()).statusCode).toBe(204);
+    expect((await ask({ ...here, headers: portal.headers })).statusCode).toBe(401);
+    for (const [surface, { refreshToken }] of [
+      ['', portal],
+      ['Mobile/', reader],
+    ] as const) {
+      const renewed = await test.app.inject({
+        method: 'POST',
+        url: `/api/${surface}v1/Authentication/RefreshToken`,
+        payload: { refreshToken },
+      });
+      expect(renewed.statusCode).toBe(401);
+    }
+    expect((await listed()).map(({ id }) => id)).toEqual([here.sessionId]);
+    expect((await ask(stranger)).statusCode).toBe(200);
+    expect((await endOthers()).statusCode).toBe(204);
+  });
+});
