@@ -154,7 +154,7 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
     const success = successOf(documented);
     if (rest.produces) {
       expect(output).toBe(fileBodySchema);
-      expect(Object.keys(success?.content ?? {})).toEqual([rest.produces]);
+      expect(Object.keys(success?.content ?? {})).toEqual([rest.produces].flat());
     } else if (output instanceof z.ZodVoid) {
       expect(rest.status).toBe(204);
       expect(success?.content).toBeUndefined();

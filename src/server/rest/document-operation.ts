@@ -60,7 +60,7 @@ const success = ({ output, rest }: Operation): ZodOpenApiResponseObject => {
           schema: { type: 'string' },
         },
       },
-      content: { [rest.produces]: { schema: output } },
+      content: Object.fromEntries([rest.produces].flat().map((type) => [type, { schema: output }])),
     };
   }
   if (rest.status === 204) return { description: 'Done; there is nothing to answer.' };

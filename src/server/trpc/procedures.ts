@@ -17,8 +17,8 @@ export type Audience = 'anyone' | readonly Role[];
 export interface RestFace {
   /** Of a success; 200 when left out. */
   status?: 201 | 202 | 204;
-  /** The media type of an answer that is a file. */
-  produces?: string;
+  /** The media type of an answer that is a file, or each that it may have. */
+  produces?: string | readonly string[];
   /** A file in the body, as multipart part `File` or, for the types named here, as the body itself. */
   upload?: { maxBytes: number; rawTypes: readonly string[] };
   /** Statuses beyond those that every operation of its kind has, such as 409. */

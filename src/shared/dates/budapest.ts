@@ -34,6 +34,16 @@ export const startOfDay = (day: Day): Date => {
 
 export const dayOf = (moment: Date): Day => new Date(wallTimeOf(moment)).toISOString().slice(0, 10);
 
+let known = { hour: Number.NaN, offsetMs: 0 };
+
+/** What the clocks in Budapest show, as if it were UTC: for files, which know no zones. Quick over neighbouring moments. */
+export const wallClockOf = (moment: Date): Date => {
+  // The clock changes at whole hours only.
+  const hour = Math.floor(moment.getTime() / hourMs);
+  if (known.hour !== hour) known = { hour, offsetMs: offsetMsAt(moment) };
+  return new Date(moment.getTime() + known.offsetMs);
+};
+
 /** Hour of the day on the wall, 0 to 23. */
 export const hourOf = (moment: Date): number => new Date(wallTimeOf(moment)).getUTCHours();
 

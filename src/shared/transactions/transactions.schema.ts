@@ -48,24 +48,39 @@ export const transactionDetailSchema = transactionSchema
   .meta({ id: 'TransactionDetail' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
+const filterShape = {
+  merchantId: idSchema,
+  fromDate: daySchema.optional(),
+  toDate: daySchema.optional(),
+  terminalId: idSchema.optional(),
+  searchFor: searchTextSchema.optional().meta({
+    description:
+      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.',
+    examples: ['12 500'],
+  }),
+};
+const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
+  !fromDate || !toDate || fromDate <= toDate;
+const daysReversed = { path: ['fromDate'], ...because('intervalReversed') };
+
 export const listTransactionsSchema = z
-  .strictObject({
-    merchantId: idSchema,
-    fromDate: daySchema.optional(),
-    toDate: daySchema.optional(),
-    terminalId: idSchema.optional(),
-    searchFor: searchTextSchema.optional().meta({
-      description:
-        'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.',
-      examples: ['12 500'],
-    }),
-    ...pageShape,
-  })
-  .refine(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate, {
-    path: ['fromDate'],
-    ...because('intervalReversed'),
-  });
+  .strictObject({ ...filterShape, ...pageShape })
+  .refine(areDaysInOrder, daysReversed);
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** The list's filters; a file has no pages. */
+export const exportTransactionsSchema = z
+  .strictObject({
+    ...filterShape,
+    format: z.enum(exportFormats).default('xlsx').meta({
+      description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
+    }),
+  })
+  .refine(areDaysInOrder, daysReversed);
+export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
 export const transactionPageSchema = pageOf(transactionSchema).meta({ id: 'TransactionPage' });
 

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { FollowedPage } from './follow-page.ts';
-import { signedAmount } from './signed-amount.ts';
 
 /** Says what has come in to those who listen, when there is a pause. */
 export const ArrivalAnnouncement = ({ followed }: { followed: FollowedPage | null }) => {

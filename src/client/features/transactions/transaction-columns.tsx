@@ -8,9 +8,9 @@ import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { EntryModeSign } from './entry-mode-sign.tsx';
-import { signedAmount } from './signed-amount.ts';
 import { TransactionStateChip } from './transaction-state.tsx';
 
 /** So tight that two lines are no higher than a row of the skeleton. */

@@ -7,11 +7,11 @@ import { Money } from '#client/ui/money.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { DetailItem, DetailList } from './detail-list.tsx';
 import { EntryModeSign } from './entry-mode-sign.tsx';
 import { ReaderDetails } from './reader-details.tsx';
-import { signedAmount } from './signed-amount.ts';
 import { TransactionStateChip } from './transaction-state.tsx';
 
 export interface TransactionDetailProps {

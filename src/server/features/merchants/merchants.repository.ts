@@ -4,7 +4,7 @@ import type { AddressModel } from '#server/database/models/address.model.ts';
 import type { BankAccountModel } from '#server/database/models/bank-account.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
@@ -12,7 +12,7 @@ import type { Address } from '#shared/validation/address.ts';
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
   (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
 
-export const getMerchantName = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<string> => {
+export const getMerchantName = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<string> => {
   const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
     attributes: ['id', 'companyName'],
     include: [{ association: 'user', attributes: ['id'], include: ['person'] }],

@@ -14,6 +14,14 @@ export interface TransactionFilter {
 export interface TransactionSearch extends TransactionFilter {
   /** Any of these; `null` searches for nothing in particular. */
   lookups: readonly Lookup[] | null;
+  /** Only what comes after this one in the list: how to read on without counting off what was read before. */
+  after?: ListPlace | null;
+}
+
+/** Where in the list a transaction stands; it never moves. */
+export interface ListPlace {
+  occurredAt: Date;
+  id: string;
 }
 
 export interface Span {
@@ -81,7 +89,10 @@ export interface Hits {
  * condition that joined them by OR would read all of the merchant's transactions. No hit comes twice: each lookup leaves
  * out what those before it find.
  */
-export const hitsOf = ({ merchantId }: SalesScope, { terminalId, start, end, lookups }: TransactionSearch): Hits => {
+export const hitsOf = (
+  { merchantId }: SalesScope,
+  { terminalId, start, end, lookups, after = null }: TransactionSearch,
+): Hits => {
   const branches: Branch[] = lookups
     ? lookups.map(searchBranch)
     : [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
@@ -89,12 +100,15 @@ export const hitsOf = ({ merchantId }: SalesScope, { terminalId, start, end, loo
     ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
     ...(start === null ? [] : ['occurred_at >= $start']),
     ...(end === null ? [] : ['occurred_at < $end']),
+    // The first half is what the index is entered by.
+    ...(after === null ? [] : ['occurred_at <= $afterTime', '(occurred_at < $afterTime OR id < $afterId)']),
   ];
   const values = Object.assign(
     { merchantId },
     terminalId === null ? {} : { terminalId },
     start === null ? {} : { start },
     end === null ? {} : { end },
+    after === null ? {} : { afterTime: after.occurredAt, afterId: after.id },
     ...branches.map((branch) => branch.values),
   ) as Values;
 

@@ -4,7 +4,14 @@ import { toSafeNumber } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { placeOfOffset } from './place-of-offset.ts';
-import { type Hits, hitsOf, type Span, type TransactionFilter, type TransactionSearch } from './transaction-hits.ts';
+import {
+  type Hits,
+  hitsOf,
+  type ListPlace,
+  type Span,
+  type TransactionFilter,
+  type TransactionSearch,
+} from './transaction-hits.ts';
 import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
 import { countTransactions, listDayCounts } from './transaction-sums.repository.ts';
 
@@ -68,6 +75,29 @@ export const listNewestTransactions = (
   filter: TransactionFilter,
   limit: number,
 ): Promise<Transaction[]> => readRows(sequelize, hitsOf(merchant, { ...filter, lookups: null }), { offset: 0, limit });
+
+/**
+ * All that the filter lets through, newest first, a batch at a time. Between two batches no connection is held, so that
+ * a slow reader of them costs nobody anything.
+ */
+export const readTransactionBatches = async function* (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  search: TransactionSearch,
+  batchSize: number,
+): AsyncGenerator<Transaction[], void, void> {
+  if (search.lookups?.length === 0) return;
+  for (let after: ListPlace | null = null; ; ) {
+    const batch: Transaction[] = await readRows(sequelize, hitsOf(merchant, { ...search, after }), {
+      offset: 0,
+      limit: batchSize,
+    });
+    const last = batch.at(-1);
+    if (last) yield batch;
+    if (!last || batch.length < batchSize) return;
+    after = { occurredAt: last.timestamp, id: last.id };
+  }
+};
 
 const readRows = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Transaction[]> => {
   // Keys first, out of the index alone: rows that are only passed by on the way to the page are never read.

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts';
+import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { startOfDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
+import { lookupsFor } from './search-lookups.ts';
+import type { TransactionSearch } from './transaction-hits.ts';
+
+export type ListFilter = Pick<ListTransactions, 'fromDate' | 'toDate' | 'terminalId' | 'searchFor'>;
+
+/** What the filter of a list or of its file looks for. 404 for a terminal that is not the merchant's own. */
+export const requireSearch = async (
+  deps: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  { fromDate, toDate, terminalId, searchFor }: ListFilter,
+): Promise<TransactionSearch> => {
+  if (terminalId !== undefined) await requireOwnTerminal(deps, merchant, terminalId);
+  return {
+    terminalId: terminalId ?? null,
+    start: fromDate === undefined ? null : startOfDay(fromDate),
+    end: toDate === undefined ? null : startOfDay(addDays(toDate, 1)),
+    lookups: searchFor ? lookupsFor(searchFor) : null,
+  };
+};
