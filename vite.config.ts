@@ -19,6 +19,9 @@ const program = (input: string, outDir: string): UserConfig => ({
 const smallAndShared =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](drawings[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
 
+/** All but the script of the page itself, which comes first and stays small. */
+const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|when-needed\.ts|base\.css))/u;
+
 /** Three builds: the web site (dist/client), the server (`--ssr`) and what draws the public pages (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
@@ -27,7 +30,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       : program('src/server/main.ts', 'dist/server');
   }
   return {
-      publicDir: 'src/client/public',
+    publicDir: 'src/client/public',
     plugins: [react()],
     build: {
       outDir: 'dist/client',
@@ -37,11 +40,16 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // The application is fetched by the page's own small script, when it is needed.
+        input: ['index.html', 'src/client/app/start-app.tsx'],
+        // Chakra's theme is one object of all its looks, made by a call: without this a part's look brings all others along.
+        treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
         output: {
-          // What every page starts with in one file: it compresses better than in the many pieces that pages share.
           codeSplitting: {
             groups: [
-              { name: 'base', tags: ['$initial'] },
+              { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 1 },
+              // What the application starts with in one file: it compresses better than in the many pieces that screens share.
+              { name: 'base', test: startsWithApp, tags: ['$initial'] },
               { name: 'common', test: smallAndShared, minShareCount: 2 },
             ],
           },
@@ -50,7 +58,9 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     },
     server: {
       port: 5173,
-      proxy: { '/trpc': server, '/api': server, '/dev': server },
+      proxy: Object.fromEntries(
+        ['/trpc', '/api', '/dev', '/pay', '/webhooks', '/documents', '/tracking.json'].map((path) => [path, server]),
+      ),
     },
   };
 });

@@ -1,5 +1,5 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { paths } from './paths.ts';
+import { type MerchantTab, merchantTabs, paths } from './paths.ts';
 
 type Person = Pick<Session, 'role' | 'merchantId'>;
 
@@ -8,6 +8,10 @@ export const homeOf = ({ role, merchantId }: Person): string => {
   if (role === 'Admin') return paths.clients();
   return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'statistics') : paths.home();
 };
+
+/** The tabs of a merchant that this role sees. What nobody else may decide is for the merchant's own user only. */
+export const tabsOf = (role: Person['role'] | undefined): MerchantTab[] =>
+  merchantTabs.filter((tab) => tab !== 'settings' || role === 'Basic');
 
 export type PrivateScreen = { screen: 'clients' } | { screen: 'merchant'; merchantId: string };
 

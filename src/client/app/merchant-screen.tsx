@@ -1,27 +1,33 @@
 import { type ComponentType, Fragment, lazy } from 'react';
 import { Redirect } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
+import { tabsOf } from './access.ts';
 import { MerchantTrail } from './merchant-trail.tsx';
-import { isMerchantTab, type MerchantTab, merchantTabs, paths } from './paths.ts';
+import { type MerchantTab, paths } from './paths.ts';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   statistics: lazy(async () => ({
     default: (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
+  })),
+  settings: lazy(async () => ({
+    default: (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
   })),
   transactions: lazy(async () => ({
     default: (await import('#client/features/transactions/transactions-page.tsx')).TransactionsPage,
   })),
 };
 
-/** One merchant, at one of its tabs; an unknown tab leads to the first. */
+/** One merchant, at one of its tabs; an unknown tab leads to the first that this person may see. */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
-  const isAdmin = useSession()?.role === 'Admin';
-  if (!isMerchantTab(tab)) return <Redirect to={paths.merchant(merchantId, merchantTabs[0])} replace />;
-  const Page = pages[tab];
+  const role = useSession()?.role;
+  const tabs = tabsOf(role);
+  const shown = tabs.find((each) => each === tab);
+  if (!shown) return <Redirect to={paths.merchant(merchantId, tabs[0] ?? 'statistics')} replace />;
+  const Page = pages[shown];
   // Another merchant is another screen: no filter or open detail of the last one stays.
   return (
     <Fragment key={merchantId}>
-      {isAdmin && <MerchantTrail merchantId={merchantId} />}
+      {role === 'Admin' && <MerchantTrail merchantId={merchantId} />}
       <Page merchantId={merchantId} />
     </Fragment>
   );

@@ -1,8 +1,6 @@
-/** The tabs of a merchant that have a screen, in the order of the menu: an unknown one leads to the first. */
-export const merchantTabs = ['statistics', 'transactions'] as const;
+/** The tabs of a merchant that have a screen, in the order of the menu. Who sees which: `tabsOf` in access.ts. */
+export const merchantTabs = ['statistics', 'transactions', 'settings'] as const;
 export type MerchantTab = (typeof merchantTabs)[number];
-
-export const isMerchantTab = (value: unknown): value is MerchantTab => merchantTabs.some((tab) => tab === value);
 
 /** Patterns for the router. */
 export const routes = {

@@ -6,7 +6,7 @@ import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
-import { readChunks } from './chunks.ts';
+import { chunksOfStart } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { drawPage } from './draw-page.tsx';
 import { headOfPage } from './head-of-page.ts';
@@ -30,7 +30,6 @@ const write = (file: string, text: string): string => {
 };
 
 const template = readTemplate(clientDir);
-const chunksOf = readChunks(`${clientDir}/.vite/manifest.json`, template.shell);
 
 rmSync(siteDir, { recursive: true, force: true });
 addTexts('hu', { head: headInHungarian });
@@ -40,12 +39,10 @@ const pages: SiteManifest['pages'] = [];
 for (const address of publicAddresses) {
   const { page, language } = address;
   const drawn = await drawPage(address);
-  const preloads = chunksOf(page, language).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const head = [
     headOfPage(translatorOf(language), address, drawn.title),
     template.fontLinks(language),
     drawn.links,
-    ...preloads,
     drawn.styles,
   ].join('\n    ');
   const html = template.shell
@@ -57,6 +54,14 @@ for (const address of publicAddresses) {
   pages.push({ path: publicPath(page, language), language, file: write(`${language}/${page}.html`, html) });
 }
 
+// A public page stays without the application until somebody is there; the portal is nothing without it.
+const portalHead = [
+  '<meta name="robots" content="noindex">',
+  ...chunksOfStart(`${clientDir}/.vite/manifest.json`).map(
+    (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+  ),
+].join('\n    ');
+
 const publicPatterns = new Set<string>(pages.map(({ path }) => path));
 const manifest: SiteManifest = {
   pages,
@@ -64,7 +69,7 @@ const manifest: SiteManifest = {
     patterns: Object.values(routes).filter((pattern) => !publicPatterns.has(pattern)),
     file: write(
       'portal.html',
-      template.shell.replace(headEnd, `  <meta name="robots" content="noindex">\n  ${headEnd}`),
+      template.shell.replace(headEnd, () => `  ${portalHead}\n  ${headEnd}`),
     ),
   },
   texts: [

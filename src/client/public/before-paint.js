@@ -21,6 +21,7 @@
   root.style.colorScheme = dark ? 'dark' : 'light';
   // What is drawn ahead for every visitor alike: the question about cookies, and the way to log in.
   if (cookies !== 'necessary' && cookies !== 'all') root.dataset.cookies = 'ask';
+  if (cookies === 'all') root.dataset.measuring = 'allowed';
   if (session !== null) root.dataset.session = 'stored';
   const page = /^(\/en)?(?:\/(|pricing|faq|contact|privacyPolicy))?\/?$/i.exec(location.pathname);
   const address = page?.[1] ? 'en' : 'hu';

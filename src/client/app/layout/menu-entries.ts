@@ -1,7 +1,16 @@
-import { ChartColumn, CircleQuestionMark, type LucideIcon, MessageCircle, ReceiptText, Store } from 'lucide-react';
+import {
+  ChartColumn,
+  CircleQuestionMark,
+  type LucideIcon,
+  MessageCircle,
+  ReceiptText,
+  Settings,
+  Store,
+} from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { type MerchantTab, merchantTabs, paths, routes } from '../paths.ts';
+import { tabsOf } from '../access.ts';
+import { type MerchantTab, paths, routes } from '../paths.ts';
 import { usePublicPaths } from '../use-public-paths.ts';
 
 export interface MenuEntry {
@@ -18,7 +27,11 @@ export interface MenuGroup {
   entries: MenuEntry[];
 }
 
-const icons: Record<MerchantTab, LucideIcon> = { statistics: ChartColumn, transactions: ReceiptText };
+const icons: Record<MerchantTab, LucideIcon> = {
+  statistics: ChartColumn,
+  transactions: ReceiptText,
+  settings: Settings,
+};
 
 /** The merchant whose screens are open, or the signed-in one's own. */
 const useSelectedMerchant = (session: StoredSession | null): string | null => {
@@ -48,7 +61,9 @@ export const useMenu = (session: StoredSession | null): MenuGroup[] => {
     groups.push({
       key: 'merchant',
       heading: isAdmin ? 'layout.menu.merchant' : null,
-      entries: merchantTabs.map((tab) => entry(paths.merchant(merchantId, tab), `layout.menu.${tab}`, icons[tab])),
+      entries: tabsOf(session?.role).map((tab) =>
+        entry(paths.merchant(merchantId, tab), `layout.menu.${tab}`, icons[tab]),
+      ),
     });
   groups.push({
     key: 'help',

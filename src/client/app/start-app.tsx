@@ -1,19 +1,18 @@
-import './app/base.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadTexts, storedLanguage } from '#client/lib/i18n.ts';
+import { startLanguage } from '#client/lib/language.ts';
+import { productSystem } from '#client/ui/theme/system.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
-import { App } from './app/app.tsx';
-import { preloadPublicScreen } from './app/public-screen.tsx';
-import { startThemeMode } from './app/theme-mode.ts';
-import { loadTexts, storedLanguage } from './lib/i18n.ts';
-import { startLanguage } from './lib/language.ts';
-import { productSystem } from './ui/theme/system.ts';
+import { App } from './app.tsx';
+import { preloadPublicScreen } from './public-screen.tsx';
+import { startThemeMode } from './theme-mode.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-// Not awaited at the top: the screens import from the file that this one is bundled into, and would wait for it.
-const start = async (root: HTMLElement): Promise<void> => {
+/** Takes over the page that was drawn ahead, or draws one. */
+export const startApp = async (root: HTMLElement): Promise<void> => {
   // The choice made on this device wins; without one a public page speaks the language of its address.
   const address = publicPageAt(location.pathname);
   const language = storedLanguage() ?? address?.language ?? defaultLanguage;
@@ -43,7 +42,3 @@ const start = async (root: HTMLElement): Promise<void> => {
     createRoot(root).render(app);
   }
 };
-
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no element with the id "root"');
-void start(root);
