@@ -12,6 +12,7 @@ import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { statistics } from './statistics.ts';
 import { transactions } from './transactions.ts';
@@ -33,6 +34,7 @@ export const hu = {
   layout,
   pricing,
   privacy,
+  settings,
   signup,
   statistics,
   transactions,

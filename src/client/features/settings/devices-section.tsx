@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { useLanguage } from '#client/lib/language.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+
+/** Where one is signed in, and the way to end it everywhere else. */
+export const DevicesSection = () => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const sessions = trpc.auth.sessions.useQuery();
+  const end = trpc.auth.endOtherSessions.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('settings.devices.ended') });
+      return utils.auth.sessions.invalidate();
+    },
+  });
+
+  return (
+    <Section title={t('settings.devices.title')} description={t('settings.devices.text')}>
+      <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
+        {({ sessions: open }) => (
+          <chakra.div display="flex" flexDirection="column" gap="5">
+            <chakra.ul
+              aria-label={t('settings.devices.title')}
+              listStyleType="none"
+              m="0"
+              p="0"
+              maxH="24rem"
+              overflowY="auto"
+            >
+              {open.map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
+            </chakra.ul>
+            {end.error && (
+              <Notice tone="danger" title={t('settings.devices.failed')}>
+                <ProblemText error={end.error} />
+              </Notice>
+            )}
+            {open.length > 1 ? (
+              <div>
+                <Button variant="outline" icon={<LogOut />} loading={end.isPending} onClick={() => end.mutate()}>
+                  {t('settings.devices.endOthers')}
+                </Button>
+              </div>
+            ) : (
+              <chakra.p color="fg.muted">{t('settings.devices.onlyHere')}</chakra.p>
+            )}
+          </chakra.div>
+        )}
+      </QueryState>
+    </Section>
+  );
+};
+
+const Device = ({ session }: { session: OpenSession }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { surface, browser, system, ipAddress, lastUsedAt, isPresent } = session;
+  const isHandheld = surface === 'Mobile' || system === 'iPhone' || system === 'iPad' || system === 'Android';
+  const Sign = isHandheld ? Smartphone : Monitor;
+  const device = [browser, system].filter((name) => name !== null).join(', ');
+  const known = device === '' ? t('settings.devices.unknown') : device;
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
+        <Sign size={22} />
+      </chakra.span>
+      <chakra.div minW="0" flex="1">
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+          <chakra.span fontWeight="600">{surface === 'Mobile' ? t('settings.devices.reader') : known}</chakra.span>
+          {isPresent && (
+            <StateChip tone="success" sign="done">
+              {t('settings.devices.present')}
+            </StateChip>
+          )}
+        </chakra.div>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {!isPresent && t('settings.devices.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
+          {!isPresent && ipAddress !== null && ' · '}
+          {ipAddress !== null && t('settings.devices.address', { ipAddress })}
+        </chakra.p>
+      </chakra.div>
+    </chakra.li>
+  );
+};
+
+const DeviceSkeleton = () => (
+  <chakra.div display="flex" flexDirection="column" gap="4">
+    {['present', 'other'].map((key) => (
+      <div key={key}>
+        <p>
+          <Skeleton width="9rem" />
+        </p>
+        <p>
+          <Skeleton width="16rem" />
+        </p>
+      </div>
+    ))}
+  </chakra.div>
+);

@@ -1,0 +1,88 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { because } from '#shared/validation/field-messages.ts';
+import { newPasswordSchema, presentPasswordSchema } from '#shared/validation/password.ts';
+import { useOwnAccount } from './use-own-account.ts';
+
+const formSchema = z
+  .object({ currentPassword: presentPasswordSchema, newPassword: newPasswordSchema, again: z.string() })
+  .refine(({ newPassword, again }) => newPassword === again, { path: ['again'], ...because('passwordsDiffer') });
+
+export const PasswordSection = () => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { data: account } = useOwnAccount();
+  const { register, handleSubmit, formState, reset, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: { currentPassword: '', newPassword: '', again: '' },
+  });
+  const change = trpc.auth.changePassword.useMutation({
+    onSuccess: () => {
+      reset();
+      toast.success({ title: t('settings.password.saved'), description: t('settings.password.savedText') });
+      return utils.auth.sessions.invalidate();
+    },
+    onError: (error) => {
+      const [message] = problemOf(error).fields.currentPassword ?? [];
+      if (message) setError('currentPassword', { type: serverError, message }, { shouldFocus: true });
+    },
+  });
+  const isAtField = problemOf(change.error).fields.currentPassword !== undefined;
+
+  return (
+    <Section title={t('settings.password.title')} description={t('settings.password.text')}>
+      <chakra.form
+        noValidate
+        onSubmit={handleSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        {change.error && !isAtField && (
+          <Notice tone="danger">
+            <ProblemText error={change.error} />
+          </Notice>
+        )}
+        {/* Tells password managers whose password it is. */}
+        <input type="text" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+        <PasswordField
+          label={t('settings.password.current')}
+          autoComplete="current-password"
+          error={fieldText(t, formState.errors.currentPassword)}
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={t('settings.password.new')}
+          help={t('settings.password.help')}
+          autoComplete="new-password"
+          error={fieldText(t, formState.errors.newPassword)}
+          {...register('newPassword', { deps: 'again' })}
+        />
+        <PasswordField
+          label={t('settings.password.again')}
+          autoComplete="new-password"
+          error={fieldText(t, formState.errors.again)}
+          {...register('again')}
+        />
+        <chakra.div>
+          <Button type="submit" loading={change.isPending}>
+            {t('settings.password.submit')}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Section>
+  );
+};

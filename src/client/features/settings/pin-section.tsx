@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldText } from '#client/lib/field-text.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { because } from '#shared/validation/field-messages.ts';
+import { pinSchema } from '#shared/validation/password.ts';
+
+const formSchema = z
+  .object({ pinCode: pinSchema, again: z.string() })
+  .refine(({ pinCode, again }) => pinCode === again, { path: ['again'], ...because('pinsDiffer') });
+
+export const PinSection = () => {
+  const { t } = useTranslation();
+  const { register, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: { pinCode: '', again: '' },
+  });
+  const change = trpc.auth.changePin.useMutation({
+    onSuccess: () => {
+      reset();
+      toast.success({ title: t('settings.pin.saved') });
+    },
+  });
+
+  return (
+    <Section title={t('settings.pin.title')} description={t('settings.pin.text')}>
+      <chakra.form
+        noValidate
+        onSubmit={handleSubmit(({ pinCode }) => change.mutate({ pinCode }))}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        {change.error && (
+          <Notice tone="danger">
+            <ProblemText error={change.error} />
+          </Notice>
+        )}
+        <PasswordField
+          label={t('settings.pin.new')}
+          help={t('settings.pin.help')}
+          autoComplete="off"
+          inputMode="numeric"
+          error={fieldText(t, formState.errors.pinCode)}
+          {...register('pinCode', { deps: 'again' })}
+        />
+        <PasswordField
+          label={t('settings.pin.again')}
+          autoComplete="off"
+          inputMode="numeric"
+          error={fieldText(t, formState.errors.again)}
+          {...register('again')}
+        />
+        <chakra.div>
+          <Button type="submit" loading={change.isPending}>
+            {t('settings.pin.submit')}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Section>
+  );
+};

@@ -1,0 +1,195 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { render } from '#client/testing/render.tsx';
+import { Toaster } from '#client/ui/toast.tsx';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+// Drawing the whole page takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const userId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+const sessionOf = (id: string, more: Partial<OpenSession> = {}): OpenSession => ({
+  id,
+  surface: 'Web',
+  browser: 'Chrome',
+  system: 'Windows',
+  ipAddress: '203.0.113.7',
+  createdAt: new Date('2026-11-18T07:40:12Z'),
+  lastUsedAt: new Date('2026-11-20T08:05:31Z'),
+  isPresent: false,
+  ...more,
+});
+
+/** The server's side of the screen, in memory. */
+const server = {
+  sessions: [] as OpenSession[],
+  isMarketingAllowed: false,
+  isDown: false,
+  password: '',
+  sent: [] as [path: string, input: unknown][],
+};
+const refusal = (data: object) =>
+  new TRPCClientError<AppRouter>('refused', { result: { error: { code: -32600, message: 'refused', data } } } as never);
+
+const answers: Record<string, (input: never) => unknown> = {
+  'users.get': () => ({ id: userId, email: 'pek@csippano.example', isMarketingAllowed: server.isMarketingAllowed }),
+  'users.setPreferences': ({ isMarketingAllowed }: { isMarketingAllowed: boolean }) => {
+    server.isMarketingAllowed = isMarketingAllowed;
+  },
+  'auth.sessions': () => ({ sessions: server.sessions }),
+  'auth.endOtherSessions': () => {
+    server.sessions = server.sessions.filter(({ isPresent }) => isPresent);
+  },
+  'auth.changePin': () => undefined,
+  'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
+    if (currentPassword !== server.password)
+      throw refusal({
+        httpStatus: 422,
+        code: 'currentPasswordWrong',
+        detail: 'A jelenlegi jelszó hibás.',
+        errors: { currentPassword: ['A jelenlegi jelszó hibás.'] },
+      });
+  },
+};
+
+const serverLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.type === 'mutation') server.sent.push([op.path, op.input]);
+      const answer = answers[op.path];
+      try {
+        if (server.isDown || !answer) throw new TRPCClientError('down');
+        observer.next({ result: { type: 'data', data: answer(op.input as never) } });
+        observer.complete();
+      } catch (error) {
+        observer.error(error as TRPCClientError<AppRouter>);
+      }
+    });
+
+const show = () => {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [serverLink] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SettingsPage />
+        <Toaster />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+};
+
+beforeAll(installFieldMessages);
+beforeEach(() => {
+  setSession({
+    accessToken: 'a.b.c',
+    refreshToken: 'r',
+    userId,
+    role: 'Basic',
+    merchantId: 'M1',
+    firstName: 'Ágnes',
+    lastName: 'Kovács',
+  });
+  server.sessions = [sessionOf('S1', { isPresent: true }), sessionOf('S2', { surface: 'Mobile' })];
+  server.isMarketingAllowed = false;
+  server.isDown = false;
+  server.password = 'Friss-kenyer-05';
+  server.sent = [];
+});
+
+const fill = async (texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = screen.getByLabelText(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a password is changed with the present one, and a wrong one is said at its field with nothing lost', async () => {
+  show();
+  await fill({
+    'Jelenlegi jelszó': 'valami',
+    'Új jelszó': 'Meleg-kifli-06',
+    'Új jelszó még egyszer': 'Meleg-kifli-07',
+  });
+  await press('Jelszó módosítása');
+  expect(await screen.findByText('A két jelszó nem egyezik!')).toBeVisible();
+  expect(server.sent).toEqual([]);
+
+  await fill({ 'Új jelszó még egyszer': 'Meleg-kifli-06' });
+  await press('Jelszó módosítása');
+  expect(await screen.findByText('A jelenlegi jelszó hibás.')).toBeVisible();
+  expect(screen.getByLabelText('Új jelszó')).toHaveValue('Meleg-kifli-06');
+  expect(screen.getByLabelText('Jelenlegi jelszó')).toHaveFocus();
+
+  await fill({ 'Jelenlegi jelszó': server.password });
+  await press('Jelszó módosítása');
+  expect(await screen.findByText('A jelszót módosítottuk')).toBeVisible();
+  expect(server.sent.at(-1)).toEqual([
+    'auth.changePassword',
+    { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' },
+  ]);
+  expect(screen.getByLabelText('Új jelszó')).toHaveValue('');
+});
+
+test('a PIN is six digits, typed twice', async () => {
+  show();
+  await fill({ 'Új PIN-kód': '12345', 'Új PIN-kód még egyszer': '271828' });
+  await press('PIN-kód módosítása');
+  expect(screen.getByLabelText('Új PIN-kód')).toBeInvalid();
+  await fill({ 'Új PIN-kód': '271829' });
+  await press('PIN-kód módosítása');
+  expect(await screen.findByText('A két PIN nem egyezik!')).toBeVisible();
+  expect(server.sent).toEqual([]);
+  await fill({ 'Új PIN-kód': '271828' });
+  await press('PIN-kód módosítása');
+  expect(await screen.findByText('A PIN-kódot módosítottuk')).toBeVisible();
+  expect(server.sent).toEqual([['auth.changePin', { pinCode: '271828' }]]);
+});
+
+test('the consent is saved by itself, and goes back when that fails', async () => {
+  show();
+  const consent = await screen.findByRole('switch');
+  expect(consent).not.toBeChecked();
+  await userEvent.click(consent);
+  expect(await screen.findByText('Elmentettük: küldünk híreket.')).toBeVisible();
+  expect(consent).toBeChecked();
+
+  server.isDown = true;
+  await userEvent.click(consent);
+  expect(await screen.findByText('A változtatást nem tudtuk menteni')).toBeVisible();
+  expect(consent).toBeChecked();
+});
+
+test('devices are told apart, and the others can be signed out', async () => {
+  show();
+  const list = await screen.findByRole('list', { name: 'Bejelentkezett eszközök' });
+  const [here, reader] = within(list).getAllByRole('listitem');
+  expect(here).toHaveTextContent('Chrome, WindowsEz az eszköz');
+  expect(reader).toHaveTextContent('A kártyaolvasó alkalmazásaUtoljára: 2026.11.20. 09:05:31 · IP-cím: 203.0.113.7');
+
+  server.isDown = true;
+  await press('A többi eszköz kijelentkeztetése');
+  expect(await screen.findByText('A kijelentkeztetés nem sikerült')).toBeVisible();
+  server.isDown = false;
+  await press('A többi eszköz kijelentkeztetése');
+  expect(await screen.findByText('Máshol nincs bejelentkezve.')).toBeVisible();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('what cannot be loaded says so, and leaves the rest in use', async () => {
+  server.isDown = true;
+  show();
+  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(2));
+  expect(screen.getByLabelText('Új PIN-kód')).toBeEnabled();
+});

@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { MarketingSection } from './marketing-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PinSection } from './pin-section.tsx';
+
+/** What a merchant's user decides for itself. */
+export const SettingsPage = () => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader title={t('settings.title')} description={t('settings.description')} />
+      <chakra.div
+        display="grid"
+        gap="6"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+      >
+        <PasswordSection />
+        <PinSection />
+        <MarketingSection />
+        <DevicesSection />
+      </chakra.div>
+    </>
+  );
+};
