@@ -1661,6 +1661,50 @@ export class Api<
       }),
 
     /**
+     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative; times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System.
+     *
+     * @tags Transaction
+     * @name TransactionsExport
+     * @summary All transactions of a filter as a spreadsheet, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Transaction/Export
+     * @secure
+     */
+    transactionsExport: (
+      merchantId: string,
+      query?: {
+        /**
+         * @format date
+         * @maxLength 20
+         */
+        fromDate?: string;
+        /**
+         * @format date
+         * @maxLength 20
+         */
+        toDate?: string;
+        terminalId?: string;
+        /**
+         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.
+         * @maxLength 255
+         */
+        searchFor?: string;
+        /**
+         * `csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.
+         * @default "xlsx"
+         */
+        format?: "xlsx" | "csv";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<File, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        ...params,
+      }),
+
+    /**
      * @description Callers: Basic, Admin, System.
      *
      * @tags Transaction

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { csvMediaType } from '#server/spreadsheet/csv.ts';
+import { xlsxMediaType } from '#server/spreadsheet/xlsx.ts';
 import { merchantReaders } from '#server/trpc/audiences.ts';
 import { ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
-import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
+  exportTransactionsSchema,
   getTransactionSchema,
   lastTransactionSchema,
   listTerminalTransactionsSchema,
@@ -12,6 +16,7 @@ import {
   transactionPageSchema,
   transactionSchema,
 } from '#shared/transactions/transactions.schema.ts';
+import { exportTransactions } from './export-transactions.ts';
 import { getTransaction } from './get-transaction.ts';
 import { getLastTransaction, listTerminalTransactions } from './list-terminal-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
@@ -39,6 +44,26 @@ export const transactionsRouter = createRouter({
     .query(async ({ ctx, input: { merchantId, ...filter } }) =>
       listTransactions(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
     ),
+
+  export: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/Export',
+        tags: ['Transaction'],
+        summary: 'All transactions of a filter as a spreadsheet, newest first',
+        description:
+          'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative; times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
+      },
+      rest: { produces: [xlsxMediaType, csvMediaType] },
+    })
+    .input(exportTransactionsSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, ...filter } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const { content, ...file } = await exportTransactions(ctx.deps, scope, filter, ctx.request.language);
+      return new FileBody(content, file);
+    }),
 
   get: procedureFor(...merchantReaders)
     .meta({

@@ -78,6 +78,11 @@ export const transactions: TextsLike<typeof hu> = {
     missed_one: '{{count}} new transaction',
     missed_other: '{{count}} new transactions',
   },
+  export: {
+    /** In the file and in its name. */
+    type: 'Type',
+    until: 'until {{day}}',
+  },
   detail: {
     title: 'Transaction',
     explained: {

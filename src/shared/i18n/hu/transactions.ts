@@ -75,6 +75,11 @@ export const transactions = {
     missed_one: '{{count}} új tranzakció',
     missed_other: '{{count}} új tranzakció',
   },
+  export: {
+    /** In the file and in its name. */
+    type: 'Típus',
+    until: '{{day}}-ig',
+  },
   detail: {
     title: 'Tranzakció',
     explained: {

@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+import { wallClockOf } from '#shared/dates/budapest.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Batches, Column } from './column.ts';
+
+export const csvMediaType = 'text/csv; charset=utf-8';
+
+interface Table<Row> {
+  columns: readonly Column<Row>[];
+  batches: Batches<Row>;
+  language: Language;
+}
+
+/** Without the mark, spreadsheets take the text for one of an older alphabet. */
+const byteOrderMark = '\ufeff';
+const decimalMark: Record<Language, string> = { hu: ',', en: '.' };
+
+/** No grouping, and decimals only where there are any: what every spreadsheet takes for a number. */
+const amountText = (minor: number, language: Language): string =>
+  minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2).replace('.', decimalMark[language]);
+
+const momentText = (moment: Date): string => wallClockOf(moment).toISOString().slice(0, 19).replace('T', ' ');
+
+/** A text that a spreadsheet would run as a formula is kept from it by an apostrophe; numbers keep their minus. */
+const lines = (records: (string | number)[][], language: Language): string =>
+  stringify(records, {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    cast: { number: (minor) => amountText(minor, language) },
+  });
+
+/** The text of a file, a batch of rows at a time. */
+export const csvText = async function* <Row>({ columns, batches, language }: Table<Row>): AsyncGenerator<string> {
+  yield byteOrderMark + lines([columns.map(({ heading }) => heading)], language);
+  for await (const rows of batches) {
+    const records = rows.map((row) =>
+      columns.map((column) => (column.kind === 'moment' ? momentText(column.of(row)) : column.of(row))),
+    );
+    yield lines(records, language);
+  }
+};

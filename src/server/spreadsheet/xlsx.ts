@@ -1,0 +1,190 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { wallClockOf } from '#shared/dates/budapest.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Batches, Column } from './column.ts';
+
+export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+interface Workbook<Row> {
+  columns: readonly Column<Row>[];
+  batches: Batches<Row>;
+  sheetName: string;
+  language: Language;
+  /** A sheet of the format ends after 1,048,576 rows; what is more goes on the next one. */
+  rowsPerSheet?: number;
+}
+
+const dayMs = 86_400_000;
+/** The format counts its days from here. */
+const firstDay = Date.UTC(1899, 11, 30);
+
+/** In whole seconds, because spreadsheets round: the last millisecond of a day would be shown on the next. */
+const serialOf = (moment: Date): number => (Math.floor(wallClockOf(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
+
+/** Places of the formats in `styles`. */
+const style = { heading: 1, text: 2, forints: 3, forintsAndFillers: 4, moment: 5 } as const;
+
+const momentFormats: Record<Language, string> = {
+  hu: String.raw`yyyy\.mm\.dd\.\ hh:mm:ss`,
+  en: String.raw`dd\ mmm\ yyyy\ hh:mm:ss`,
+};
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
+/** No XML may have these in it, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    // Spreadsheets read `_x0041_` as an escaped letter.
+    .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
+    .replace(/[&<>"\r]/gu, (sign) => entities[sign] ?? sign);
+
+/** A cell with a text is never run as a formula; its style keeps it a text when somebody edits it. */
+const textCell = (place: string, text: string, styleId: number): string =>
+  `<c r="${place}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+
+const cellOf = <Row>(column: Column<Row>, row: Row, place: string): string => {
+  switch (column.kind) {
+    case 'text': {
+      const text = column.of(row);
+      return text === '' ? '' : textCell(place, text, style.text);
+    }
+    case 'amount': {
+      const minor = column.of(row);
+      const styleId = minor % 100 === 0 ? style.forints : style.forintsAndFillers;
+      return `<c r="${place}" s="${styleId}"><v>${minor / 100}</v></c>`;
+    }
+    case 'moment':
+      return `<c r="${place}" s="${style.moment}"><v>${serialOf(column.of(row))}</v></c>`;
+  }
+};
+
+const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+
+const sheetStart = <Row>(columns: readonly Column<Row>[]): string => {
+  const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
+  const headings = columns.map(({ heading }, i) => textCell(`${letterOf(i)}1`, heading, style.heading));
+  return (
+    `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
+  );
+};
+
+/** Serial numbers and codes are texts on purpose: no warning in every cell of them. */
+const sheetEnd = (columnCount: number, rowCount: number): string =>
+  `</sheetData><ignoredErrors><ignoredError sqref="A1:${letterOf(columnCount - 1)}${rowCount}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+
+const stylesXml = (language: Language): string =>
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${momentFormats[language]}"/></numFmts>` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
+  '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" quotePrefix="1"/>' +
+  '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
+  // `#,##0`, `#,##0.00`: shown with the separators of whoever opens the file.
+  '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '</cellXfs></styleSheet>';
+
+const frameParts = (sheetName: string, sheetCount: number, language: Language): [path: string, xml: string][] => {
+  const sheets = Array.from({ length: sheetCount }, (_, i) => i + 1);
+  const nameOf = (sheet: number) => escapeXml(sheet === 1 ? sheetName : `${sheetName} ${sheet}`);
+  return [
+    ['xl/styles.xml', stylesXml(language)],
+    [
+      'xl/workbook.xml',
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><sheets>${sheets
+        .map((sheet) => `<sheet name="${nameOf(sheet)}" sheetId="${sheet}" r:id="rId${sheet}"/>`)
+        .join('')}</sheets></workbook>`,
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      `${declaration}<Relationships xmlns="${packageRelationships}">${sheets
+        .map(
+          (sheet) =>
+            `<Relationship Id="rId${sheet}" Type="${relationships}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
+        )
+        .join('')}<Relationship Id="rId0" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
+    ],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${relationships}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ],
+    [
+      '[Content_Types].xml',
+      `${declaration}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+        `<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>${sheets
+          .map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${part}.worksheet+xml"/>`)
+          .join('')}</Types>`,
+    ],
+  ];
+};
+
+/** The batches of one sheet after the other, each sheet as full as whole batches make it. */
+const takeSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workbook<Row>) => {
+  const source = batches[Symbol.asyncIterator]();
+  let next: IteratorResult<Row[]> | null = null;
+  const sheet = async function* () {
+    yield sheetStart(columns);
+    let rowCount = 1;
+    next ??= await source.next();
+    while (!next.done && rowCount - 1 + next.value.length <= rowsPerSheet) {
+      let xml = '';
+      for (const row of next.value) {
+        rowCount += 1;
+        let cells = '';
+        for (const [i, column] of columns.entries()) cells += cellOf(column, row, `${letterOf(i)}${rowCount}`);
+        xml += `<row r="${rowCount}">${cells}</row>`;
+      }
+      yield xml;
+      next = await source.next();
+    }
+    yield sheetEnd(columns.length, rowCount);
+  };
+  return { sheet, isFinished: () => next?.done === true };
+};
+
+/**
+ * A workbook, written as it is read: memory holds a batch of rows, and the source is asked for the next one when the
+ * reader has taken the last. When the source fails the stream does, too, before the directory that ends every whole file.
+ */
+export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable => {
+  const zip = new ZipFile();
+  const file = new PassThrough();
+  zip.outputStream.pipe(file);
+  const fail = (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', fail);
+  const sheets = takeSheets(workbook);
+  const write = async () => {
+    let sheetCount = 0;
+    do {
+      sheetCount += 1;
+      const sheet = Readable.from(sheets.sheet(), { objectMode: false });
+      file.once('close', () => sheet.destroy());
+      zip.addReadStream(sheet, `xl/worksheets/sheet${sheetCount}.xml`, { compressionLevel: 3 });
+      await finished(sheet);
+    } while (!sheets.isFinished());
+    for (const [path, xml] of frameParts(workbook.sheetName, sheetCount, workbook.language)) {
+      zip.addBuffer(Buffer.from(xml), path);
+    }
+    zip.end();
+  };
+  write().catch(fail);
+  return file;
+};

@@ -1,0 +1,93 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { loadTransactions } from '#tests/bench/load-transactions.ts';
+import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+/** More than all buffers between the database and a client that does not read. */
+const count = 150_000;
+const formats = ['csv', 'xlsx'] as const;
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let origin: string;
+/** Batches that were asked of the database, and at which of them it fails. */
+let batches = 0;
+let failsAt = Number.POSITIVE_INFINITY;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  const { id } = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
+  await loadTransactions(test.deps.sequelize, {
+    merchantId: shop.merchantId,
+    terminalIds: [id],
+    count,
+    today: dayOf(test.clock.now()),
+  });
+  test.deps.sequelize.options.logging = (sql) => {
+    if (!sql.includes('AS hits')) return;
+    batches += 1;
+    if (batches >= failsAt) throw new Error('The database went away.');
+  };
+  await test.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => test.close());
+afterEach(() => {
+  batches = 0;
+  failsAt = Number.POSITIVE_INFINITY;
+});
+
+const urlOf = (format: string) => `${origin}/api/v1/Merchant/${shop.merchantId}/Transaction/Export?format=${format}`;
+
+const connectionsInUse = (): number => {
+  const { pool } = test.deps.sequelize.connectionManager as unknown as { pool: { using: number } };
+  return pool.using;
+};
+
+it.each(formats)('a client that does not read makes the %s file wait, and holds no connection', async (format) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(urlOf(format), { headers: shop.headers }, resolve).on('error', reject);
+  });
+  expect(answer.statusCode).toBe(200);
+  let seen = 0;
+  await expect
+    .poll(
+      () => {
+        const isStill = batches === seen;
+        seen = batches;
+        return isStill && connectionsInUse() === 0;
+      },
+      { interval: 500 },
+    )
+    .toBe(true);
+  expect(seen).toBeGreaterThan(1);
+  expect(seen).toBeLessThan(count / 1000);
+
+  answer.destroy();
+  const openSockets = () =>
+    new Promise<number>((resolve) => test.app.server.getConnections((_error, open) => resolve(open)));
+  await expect.poll(openSockets).toBe(0);
+  expect(connectionsInUse()).toBe(0);
+  expect(batches).toBeLessThan(count / 1000);
+});
+
+it.each(formats)('the %s file that broke off is an error to whoever fetches it, not a shorter file', async (format) => {
+  failsAt = 5;
+  const answer = await fetch(urlOf(format), { headers: shop.headers });
+  expect(answer.status).toBe(200);
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+it('a fault before the first row is a problem, not a file', async () => {
+  failsAt = 1;
+  const answer = await fetch(urlOf('csv'), { headers: shop.headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    500,
+    expect.stringContaining('application/problem+json'),
+  ]);
+});
