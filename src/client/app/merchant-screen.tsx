@@ -9,6 +9,9 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   statistics: lazy(async () => ({
     default: (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
   })),
+  reports: lazy(async () => ({
+    default: (await import('#client/features/reports/reports-page.tsx')).ReportsPage,
+  })),
   settings: lazy(async () => ({
     default: (await import('#client/features/settings/settings-page.tsx')).SettingsPage,
   })),

@@ -12,10 +12,12 @@ export interface DrawerProps {
   children: ReactNode;
   /** `end` for the details of something in a list, `start` for a menu. */
   side?: 'start' | 'end';
+  /** For what is read rather than looked up: a document. */
+  wide?: boolean;
 }
 
 /** A sheet from the side; the whole width on a phone. */
-export const Drawer = ({ open, onClose, title, children, side = 'end' }: DrawerProps) => {
+export const Drawer = ({ open, onClose, title, children, side = 'end', wide = false }: DrawerProps) => {
   const { t } = useTranslation();
   return (
     <Parts>
@@ -23,7 +25,7 @@ export const Drawer = ({ open, onClose, title, children, side = 'end' }: DrawerP
         open={open}
         onOpenChange={(details) => !details.open && onClose()}
         placement={side}
-        size={side === 'end' ? 'sm' : 'xs'}
+        size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
         lazyMount
         unmountOnExit
       >

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   CircleQuestionMark,
+  FileText,
   type LucideIcon,
   MessageCircle,
   ReceiptText,
@@ -30,6 +31,7 @@ export interface MenuGroup {
 const icons: Record<MerchantTab, LucideIcon> = {
   statistics: ChartColumn,
   transactions: ReceiptText,
+  reports: FileText,
   settings: Settings,
 };
 

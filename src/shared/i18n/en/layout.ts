@@ -26,6 +26,7 @@ export const layout: TextsLike<typeof hu> = {
     merchant: 'Selected merchant',
     statistics: 'Statistics',
     transactions: 'Transactions',
+    reports: 'Reports',
     settings: 'Settings',
     faq: 'Questions and answers',
     contact: 'Contact',

@@ -23,6 +23,7 @@ export const layout = {
     merchant: 'Kiválasztott kereskedő',
     statistics: 'Statisztika',
     transactions: 'Tranzakciók',
+    reports: 'Elszámolások',
     settings: 'Beállítások',
     faq: 'Gyakori kérdések',
     contact: 'Kapcsolat',

@@ -12,6 +12,7 @@ import { landing } from './landing.ts';
 import { layout } from './layout.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { statistics } from './statistics.ts';
@@ -34,6 +35,7 @@ export const hu = {
   layout,
   pricing,
   privacy,
+  reports,
   settings,
   signup,
   statistics,

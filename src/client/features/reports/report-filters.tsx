@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { isFiltered, type ReportFilter } from './report-filter.ts';
+
+interface ReportFiltersProps {
+  filter: ReportFilter;
+  onChange: (changes: Partial<Omit<ReportFilter, 'pageNumber'>>) => void;
+  onClear: () => void;
+}
+
+export const ReportFilters = ({ filter, onChange, onClear }: ReportFiltersProps) => {
+  const { t } = useTranslation();
+  const today = useToday();
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="3" alignItems="flex-end" mb="6">
+      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
+        <SearchField
+          label={t('reports.filters.search')}
+          labelHidden={false}
+          placeholder={t('reports.filters.searchExample')}
+          value={filter.searchFor}
+          onSearch={(searchFor) => onChange({ searchFor })}
+        />
+      </chakra.div>
+      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 21rem' }}>
+        <DateRangeField
+          value={{ from: filter.from, to: filter.to }}
+          latest={today}
+          onChange={({ from, to }) => {
+            // Someone who moves one end past the other is on the way to another range: that end counts, the other one is open until it is chosen.
+            const isReversed = from !== null && to !== null && from > to;
+            if (!isReversed) onChange({ from, to });
+            else if (from !== filter.from) onChange({ from, to: null });
+            else onChange({ from: null, to });
+          }}
+        />
+      </chakra.div>
+      {isFiltered(filter) && (
+        <Button variant="quiet" onClick={onClear}>
+          {t('reports.filters.clear')}
+        </Button>
+      )}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,160 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { create } from 'content-disposition';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { render } from '#client/testing/render.tsx';
+import type { AppRouter } from '#server/trpc/app-router.ts';
+import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts';
+import { ReportsPage } from './reports-page.tsx';
+
+// Drawing the whole page takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const fileName = 'Őszi elszámolás 2026-10.pdf';
+const reportOf = (month: string, type: Report['type'] = 'Settlement'): Report => ({
+  id: `01KBPT4F8Z6M2X9Q5V${type === 'Settlement' ? 'S' : 'P'}${month.replace('-', '')}0`,
+  type,
+  month,
+  fileName,
+  effectiveAt: new Date(`${month}-01T10:00:00Z`),
+  source: 'Uploaded',
+  size: 1_234_000,
+  uploadedAt: new Date('2026-11-02T07:30:00Z'),
+});
+
+/** The server's side of the screen, in memory. */
+const server = { reports: [] as Report[], isDown: false, asked: [] as unknown[] };
+
+const serverLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op }) =>
+    observable((observer) => {
+      if (op.type === 'subscription') {
+        observer.next({ result: { type: 'state', state: 'pending', error: null } });
+        return;
+      }
+      server.asked.push(op.input);
+      if (server.isDown || op.path !== 'reports.list') {
+        observer.error(new TRPCClientError('down'));
+        return;
+      }
+      const { searchFor = '', pageNumber } = op.input as { searchFor?: string; pageNumber: number };
+      const found = server.reports.filter(({ month }) => month.includes(searchFor));
+      const data = pageNumber === 1 ? found : [];
+      const page = { data, pageNumber, pageSize: 10, totalCount: found.length, totalPages: Math.min(found.length, 1) };
+      observer.next({ result: { type: 'data', data: page } });
+      observer.complete();
+    });
+
+const show = (search = '') => {
+  window.history.replaceState(null, '', `/merchant/${merchantId}/reports${search}`);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <trpc.Provider client={trpc.createClient({ links: [serverLink] })} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <ReportsPage merchantId={merchantId} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+};
+
+beforeEach(() => {
+  server.reports = [reportOf('2026-10'), reportOf('2026-10', 'InterchangePlusPlus'), reportOf('2026-09')];
+  server.isDown = false;
+  server.asked = [];
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a row tells the month, the kind, the file, its size and its day', async () => {
+  show();
+  await screen.findByText('2026. szeptember');
+  const [, october, interchange] = screen.getAllByRole('row');
+  for (const text of ['2026. október', 'Havi elszámolás', fileName, '1,2 MB', '2026.11.02.'])
+    expect(within(october as HTMLElement).getByText(text)).toBeVisible();
+  expect(within(interchange as HTMLElement).getByText('Interchange++')).toBeVisible();
+});
+
+test('a view is what its address says, and can be cleared', async () => {
+  show('?searchFor=2026-09&from=2026-01-01&to=2026-10-31&pageSize=oops');
+  expect(await screen.findByText('2026. szeptember')).toBeVisible();
+  expect(server.asked[0]).toEqual({
+    merchantId,
+    searchFor: '2026-09',
+    from: '2026-01-01',
+    to: '2026-10-31',
+    pageNumber: 1,
+    pageSize: 10,
+  });
+  await userEvent.click(screen.getByText('Szűrők törlése'));
+  expect(await screen.findAllByText('2026. október')).toHaveLength(2);
+  expect(window.location.search).toBe('');
+});
+
+test('nothing yet, nothing found, and past the end are told apart', async () => {
+  show('?searchFor=1999');
+  expect(await screen.findByText('Nincs találat')).toBeVisible();
+  const [, clear] = screen.getAllByText('Szűrők törlése');
+  if (clear) await userEvent.click(clear);
+  expect(await screen.findByText('2026. szeptember')).toBeVisible();
+});
+
+test('a page past the end leads back to the first', async () => {
+  show('?pageNumber=9');
+  await userEvent.click(await screen.findByText('Vissza az első oldalra'));
+  expect(await screen.findByText('2026. szeptember')).toBeVisible();
+});
+
+test('without any report it says when the first one comes', async () => {
+  server.reports = [];
+  show();
+  expect(await screen.findByText('Még nincs elszámolás')).toBeVisible();
+});
+
+test('a list that did not come can be asked for again', async () => {
+  server.isDown = true;
+  show('?searchFor=2026-09');
+  const retry = await screen.findByText('Újrapróbálom');
+  server.isDown = false;
+  await userEvent.click(retry);
+  expect(await screen.findByText('2026. szeptember')).toBeVisible();
+});
+
+test('a file is saved under the name that the server gives, and a failure is said', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
+  const answers = [
+    new Response(JSON.stringify({ detail: 'Most nem megy.' }), { status: 503 }),
+    new Response('%PDF-1.7', {
+      headers: { 'Content-Type': reportMediaType, 'Content-Disposition': create(fileName) },
+    }),
+  ];
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return answers.shift();
+  });
+  show();
+  const button = await screen.findByRole('button', { name: 'Letöltés: 2026. szeptember, Havi elszámolás' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Most nem megy.')).toBeVisible();
+  expect(saved).toEqual([]);
+
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(saved).toEqual([fileName]));
+  expect(screen.queryByText('Most nem megy.')).toBeNull();
+  expect(asked[1]).toBe(`/api/v1/Merchant/${merchantId}/Report/${reportOf('2026-09').id}`);
+});
+
+test('a link to what is none of the merchant’s reports says so', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
+  show('?report=01KBPT4F8Z6M2X9Q5V7C3N1RHD');
+  expect(await screen.findByText('Nincs ilyen elszámolás')).toBeVisible();
+});

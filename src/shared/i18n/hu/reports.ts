@@ -1,0 +1,56 @@
+export const reports = {
+  title: 'Elszámolások',
+  description: 'A havi elszámolások és Interchange++ kimutatások, a legújabb elöl.',
+  list: 'Elszámolások listája',
+  columns: {
+    month: 'Időszak',
+    type: 'Típus',
+    file: 'Fájl',
+    size: 'Méret',
+    uploaded: 'Feltöltve',
+    download: 'Letöltés',
+  },
+  type: {
+    Settlement: 'Havi elszámolás',
+    InterchangePlusPlus: 'Interchange++',
+  },
+  open: 'megnyitás: {{month}}, {{type}}',
+  download: 'Letöltés: {{month}}, {{type}}',
+  downloadFailed: 'A letöltés nem sikerült',
+  filters: {
+    search: 'Fájlnév vagy hónap',
+    searchExample: 'pl. 2026-10',
+    clear: 'Szűrők törlése',
+  },
+  none: {
+    title: 'Még nincs elszámolás',
+    text: 'Az első elszámolás az első hónap lezárása után jelenik meg itt.',
+  },
+  noResults: {
+    title: 'Nincs találat',
+    text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot vagy rövidebb keresőszót.',
+  },
+  pastEnd: {
+    title: 'Nincs ilyen oldal',
+    text: 'Az utolsó oldal száma: {{totalPages}}.',
+    action: 'Vissza az első oldalra',
+  },
+  viewer: {
+    title: 'Elszámolás',
+    titleOf: '{{type}}, {{month}}',
+    tools: 'Lapozás és nagyítás',
+    page: 'Az elszámolás oldala',
+    smaller: 'Kicsinyítés',
+    larger: 'Nagyítás',
+    wholeWidth: 'Teljes szélesség',
+    download: 'Letöltés',
+    broken: {
+      title: 'Ezt a fájlt itt nem tudjuk megmutatni',
+      text: 'Töltse le, és nyissa meg a saját PDF-olvasójában.',
+    },
+    notFound: {
+      title: 'Nincs ilyen elszámolás',
+      text: 'A hivatkozás hibás lehet, vagy másik kereskedő elszámolására mutat.',
+    },
+  },
+};
