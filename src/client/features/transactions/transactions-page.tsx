@@ -14,6 +14,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { ExportDrawer } from './export-drawer.tsx';
 import { MissedArrivals } from './missed-arrivals.tsx';
 import type { PeriodKey } from './periods.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
@@ -62,7 +63,15 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
 
   return (
     <>
-      <PageHeader title={t('transactions.title')} actions={<LiveStatus status={live} />} />
+      <PageHeader
+        title={t('transactions.title')}
+        actions={
+          <>
+            <LiveStatus status={live} />
+            <ExportDrawer merchantId={merchantId} filter={filter} totalCount={page?.totalCount ?? 0} />
+          </>
+        }
+      />
       <chakra.div display="flex" flexDirection="column" gap="4" mb="6">
         <TransactionFilters {...filters} onPeriod={setLastPeriod} onChange={change} />
         <ActiveFilters

@@ -1,0 +1,133 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { loadTexts } from '#client/lib/i18n.ts';
+import { textGroups } from '#client/lib/text-groups.ts';
+import { productSystem } from '#client/ui/theme/system.ts';
+import { ExportDrawer } from './export-drawer.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
+
+const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
+const filter = {
+  searchFor: '',
+  terminalId: null,
+  fromDate: '2026-11-01',
+  toDate: null,
+  pageNumber: 3,
+  pageSize: 25,
+} as const;
+
+/** The server's side: what was asked, and the body that is being sent. */
+const server = {
+  asked: [] as URL[],
+  isCalledOff: false,
+  body: null as ReadableStreamDefaultController<Uint8Array> | null,
+  refusal: null as Response | null,
+};
+/** What the browser was given to save. */
+const saved: { name: string; content: Blob }[] = [];
+
+beforeAll(async () => {
+  await loadTexts(...textGroups);
+});
+beforeEach(() => {
+  Object.assign(server, { asked: [], isCalledOff: false, body: null, refusal: null });
+  saved.length = 0;
+  let content = new Blob();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+    server.asked.push(new URL(url, 'http://localhost'));
+    if (server.refusal) return server.refusal;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        server.body = controller;
+      },
+    });
+    signal?.addEventListener('abort', () => {
+      server.isCalledOff = true;
+      server.body?.error(signal.reason);
+    });
+    return new Response(body, {
+      headers: { 'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''Tranzakci%C3%B3k.csv` },
+    });
+  });
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push({ name: this.download, content });
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const begin = async () => {
+  render(
+    <ChakraProvider value={productSystem()}>
+      <ExportDrawer merchantId={merchantId} filter={filter} totalCount={3} />
+    </ChakraProvider>,
+  );
+  await userEvent.click(screen.getByText('Letöltés'));
+  await userEvent.click(await screen.findByLabelText(/CSV/u));
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+};
+
+test('asks for what the list is filtered by, of no page, and saves it under the server’s name when it is whole', async () => {
+  await begin();
+  const bar = await screen.findByRole('progressbar');
+  await waitFor(() => expect(server.body).not.toBeNull());
+  server.body?.enqueue(new Uint8Array(240));
+  await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('0.5'));
+  expect(saved).toEqual([]);
+  server.body?.close();
+  expect(await screen.findByText('A fájl letöltődött')).toBeTruthy();
+  expect(saved.map(({ name, content }) => [name, content.size])).toEqual([['Tranzakciók.csv', 240]]);
+  expect(server.asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    `/api/v1/Merchant/${merchantId}/Transaction/Export?fromDate=2026-11-01&format=csv`,
+  ]);
+});
+
+test('saves nothing of a file that broke off, says so, and tries again', async () => {
+  await begin();
+  await waitFor(() => expect(server.body).not.toBeNull());
+  server.body?.enqueue(new Uint8Array(100));
+  server.body?.error(new TypeError('network error'));
+  expect(await screen.findByText('A letöltés megszakadt')).toBeTruthy();
+  expect(saved).toEqual([]);
+
+  Object.assign(server, { body: null });
+  await userEvent.click(screen.getByText('Letöltés újra'));
+  await waitFor(() => expect(server.body).not.toBeNull());
+  server.body?.close();
+  expect(await screen.findByText('A fájl letöltődött')).toBeTruthy();
+  expect(server.asked.map(({ searchParams }) => searchParams.get('format'))).toEqual(['csv', 'csv']);
+});
+
+test('shows why the server refused', async () => {
+  server.refusal = Response.json({ detail: 'Ehhez nincs jogosultsága.', status: 403 }, { status: 403 });
+  await begin();
+  expect(await screen.findByText('Ehhez nincs jogosultsága.')).toBeTruthy();
+  expect(saved).toEqual([]);
+});
+
+test('can be called off, by its button and by closing the sheet', async () => {
+  await begin();
+  await waitFor(() => expect(server.body).not.toBeNull());
+  await userEvent.click(screen.getByText('Megszakítás'));
+  expect(server.isCalledOff).toBe(true);
+  expect(await screen.findByText('Fájl letöltése')).toBeTruthy();
+
+  server.isCalledOff = false;
+  await userEvent.click(screen.getByText('Fájl letöltése'));
+  await screen.findByRole('progressbar');
+  await userEvent.click(screen.getByText('Bezárás'));
+  await waitFor(() => expect(server.isCalledOff).toBe(true));
+  expect(saved).toEqual([]);
+});
