@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { desk, expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { desk, expectAccessible, openBrowser, phone, type TestBrowser, takenOver } from '#tests/setup/browser.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
@@ -173,7 +173,7 @@ describe('the way through the pages', () => {
     const { page, expectNoFaults } = await browser.visit();
     await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
     await page.goto('/');
-    await loaded(page);
+    await takenOver(page);
     const header = page.getByRole('banner');
     for (const [name, id] of [
       ['Rólunk', 'about'],
@@ -207,7 +207,7 @@ describe('the way through the pages', () => {
     const { page, expectNoFaults } = await browser.visit();
     await page.addInitScript(() => localStorage.setItem('csippano.cookies', 'necessary'));
     await page.goto('/pricing');
-    await loaded(page);
+    await takenOver(page);
     await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
     await press(page.getByRole('button', { name: 'English' }));
     await page.waitForURL('**/en/pricing');

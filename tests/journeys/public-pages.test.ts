@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
-import { expectAccessible, openBrowser, phone, type TestBrowser } from '#tests/setup/browser.ts';
+import { expectAccessible, openBrowser, phone, type TestBrowser, takenOver } from '#tests/setup/browser.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -17,15 +17,6 @@ afterAll(async () => {
   await browser.close();
   await test.close();
 });
-
-/** Somebody is there, and React has taken the page over for them, down to its content. */
-const taken = async (page: Page) => {
-  await page.mouse.move(100, 100);
-  await page.mouse.move(110, 100);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
-  );
-};
 
 const warningsOf = (page: Page): string[] => {
   const warnings: string[] = [];
@@ -47,7 +38,7 @@ describe.each(publicAddresses)('the page $page in $language', (address) => {
     const warnings = warningsOf(page);
     await page.goto(path, { waitUntil: 'commit' });
     const drawn = await title(page);
-    await taken(page);
+    await takenOver(page);
     expect(await title(page)).toBe(drawn);
     expect(await page.locator('html').getAttribute('lang')).toBe(address.language);
     expect(await page.locator('head title').count()).toBe(1);
@@ -74,7 +65,7 @@ describe('the language', () => {
   it('is that of the address for a newcomer, and stays on the way into the portal', async () => {
     const { page } = await browser.visit();
     await page.goto('/en/faq');
-    await taken(page);
+    await takenOver(page);
     await page.getByRole('link', { name: 'Csippanó' }).first().click();
     expect(pathOf(page)).toBe('/en');
     await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -88,9 +79,9 @@ describe('the language', () => {
   it('changes the address by its switch, keeps the place, and is remembered', async () => {
     const { page, expectNoFaults } = await browser.visit();
     await page.goto('/');
-    await taken(page);
+    await takenOver(page);
     await page.goto('/pricing?from=ad');
-    await taken(page);
+    await takenOver(page);
     const hungarian = await title(page);
     await page.getByRole('button', { name: 'EN' }).filter({ hasText: 'English' }).click();
     await page.waitForURL((url) => url.pathname === '/en/pricing' && url.search === '?from=ad');
@@ -123,7 +114,7 @@ describe('the landing page', () => {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await loaded()).toBeGreaterThan(0);
     expect(await loaded()).toBeLessThanOrEqual(budget.page);
-    await taken(page);
+    await takenOver(page);
     await page.waitForLoadState('networkidle');
     expect(await loaded()).toBeGreaterThan(50_000);
     expect(await loaded()).toBeLessThanOrEqual(budget.withApplication);

@@ -57,3 +57,12 @@ export const expectAccessible = async (page: Page, name: string): Promise<void> 
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   expect([name, found]).toEqual([name, []]);
 };
+
+/** Somebody is there, and the application has taken a public page over for them, down to its content. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.mouse.move(100, 100);
+  await page.mouse.move(110, 100);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
+};

@@ -1,47 +1,75 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { whenNeeded } from './when-needed.ts';
 
-const rootOf = (drawn: boolean): HTMLElement => {
+const script = readFileSync('src/client/public/before-paint.js', 'utf8');
+
+/** Arrives at a page, and gives what starts its application. */
+const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, string> } = {}) => {
+  history.replaceState(null, '', address);
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
+  new Function('matchMedia', script)(() => ({ matches: false }));
   const root = document.createElement('div');
   if (drawn) root.dataset.drawn = 'hu';
-  return root;
-};
-
-const begin = (drawn: boolean) => {
   const start = vi.fn(() => Promise.resolve());
-  whenNeeded(rootOf(drawn), start);
+  whenNeeded(root, start);
   return start;
 };
 
+beforeEach(() => localStorage.clear());
 afterEach(() => {
-  // Whatever still waits is used up.
+  // Whoever still waits waits no longer.
   dispatchEvent(new Event('keydown'));
-  document.documentElement.removeAttribute('data-session');
-  document.documentElement.removeAttribute('data-measuring');
-  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.app;
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
+  document.cookie = '_ga=; Max-Age=0';
 });
 
 test('a page that was not drawn ahead starts at once', () => {
-  expect(begin(false)).toHaveBeenCalledOnce();
+  expect(arrive({ drawn: false })).toHaveBeenCalledOnce();
 });
 
 describe('a page that was drawn ahead', () => {
-  test.each(['pointermove', 'touchstart', 'scroll', 'keydown', 'focusin'])('waits for %s, and starts once', (sign) => {
-    const start = begin(true);
+  test.each(['touchstart', 'scroll', 'keydown', 'focusin', 'click'])('waits for %s, and starts once', (sign) => {
+    const start = arrive();
     expect(start).not.toHaveBeenCalled();
-    document.body.dispatchEvent(new Event(sign));
-    document.body.dispatchEvent(new Event(sign));
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
     dispatchEvent(new Event('pointerdown'));
     expect(start).toHaveBeenCalledOnce();
   });
 
+  test('tells a pointer that moves from one that rests', () => {
+    const start = arrive();
+    dispatchEvent(new MouseEvent('pointermove'));
+    expect(start).not.toHaveBeenCalled();
+    dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 3 }));
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  test('starts at once after a sign that came before its own script', () => {
+    history.replaceState(null, '', '/');
+    new Function('matchMedia', script)(() => ({ matches: false }));
+    dispatchEvent(new Event('pointerdown'));
+    const root = document.createElement('div');
+    root.dataset.drawn = 'hu';
+    const start = vi.fn(() => Promise.resolve());
+    whenNeeded(root, start);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
   test.each([
-    ['a session', () => document.documentElement.setAttribute('data-session', 'stored')],
-    ['consent to measuring', () => document.documentElement.setAttribute('data-measuring', 'allowed')],
-    ['a search in the address', () => history.replaceState(null, '', '/faq?q=fee')],
-    ['a part in the address', () => history.replaceState(null, '', '/#about')],
-  ])('does not wait with %s', (_, arrange) => {
-    arrange();
-    expect(begin(true)).toHaveBeenCalledOnce();
+    ['a session', { stored: { 'csippano.session': '{}' } }],
+    ['consent to measuring', { stored: { 'csippano.cookies': 'all' } }],
+    ['a search in the address', { address: '/faq?q=fee' }],
+    ['a part in the address', { address: '/#about' }],
+  ])('does not wait with %s', (_, page) => {
+    expect(arrive(page)).toHaveBeenCalledOnce();
+  });
+
+  test('does not wait with cookies of others, which have to go', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as a tracker sets one.
+    document.cookie = '_ga=1';
+    expect(arrive()).toHaveBeenCalledOnce();
   });
 });
