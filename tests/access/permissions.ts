@@ -86,7 +86,7 @@ export const permissions: Record<string, Permission> = {
   },
   'auth.changePin': { may: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
   'auth.sessions': { may: ['Basic'], isOwned: false, input: nothing },
-  'auth.endOtherSessions': { may: ['Basic'], isOwned: false, input: nothing },
+  'auth.endOtherSessions': { may: ['Basic'], isOwned: false, endsSessions: true, input: nothing },
 
   'banks.list': { may: 'anyone', isOwned: false, input: nothing },
 
