@@ -14,6 +14,9 @@ import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
+/** Whoever signs in often without ever signing out would else scroll past dozens. */
+const mostShown = 6;
+
 /** Where one is signed in, and the way to end it everywhere else. */
 export const DevicesSection = () => {
   const { t } = useTranslation();
@@ -31,18 +34,14 @@ export const DevicesSection = () => {
       <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
         {({ sessions: open }) => (
           <chakra.div display="flex" flexDirection="column" gap="5">
-            <chakra.ul
-              aria-label={t('settings.devices.title')}
-              listStyleType="none"
-              m="0"
-              p="0"
-              maxH="24rem"
-              overflowY="auto"
-            >
-              {open.map((session) => (
+            <chakra.ul aria-label={t('settings.devices.title')} listStyleType="none" m="0" p="0">
+              {open.slice(0, mostShown).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
             </chakra.ul>
+            {open.length > mostShown && (
+              <chakra.p color="fg.muted">{t('settings.devices.more', { count: open.length - mostShown })}</chakra.p>
+            )}
             {end.error && (
               <Notice tone="danger" title={t('settings.devices.failed')}>
                 <ProblemText error={end.error} />

@@ -69,7 +69,7 @@ export const PasswordSection = () => {
           help={t('settings.password.help')}
           autoComplete="new-password"
           error={fieldText(t, formState.errors.newPassword)}
-          {...register('newPassword', { deps: 'again' })}
+          {...register('newPassword')}
         />
         <PasswordField
           label={t('settings.password.again')}

@@ -52,7 +52,7 @@ export const PinSection = () => {
           autoComplete="off"
           inputMode="numeric"
           error={fieldText(t, formState.errors.pinCode)}
-          {...register('pinCode', { deps: 'again' })}
+          {...register('pinCode')}
         />
         <PasswordField
           label={t('settings.pin.again')}

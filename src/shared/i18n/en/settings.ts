@@ -38,6 +38,8 @@ export const settings = {
     reader: 'The card reader’s app',
     lastUsed: 'Last used: {{moment}}',
     address: 'IP address: {{ipAddress}}',
+    more_one: 'And {{count}} earlier login.',
+    more_other: 'And {{count}} earlier logins.',
     endOthers: 'Log out the other devices',
     onlyHere: 'You are not logged in anywhere else.',
     ended: 'The other devices are logged out',

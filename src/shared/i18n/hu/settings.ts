@@ -38,6 +38,8 @@ export const settings = {
     reader: 'A kártyaolvasó alkalmazása',
     lastUsed: 'Utoljára: {{moment}}',
     address: 'IP-cím: {{ipAddress}}',
+    more_one: 'És még {{count}} korábbi bejelentkezés.',
+    more_other: 'És még {{count}} korábbi bejelentkezés.',
     endOthers: 'A többi eszköz kijelentkeztetése',
     onlyHere: 'Máshol nincs bejelentkezve.',
     ended: 'A többi eszközt kijelentkeztettük',

@@ -1,0 +1,143 @@
+import PDFDocument from 'pdfkit';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reportUploaderLogin } from '#db/seeds/demo/logins.ts';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.leave());
+afterAll(() => demo.close());
+
+/** Three pages, each with its number in words that can be selected. */
+const threePages = (): Promise<Buffer<ArrayBuffer>> =>
+  new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const document = new PDFDocument({ size: 'A4' });
+    document.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts)));
+    document.text('Elso oldal').addPage().text('Masodik oldal').addPage().text('Harmadik oldal').end();
+  });
+
+const signIn = async ({ email, password }: { email: string; password: string }) => {
+  const answer = await fetch(`${demo.server.url}/api/v1/Authentication/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await answer.json()) as { accessToken: string; merchantId: string };
+};
+
+const midOf = async (): Promise<string> => {
+  const { accessToken, merchantId } = await signIn(company);
+  const answer = await fetch(`${demo.server.url}/api/v1/Merchant/${merchantId}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  const { mid } = (await answer.json()) as { mid: string };
+  return mid;
+};
+
+const upload = async (content: Buffer<ArrayBuffer>, month: string) => {
+  const { accessToken } = await signIn(reportUploaderLogin);
+  const form = new FormData();
+  // A test's browser has no locale, and calls a file whose name is not ASCII "download".
+  form.append('File', new File([content], `settlement-${month}.pdf`, { type: 'application/pdf' }));
+  const answer = await fetch(
+    `${demo.server.url}/api/v1/Report/MonthlyReport?mid=${await midOf()}&type=Settlement&month=${month}`,
+    {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${accessToken}` },
+      body: form,
+    },
+  );
+  expect(answer.status).toBe(200);
+};
+
+const inEnglish = async (page: Page) => {
+  await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
+  await page.reload();
+};
+
+describe('reports', () => {
+  it('appear as they are uploaded, are read page by page with the keyboard, and are saved as a file', async () => {
+    const { page, expectNoFaults } = await demo.browser.visit();
+    await logIn(page, company);
+    await page.getByRole('link', { name: 'Elszámolások' }).click();
+    await page.getByText('Élő').waitFor();
+    await expectAccessible(page, 'reports');
+
+    await upload(await threePages(), '2026-11');
+    await page
+      .getByRole('button', { name: /2026\. november/u })
+      .first()
+      .waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Letöltés: 2026. november, Havi elszámolás' }).click();
+    expect((await saving).suggestedFilename()).toBe('settlement-2026-11.pdf');
+
+    await page.getByRole('button', { name: 'megnyitás: 2026. november' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText('Elso oldal').waitFor();
+    await sheet.locator('canvas').waitFor();
+    await expectAccessible(page, 'viewer');
+    const turns = [
+      ['ArrowRight', 'Masodik oldal', '2 / 3'],
+      ['PageDown', 'Harmadik oldal', '3 / 3'],
+      ['PageDown', 'Harmadik oldal', '3 / 3'],
+      ['PageUp', 'Masodik oldal', '2 / 3'],
+      ['ArrowLeft', 'Elso oldal', '1 / 3'],
+    ] as const;
+    for (const [key, text, place] of turns) {
+      await page.keyboard.press(key);
+      await sheet.getByText(text).waitFor();
+      expect(await sheet.getByRole('status').textContent()).toBe(place);
+    }
+
+    const link = page.url();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(link);
+    await sheet.getByText('Elso oldal').waitFor();
+    expectNoFaults();
+  });
+
+  it('fit a phone in English', async () => {
+    const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
+    await logIn(page, company);
+    await page.goto(page.url().replace(/statistics.*/u, 'reports?from=2026-05-01&to=2026-05-31'));
+    await page.getByRole('button', { name: 'megnyitás: 2026. május' }).waitFor();
+    await inEnglish(page);
+    await page.getByRole('button', { name: 'open May 2026' }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'reports on a phone');
+  });
+});
+
+describe('settings', () => {
+  it('change the password and sign out everywhere else', async () => {
+    const other = await demo.browser.visit();
+    await logIn(other.page, company);
+    const { page } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, company);
+    await page.goto(page.url().replace(/statistics.*/u, 'settings'));
+    await page.getByText('Ez az eszköz').waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'settings');
+
+    await page.getByRole('button', { name: 'A többi eszköz kijelentkeztetése' }).click();
+    await page.getByText('Máshol nincs bejelentkezve.').waitFor();
+    await other.page.reload();
+    await other.page.waitForURL('**/login**');
+
+    const newPassword = 'Meleg-kifli-06';
+    await page.getByLabel('Jelenlegi jelszó').fill(company.password);
+    await page.getByLabel('Új jelszó', { exact: true }).fill(newPassword);
+    await page.getByLabel('Új jelszó még egyszer').fill(newPassword);
+    await page.getByRole('button', { name: 'Jelszó módosítása' }).click();
+    await page.getByText('A jelszót módosítottuk').waitFor();
+    await logIn(other.page, { ...company, password: newPassword });
+  });
+});
