@@ -56,7 +56,8 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         help={t('auth.newPassword.help')}
         autoComplete="new-password"
         error={fieldText(t, formState.errors.password)}
-        {...register('password', { deps: 'again' })}
+        // Not before both were typed: the second one is wrong until then.
+        {...register('password', { deps: formState.touchedFields.again ? 'again' : [] })}
       />
       <PasswordField
         label={t('auth.newPassword.again')}

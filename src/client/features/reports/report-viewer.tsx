@@ -7,9 +7,9 @@ import { saveFile } from '#client/lib/save-file.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { useWidth } from '#client/ui/use-width.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { stepOf } from './page-step.ts';
-import { useWidth } from './use-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 

@@ -69,7 +69,8 @@ export const PasswordSection = () => {
           help={t('settings.password.help')}
           autoComplete="new-password"
           error={fieldText(t, formState.errors.newPassword)}
-          {...register('newPassword')}
+          // Not before both were typed: the second one is wrong until then.
+          {...register('newPassword', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField
           label={t('settings.password.again')}

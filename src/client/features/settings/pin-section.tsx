@@ -52,7 +52,8 @@ export const PinSection = () => {
           autoComplete="off"
           inputMode="numeric"
           error={fieldText(t, formState.errors.pinCode)}
-          {...register('pinCode')}
+          // Not before both were typed: the second one is wrong until then.
+          {...register('pinCode', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField
           label={t('settings.pin.again')}

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useWidth } from '#client/ui/use-width.ts';
 import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { Legend } from './legend.tsx';
@@ -11,7 +12,6 @@ import { Plot } from './plot.tsx';
 import { layOut } from './plot-layout.ts';
 import { placeWords, sideWords } from './point-words.ts';
 import { useChosenPoint } from './use-chosen-point.ts';
-import { useWidth } from './use-width.ts';
 
 export interface ComparisonChartProps {
   points: readonly ChartPoint[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '#client/lib/save-file.ts';
 import type { ExportFormat } from '#shared/transactions/transactions.schema.ts';
 import { fetchExport } from './fetch-export.ts';
-import { saveFile } from './save-file.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 export type ExportState =

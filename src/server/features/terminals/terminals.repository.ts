@@ -151,16 +151,14 @@ export const updateStoredTerminal = (
   transaction: Transaction,
 ): Promise<boolean> =>
   unlessTaken(
-    sequelize
-      .getRepository(TerminalModel)
-      .update(
-        {
-          ...terminal,
-          ...(terminal.disabledAt === null ? { dormancyNoticeAt: null, activatedAt: at } : {}),
-          updatedAt: at,
-        },
-        { where: { id }, transaction },
-      ),
+    sequelize.getRepository(TerminalModel).update(
+      {
+        ...terminal,
+        ...(terminal.disabledAt === null ? { dormancyNoticeAt: null, activatedAt: at } : {}),
+        updatedAt: at,
+      },
+      { where: { id }, transaction },
+    ),
   );
 
 export const deleteTerminal = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type LucideIcon, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';

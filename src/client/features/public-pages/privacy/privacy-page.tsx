@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
 import { company, companyAddress, privacyContact } from '#shared/company/company.ts';
 import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
