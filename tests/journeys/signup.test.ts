@@ -49,7 +49,7 @@ const pin = '482915';
 describe('a company, by the keyboard alone', () => {
   const email = 'ory@pekseg.example';
 
-  it('registers with two officers, and is led to pay', async () => {
+  it('registers with two officers, and pays', async () => {
     const { page, expectNoFaults } = await visit('hu');
     const { keyboard } = page;
 
@@ -223,6 +223,15 @@ describe('a company, by the keyboard alone', () => {
     await page.getByRole('main').getByText('50 546 Ft').first().waitFor();
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/Őry|pekseg/u);
+
+    await press('Fizetek bankkártyával');
+    await page.waitForURL('**/pay/**');
+    await reach(page.getByRole('button', { name: '4200 0000 0000 0000' }));
+    await keyboard.press('Enter');
+    await reach(page.getByRole('button', { name: /^Fizetek:/u }));
+    await keyboard.press('Enter');
+    await heading(page, 'Sikeres fizetés').waitFor();
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
     await page.goto('/signup');
     await page.getByRole('link', { name: 'Kezdjük' }).waitFor();
     expectNoFaults();
