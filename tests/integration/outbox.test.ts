@@ -7,7 +7,7 @@ import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import { deliverNext } from '#server/outbox/deliver-next.ts';
 import type { Email } from '#server/outbox/email.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { claimDueMessage, enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { startOutbox } from '#server/outbox/start-outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -181,6 +181,18 @@ describe('a failed attempt', () => {
 });
 
 describe('several servers', () => {
+  it('that look for contracts hide no e-mail from those that look for e-mails', async () => {
+    const claim = (kind: 'Email' | 'Contract') => {
+      const now = deps.clock();
+      return claimDueMessage(deps.sequelize, kind, { now, until: new Date(now.getTime() + 60_000) });
+    };
+    for (let round = 0; round < 40; round += 1) {
+      await enqueue();
+      const [email] = await Promise.all([claim('Email'), claim('Contract'), claim('Contract'), claim('Contract')]);
+      expect(email, `round ${round}`).not.toBeNull();
+    }
+  });
+
   it('never send one message twice', async () => {
     const total = 60;
     for (let i = 0; i < total; i += 1) await enqueue(`merchant${i}@example.com`);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { OutboxMessageModel } from '#server/database/models/outbox-message.model.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createId } from '#server/ids.ts';
 import type { Contract } from './contract.ts';
@@ -66,31 +65,58 @@ export interface ClaimedMessage {
   attempts: number;
 }
 
+/** As many as other servers may be about to take. */
+const candidateCount = 20;
+
+/** Those that are due, longest first. Read without locks: a look for one kind must not hide the others from whoever wants them. */
+const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ id: string }[]> =>
+  sequelize.query<{ id: string }>(
+    `SELECT id FROM outbox FORCE INDEX (outbox_due)
+     WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
+       AND (locked_until IS NULL OR locked_until <= $now)
+     ORDER BY next_attempt_at, id LIMIT ${candidateCount}`,
+    { bind: { now, kind }, type: QueryTypes.SELECT },
+  );
+
+/** True for the one that may send it now. */
+const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> => {
+  const [reserved] = await sequelize.getRepository(OutboxMessageModel).update(
+    { lockedUntil: until, attempts: literal('attempts + 1') },
+    {
+      where: {
+        id,
+        sentAt: null,
+        givenUpAt: null,
+        nextAttemptAt: { [Op.lte]: now },
+        lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] },
+      },
+    },
+  );
+  return reserved === 1;
+};
+
 /**
  * Reserves the message of this kind that has been due longest until `until`, so that no other server sends it meanwhile; null when none
  * is due. Whoever is killed before the end leaves it to be taken up again after that.
  */
-export const claimDueMessage = (
+export const claimDueMessage = async (
   sequelize: Sequelize,
   kind: MessageKind,
   { now, until }: { now: Date; until: Date },
-): Promise<ClaimedMessage | null> =>
-  inTransaction(sequelize, async (transaction) => {
-    const [message] = await sequelize.query<ClaimedMessage>(
-      // Through the index, so that only the one row is locked and others are left for other servers.
-      `SELECT id, sealed_payload AS sealedPayload, attempts + 1 AS attempts FROM outbox FORCE INDEX (outbox_due)
-       WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
-         AND (locked_until IS NULL OR locked_until <= $now)
-       ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
-      { bind: { now, kind }, type: QueryTypes.SELECT, transaction },
-    );
-    if (!message) return null;
-    const attempts = Number(message.attempts);
-    await sequelize
-      .getRepository(OutboxMessageModel)
-      .update({ lockedUntil: until, attempts }, { where: { id: message.id }, transaction });
-    return { ...message, attempts };
-  });
+): Promise<ClaimedMessage | null> => {
+  for (;;) {
+    const due = await listDue(sequelize, kind, now);
+    if (due.length === 0) return null;
+    for (const { id } of due) {
+      if (!(await reserve(sequelize, id, now, until))) continue;
+      const [message] = await sequelize.query<ClaimedMessage>(
+        'SELECT id, sealed_payload AS sealedPayload, attempts FROM outbox WHERE id = $id',
+        { bind: { id }, type: QueryTypes.SELECT },
+      );
+      if (message) return { ...message, attempts: Number(message.attempts) };
+    }
+  }
+};
 
 /** What it said is wiped out with this: nobody needs it here any more. */
 export const markSent = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
