@@ -3,6 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   animationStyles,
   datePickerSlotRecipe,
+  dialogSlotRecipe,
   drawerSlotRecipe,
   keyframes,
   layerStyles,
@@ -32,6 +33,18 @@ const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
       header: { pt: '5', pb: '4', pe: '16' },
       title: { textStyle: 'heading' },
       body: { pb: '6' },
+    },
+  },
+  dialog: {
+    slots: [],
+    base: {
+      backdrop,
+      closeTrigger,
+      positioner: { p: '4' },
+      content: { ...floating, '--dialog-margin': 'auto' },
+      header: { px: { base: '4', sm: '6' }, pt: '5', pb: '4', pe: '16' },
+      title: { textStyle: 'heading', overflowWrap: 'anywhere' },
+      body: { px: { base: '4', sm: '6' }, pt: '0', pb: '6' },
     },
   },
   toast: {
@@ -76,7 +89,12 @@ const brought = defineConfig({
     tokens: { cursor: { ...cursor, button: { value: 'pointer' } }, durations, easings, radii, sizes, zIndex },
   },
 });
-const recipes = { datePicker: datePickerSlotRecipe, drawer: drawerSlotRecipe, toast: toastSlotRecipe };
+const recipes = {
+  datePicker: datePickerSlotRecipe,
+  dialog: dialogSlotRecipe,
+  drawer: drawerSlotRecipe,
+  toast: toastSlotRecipe,
+};
 
 const system = createSystem(
   defaultBaseConfig,

@@ -1,0 +1,66 @@
+import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { IconButton } from './button.tsx';
+import { Parts } from './theme/parts.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** What is under way must be answered first: the dialog cannot be closed. */
+  busy?: boolean;
+  /** `alertdialog` for a question whose answer cannot be taken back. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
+  focusAfter?: () => HTMLElement | null;
+}
+
+/** A question or a short form, in front of the page. A press beside it does not close it: what was typed would be lost. */
+export const Dialog = ({ open, onClose, title, children, busy = false, role = 'dialog', focusAfter }: DialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Parts>
+      <ChakraDialog.Root
+        open={open}
+        onOpenChange={(details) => !details.open && !busy && onClose()}
+        role={role}
+        placement="center"
+        scrollBehavior="outside"
+        size="md"
+        closeOnInteractOutside={false}
+        lazyMount
+        unmountOnExit
+        {...(focusAfter ? { finalFocusEl: focusAfter } : {})}
+      >
+        <Portal>
+          <ChakraDialog.Backdrop />
+          <ChakraDialog.Positioner>
+            <ChakraDialog.Content>
+              <ChakraDialog.Header>
+                <ChakraDialog.Title>{title}</ChakraDialog.Title>
+              </ChakraDialog.Header>
+              <ChakraDialog.Body>{children}</ChakraDialog.Body>
+              <ChakraDialog.CloseTrigger asChild>
+                <IconButton label={t('ui.close')} icon={<X />} disabled={busy} />
+              </ChakraDialog.CloseTrigger>
+            </ChakraDialog.Content>
+          </ChakraDialog.Positioner>
+        </Portal>
+      </ChakraDialog.Root>
+    </Parts>
+  );
+};
+
+/** The buttons under a dialog's content, the one that does it last; one under the other on a phone, that one first. */
+export const DialogActions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column-reverse', sm: 'row' },
+    justifyContent: 'flex-end',
+    gap: '3',
+    pt: '2',
+  },
+});
