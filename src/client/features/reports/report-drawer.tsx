@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { problemOf, shouldRetry } from '#client/lib/problem.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -10,7 +11,9 @@ import type { Report } from '#shared/reports/reports.schema.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { fetchReportFile, namelessReport } from './report-file.ts';
 import { monthOf } from './report-words.ts';
-import { useOpenReport } from './use-open-report.ts';
+
+/** Under this name the address says which one is open. */
+export const openParam = 'report';
 
 const ReportViewer = lazy(async () => ({ default: (await import('./report-viewer.tsx')).ReportViewer }));
 
@@ -18,7 +21,7 @@ const ReportViewer = lazy(async () => ({ default: (await import('./report-viewer
 export const ReportDrawer = ({ merchantId, reports }: { merchantId: string; reports: readonly Report[] }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { openId, close } = useOpenReport();
+  const { openId, close } = useOpenItem(openParam);
   // What was open stays drawn while the sheet slides out.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);

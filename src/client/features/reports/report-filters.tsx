@@ -4,15 +4,16 @@ import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { isFiltered, type ReportFilter } from './report-filter.ts';
+import type { ReportFilter } from './report-filter.ts';
 
 interface ReportFiltersProps {
   filter: ReportFilter;
+  isFiltered: boolean;
   onChange: (changes: Partial<Omit<ReportFilter, 'pageNumber'>>) => void;
   onClear: () => void;
 }
 
-export const ReportFilters = ({ filter, onChange, onClear }: ReportFiltersProps) => {
+export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportFiltersProps) => {
   const { t } = useTranslation();
   const today = useToday();
   return (
@@ -39,9 +40,9 @@ export const ReportFilters = ({ filter, onChange, onClear }: ReportFiltersProps)
           }}
         />
       </chakra.div>
-      {isFiltered(filter) && (
+      {isFiltered && (
         <Button variant="quiet" onClick={onClear}>
-          {t('reports.filters.clear')}
+          {t('ui.clearFilters')}
         </Button>
       )}
     </chakra.div>

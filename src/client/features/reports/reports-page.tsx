@@ -1,35 +1,39 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '#client/lib/language.ts';
+import { toListInput } from '#client/lib/list/list-filter.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { EmptyList } from './empty-list.tsx';
 import { useReportColumns } from './report-columns.tsx';
-import { ReportDrawer } from './report-drawer.tsx';
-import { isFiltered, toListInput } from './report-filter.ts';
+import { openParam, ReportDrawer } from './report-drawer.tsx';
+import { readFilter } from './report-filter.ts';
 import { ReportFilters } from './report-filters.tsx';
 import { monthOf } from './report-words.ts';
 import { useDownloads } from './use-downloads.ts';
-import { useOpenReport } from './use-open-report.ts';
-import { useReportFilter } from './use-report-filter.ts';
 
 /** A merchant's monthly reports, to read here or to save. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
-  const { filter, change, clear, goToPage } = useReportFilter();
-  const { open } = useOpenReport();
+  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readFilter);
+  const { open } = useOpenItem(openParam);
   const { running, error, download } = useDownloads(merchantId);
   const columns = useReportColumns({ running, download: (report) => void download(report) });
-  const query = trpc.reports.list.useQuery(toListInput(merchantId, filter), { placeholderData: keepPreviousData });
+  const query = trpc.reports.list.useQuery(
+    { merchantId, ...toListInput(filter) },
+    { placeholderData: keepPreviousData },
+  );
   const page = query.data;
 
   return (
@@ -39,7 +43,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         description={t('reports.description')}
         actions={<LiveStatus status={live} />}
       />
-      <ReportFilters filter={filter} onChange={change} onClear={clear} />
+      <ReportFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
       {error !== null && (
         <chakra.div mb="4">
           <Notice tone="danger" title={t('reports.downloadFailed')}>
@@ -62,7 +66,9 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         empty={
           <EmptyList
             totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered(filter)}
+            isFiltered={isFiltered}
+            noResults={{ title: t('reports.noResults.title'), text: t('reports.noResults.text') }}
+            none={{ title: t('reports.none.title'), text: t('reports.none.text') }}
             onClear={clear}
             onFirstPage={() => goToPage(1)}
           />

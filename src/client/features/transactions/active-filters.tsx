@@ -1,13 +1,14 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useLanguage } from '#client/lib/language.ts';
+import { isFiltered } from '#client/lib/list/list-filter.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { type PeriodKey, periodOf } from './periods.ts';
-import { isFiltered, type TransactionFilter } from './transaction-filter.ts';
+import type { TransactionFilter } from './transaction-filter.ts';
 
 const Chip = chakra('button', {
   base: {
@@ -74,7 +75,7 @@ export const ActiveFilters = ({ filter, terminals, today, lastPeriod, onChange, 
         </Chip>
       ))}
       <Button variant="quiet" onClick={onClear}>
-        {t('transactions.filters.clear')}
+        {t('ui.clearFilters')}
       </Button>
     </chakra.div>
   );

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLanguage } from '#client/lib/language.ts';
+import { isFiltered } from '#client/lib/list/list-filter.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +13,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
 import { type ExportFormat, exportFormats } from '#shared/transactions/transactions.schema.ts';
-import { isFiltered, type TransactionFilter } from './transaction-filter.ts';
+import type { TransactionFilter } from './transaction-filter.ts';
 import { useExport } from './use-export.ts';
 
 export interface ExportDrawerProps {

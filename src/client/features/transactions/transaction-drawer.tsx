@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
@@ -9,12 +10,14 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DetailItem, DetailList } from './detail-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
-import { useOpenTransaction } from './use-open-transaction.ts';
+
+/** Under this name the address says which one is open. */
+export const openParam = 'transaction';
 
 /** The details of the transaction that the address names, beside the list. */
 export const TransactionDrawer = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const { openId, hrefOf, open, close } = useOpenTransaction();
+  const { openId, hrefOf, open, close } = useOpenItem(openParam);
   // What was open stays drawn while the sheet slides out.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);

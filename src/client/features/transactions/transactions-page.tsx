@@ -2,28 +2,28 @@ import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
+import { toListInput } from '#client/lib/list/list-filter.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
-import { EmptyList } from './empty-list.tsx';
 import { ExportDrawer } from './export-drawer.tsx';
 import { MissedArrivals } from './missed-arrivals.tsx';
 import type { PeriodKey } from './periods.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
-import { TransactionDrawer } from './transaction-drawer.tsx';
-import { isFiltered, toListInput } from './transaction-filter.ts';
+import { openParam, TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { useFollowedPage } from './use-followed-page.ts';
 import { useMerchantTerminals } from './use-merchant-terminals.ts';
-import { useOpenTransaction } from './use-open-transaction.ts';
 import { useSteadyFailure } from './use-steady-failure.ts';
 import { useTransactionFilter } from './use-transaction-filter.ts';
 
@@ -33,16 +33,16 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
-  const { filter, change, clear, goToPage } = useTransactionFilter({
+  const { filter, isFiltered, change, clear, goToPage } = useTransactionFilter({
     isTerminal: (id) => !isComplete || terminals.some((terminal) => terminal.id === id),
   });
   const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
-  const { open } = useOpenTransaction();
+  const { open } = useOpenItem(openParam);
   const columns = useTransactionColumns();
   const list = useRef<HTMLDivElement>(null);
   const today = useToday();
 
-  const input = toListInput(merchantId, filter);
+  const input = { merchantId, ...toListInput(filter) };
   const query = trpc.transactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
     // A terminal in the address may be none of this merchant's; that is dropped, not asked for.
@@ -103,7 +103,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           empty={
             <EmptyList
               totalPages={page?.totalPages ?? 0}
-              isFiltered={isFiltered(filter)}
+              isFiltered={isFiltered}
+              noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
+              none={{ title: t('transactions.none.title'), text: t('transactions.none.text') }}
               onClear={clear}
               onFirstPage={() => goToPage(1)}
             />

@@ -31,8 +31,9 @@ export const useExport = (merchantId: string, filter: TransactionFilter) => {
       const onBytes = (bytes: number) => running.current === call && setState({ step: 'running', bytes });
       const { content, name } = await fetchExport({ merchantId, filter, format, signal: call.signal, onBytes });
       if (running.current !== call) return;
-      saveFile(content, name);
-      setState({ step: 'done', name });
+      const fileName = name ?? `transactions.${format}`;
+      saveFile(content, fileName);
+      setState({ step: 'done', name: fileName });
     } catch (error) {
       if (running.current === call) setState({ step: 'failed', error });
     }

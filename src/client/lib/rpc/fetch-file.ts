@@ -22,9 +22,36 @@ const nameIn = (disposition: string | null): string | null => {
   return filename || null;
 };
 
-/** A file of the REST surface, asked for as the signed-in user. */
-export const fetchFile = async (url: string, signal?: AbortSignal): Promise<FetchedFile> => {
+/** The body as it comes, counted on the way. */
+const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) => {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    bytes += part.value.length;
+    onBytes(bytes);
+  }
+  return parts;
+};
+
+interface FetchOptions {
+  signal?: AbortSignal;
+  /** Told how many have come so far. */
+  onBytes?: (bytes: number) => void;
+}
+
+/**
+ * A file of the REST surface, asked for as the signed-in user. It is whole or there is none: one that breaks off on the
+ * way throws. Until it is saved it is kept in the browser, which the largest of ours, a few dozen megabytes, allow.
+ */
+export const fetchFile = async (
+  url: string,
+  { signal, onBytes = () => {} }: FetchOptions = {},
+): Promise<FetchedFile> => {
   const response = await authorizedFetch(url, signal ? { signal } : {});
-  if (!response.ok) throw new FileRefused(response.status, await response.json().catch(() => null));
-  return { content: await response.blob(), name: nameIn(response.headers.get('Content-Disposition')) };
+  const { ok, body, status, headers } = response;
+  if (!ok || !body) throw new FileRefused(status, await response.json().catch(() => null));
+  const content = new Blob(await readCounted(body, onBytes), { type: headers.get('Content-Type') ?? '' });
+  return { content, name: nameIn(headers.get('Content-Disposition')) };
 };

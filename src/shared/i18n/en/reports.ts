@@ -20,7 +20,6 @@ export const reports = {
   filters: {
     search: 'File name or month',
     searchExample: 'e.g. 2026-10',
-    clear: 'Clear filters',
   },
   none: {
     title: 'No reports yet',
@@ -29,11 +28,6 @@ export const reports = {
   noResults: {
     title: 'Nothing found',
     text: 'There is no report with these filters. Try a longer period or a shorter search.',
-  },
-  pastEnd: {
-    title: 'There is no such page',
-    text: 'The last page is number {{totalPages}}.',
-    action: 'Back to the first page',
   },
   viewer: {
     title: 'Report',

@@ -45,7 +45,6 @@ export const transactions: TextsLike<typeof hu> = {
     terminalChip: 'Terminal: {{serialNumber}}',
     chosenTerminal: 'One terminal',
     remove: 'remove filter',
-    clear: 'Clear filters',
     from: 'From {{from}}',
     until: 'Until {{to}}',
     between: '{{from}} – {{to}}',
@@ -65,11 +64,6 @@ export const transactions: TextsLike<typeof hu> = {
   noResults: {
     title: 'No results.',
     text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, or at least 6 characters of an ID.',
-  },
-  pastEnd: {
-    title: 'There is no such page',
-    text: 'The last page is number {{totalPages}}.',
-    action: 'Back to the first page',
   },
   arrivals: {
     one: 'New transaction: {{amount}}, {{state}}',

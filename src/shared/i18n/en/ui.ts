@@ -6,6 +6,12 @@ export const ui: TextsLike<typeof hu> = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   clearSearch: 'Clear search',
+  clearFilters: 'Clear filters',
+  pastEnd: {
+    title: 'There is no such page',
+    text: 'The last page is number {{totalPages}}.',
+    action: 'Back to the first page',
+  },
   copy: 'Copy {{what}}',
   copied: 'Copied',
   close: 'Close',

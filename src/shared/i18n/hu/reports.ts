@@ -20,7 +20,6 @@ export const reports = {
   filters: {
     search: 'Fájlnév vagy hónap',
     searchExample: 'pl. 2026-10',
-    clear: 'Szűrők törlése',
   },
   none: {
     title: 'Még nincs elszámolás',
@@ -29,11 +28,6 @@ export const reports = {
   noResults: {
     title: 'Nincs találat',
     text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot vagy rövidebb keresőszót.',
-  },
-  pastEnd: {
-    title: 'Nincs ilyen oldal',
-    text: 'Az utolsó oldal száma: {{totalPages}}.',
-    action: 'Vissza az első oldalra',
   },
   viewer: {
     title: 'Elszámolás',

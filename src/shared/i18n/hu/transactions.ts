@@ -42,7 +42,6 @@ export const transactions = {
     terminalChip: 'Terminál: {{serialNumber}}',
     chosenTerminal: 'Egy terminál',
     remove: 'szűrő törlése',
-    clear: 'Szűrők törlése',
     from: 'Ettől: {{from}}',
     until: 'Eddig: {{to}}',
     between: '{{from}} – {{to}}',
@@ -62,11 +61,6 @@ export const transactions = {
   noResults: {
     title: 'Nincs találat',
     text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra legalább 6 karakterrel kereshet.',
-  },
-  pastEnd: {
-    title: 'Nincs ilyen oldal',
-    text: 'Az utolsó oldal száma: {{totalPages}}.',
-    action: 'Vissza az első oldalra',
   },
   arrivals: {
     one: 'Új tranzakció: {{amount}}, {{state}}',

@@ -3,6 +3,12 @@ export const ui = {
   showPassword: 'Jelszó megjelenítése',
   hidePassword: 'Jelszó elrejtése',
   clearSearch: 'Keresés törlése',
+  clearFilters: 'Szűrők törlése',
+  pastEnd: {
+    title: 'Nincs ilyen oldal',
+    text: 'Az utolsó oldal száma: {{totalPages}}.',
+    action: 'Vissza az első oldalra',
+  },
   copy: '{{what}} másolása',
   copied: 'Kimásolva',
   close: 'Bezárás',

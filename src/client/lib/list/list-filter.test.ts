@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import {
+  isFiltered,
+  type ListPlace,
+  readChoice,
+  readId,
+  readPeriod,
+  readPlace,
+  readSearch,
+  toListInput,
+  writeFilter,
+} from './list-filter.ts';
+
+const states = ['Open', 'Done'] as const;
+
+interface Filter extends ListPlace {
+  searchFor: string;
+  shopId: string | null;
+  state: (typeof states)[number] | null;
+  from: string | null;
+  to: string | null;
+}
+
+const read = (search: string): Filter => {
+  const params = new URLSearchParams(search);
+  return {
+    searchFor: readSearch(params),
+    shopId: readId(params, 'shopId'),
+    state: readChoice(params, 'state', states),
+    ...readPeriod(params, ['from', 'to']),
+    ...readPlace(params),
+  };
+};
+const everything = read('');
+const id = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
+
+test('an address without a filter shows the first page of everything', () => {
+  expect(everything).toEqual({
+    searchFor: '',
+    shopId: null,
+    state: null,
+    from: null,
+    to: null,
+    pageNumber: 1,
+    pageSize: 10,
+  });
+  expect(isFiltered(everything)).toBe(false);
+  expect(writeFilter(everything).toString()).toBe('');
+});
+
+test('a filter survives the way into the address and back', () => {
+  const filter: Filter = {
+    searchFor: '12 500 & co',
+    shopId: id,
+    state: 'Done',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    pageNumber: 3,
+    pageSize: 50,
+  };
+  expect(read(writeFilter(filter).toString())).toEqual(filter);
+  expect(isFiltered(filter)).toBe(true);
+  expect(toListInput(filter)).toEqual(filter);
+});
+
+test.each([
+  'pageNumber=0&pageSize=0',
+  'pageNumber=-1&pageSize=101',
+  'pageNumber=1.5&pageSize=ten',
+  'pageNumber=99999999999&pageSize=',
+  'pageNumber=NaN&pageSize=Infinity',
+  'from=2026-02-30&to=yesterday',
+  'from=2026-11-20&to=2026-11-01',
+  'shopId=%27%20or%201=1&searchFor=%20',
+  'state=open',
+  `shopId=${'A'.repeat(27)}&searchFor=${'x'.repeat(256)}`,
+])('nonsense is dropped: %s', (search) => {
+  expect(read(search)).toEqual(everything);
+});
+
+test('what makes sense counts beside nonsense', () => {
+  expect(read('pageNumber=x&searchFor=4242&from=2026.11.01.')).toEqual({
+    ...everything,
+    searchFor: '4242',
+    from: '2026-11-01',
+  });
+});
+
+test('only what is filtered by is sent', () => {
+  expect(toListInput(everything)).toEqual({ pageNumber: 1, pageSize: 10 });
+});
