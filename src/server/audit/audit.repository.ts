@@ -3,6 +3,7 @@ import { AuditEntryModel } from '#server/database/models/audit-entry.model.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
 import { createId } from '#server/ids.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Changes } from './changes-between.ts';
 
 /** Who does something, and from where. */
@@ -12,8 +13,7 @@ export interface Actor extends Pick<Caller, 'userId' | 'role'> {
 
 export interface AuditEntry {
   actor: Actor;
-  /** What was done, as in `user.deactivate`. */
-  action: string;
+  action: AuditAction;
   subject: { type: string; id: string };
   /** Whose data it was; null when it belongs to no merchant. */
   merchantId: string | null;

@@ -26,8 +26,11 @@ export const changePassword = async (
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };
-    const entry = { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} };
-    await writeAudit(deps, entry, transaction);
+    await writeAudit(
+      deps,
+      { actor, action: 'user.changePassword', subject, merchantId: null, changes: {} },
+      transaction,
+    );
   });
   deps.liveSessions.forget();
 };

@@ -19,8 +19,9 @@ export const getMerchant = async (
   if (merchant.bankAccount) {
     const { merchantId } = scope;
     const subject = { type: 'merchant', id: merchantId };
-    const entry = { actor, action: 'merchant.readBankAccount', subject, merchantId, changes: {} };
-    await inTransaction(deps.sequelize, (transaction) => writeAudit(deps, entry, transaction));
+    await inTransaction(deps.sequelize, (transaction) =>
+      writeAudit(deps, { actor, action: 'merchant.readBankAccount', subject, merchantId, changes: {} }, transaction),
+    );
   }
   return merchant;
 };

@@ -9,6 +9,7 @@ import { requireVersion } from '#server/errors/require-version.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type {
   NewOnlineEntity,
   OnlineEntity,
@@ -29,7 +30,7 @@ const enteredOf = ({ id: _id, version: _version, ...entered }: OnlineEntity): Ne
 const record = async (
   deps: Deps,
   actor: Actor,
-  { action, before, after }: { action: string; before: OnlineEntity | null; after: OnlineEntity },
+  { action, before, after }: { action: AuditAction; before: OnlineEntity | null; after: OnlineEntity },
   transaction: Transaction,
 ): Promise<void> => {
   for (const merchantId of new Set([before?.merchantId ?? after.merchantId, after.merchantId])) {

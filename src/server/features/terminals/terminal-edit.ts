@@ -4,6 +4,7 @@ import { changesBetween } from '#server/audit/changes-between.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
 
 export const serialNumberTaken = (): AppError =>
@@ -27,7 +28,7 @@ export const recordEdit = async (
     id,
     before,
     after,
-  }: { action: string; id: string; before: Terminal | null; after: Omit<Terminal, 'version'> | null },
+  }: { action: AuditAction; id: string; before: Terminal | null; after: Omit<Terminal, 'version'> | null },
   transaction: Transaction,
 ): Promise<void> => {
   const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));

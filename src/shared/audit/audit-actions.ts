@@ -1,0 +1,25 @@
+/** What can stand in the audit log, each as subject and verb. A new one needs its words in the texts, under `audit.actions`. */
+export const auditActions = [
+  'contract.resend',
+  'merchant.readBankAccount',
+  'merchant.update',
+  'onlineEntity.add',
+  'onlineEntity.update',
+  'paymentAlert.handle',
+  'paymentAlert.reopen',
+  'relation.add',
+  'relation.remove',
+  'report.upload',
+  'terminal.add',
+  'terminal.delete',
+  'terminal.disable',
+  'terminal.update',
+  'user.changePassword',
+  'user.create',
+  'user.deactivate',
+  'user.endSessions',
+  'user.reactivate',
+  'user.resetPassword',
+  'user.sendResetLink',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
