@@ -6,6 +6,12 @@ import { MerchantTrail } from './merchant-trail.tsx';
 import { type MerchantTab, paths } from './paths.ts';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
+  details: lazy(async () => ({
+    default: (await import('#client/features/details/details-page.tsx')).DetailsPage,
+  })),
+  'online-transactions': lazy(async () => ({
+    default: (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,
+  })),
   statistics: lazy(async () => ({
     default: (await import('#client/features/statistics/statistics-page.tsx')).StatisticsPage,
   })),

@@ -1,5 +1,12 @@
 /** The tabs of a merchant that have a screen, in the order of the menu. Who sees which: `tabsOf` in access.ts. */
-export const merchantTabs = ['statistics', 'transactions', 'reports', 'settings'] as const;
+export const merchantTabs = [
+  'details',
+  'statistics',
+  'transactions',
+  'online-transactions',
+  'reports',
+  'settings',
+] as const;
 export type MerchantTab = (typeof merchantTabs)[number];
 
 /** Patterns for the router. */

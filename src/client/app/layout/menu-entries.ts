@@ -2,6 +2,8 @@ import {
   ChartColumn,
   CircleQuestionMark,
   FileText,
+  Globe,
+  IdCard,
   type LucideIcon,
   MessageCircle,
   ReceiptText,
@@ -29,8 +31,10 @@ export interface MenuGroup {
 }
 
 const icons: Record<MerchantTab, LucideIcon> = {
+  details: IdCard,
   statistics: ChartColumn,
   transactions: ReceiptText,
+  'online-transactions': Globe,
   reports: FileText,
   settings: Settings,
 };
