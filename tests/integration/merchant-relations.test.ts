@@ -136,6 +136,20 @@ describe('relations that race', () => {
     expect(Number(await count())).toBe(1);
   });
 
+  it('are made once by the same key, which is answered the same', async () => {
+    const [parentMerchantId, childMerchantId] = await companies('A', 'B');
+    const send = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/Merchant/parent',
+        headers: { ...admin.headers, 'idempotency-key': 'double-click' },
+        payload: { parentMerchantId, childMerchantId },
+      });
+    const [first, again] = await Promise.all([send(), send()]);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+  });
+
   it('never close a circle, of two or of more', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b, c, d] = await companies('A', 'B', 'C', 'D');

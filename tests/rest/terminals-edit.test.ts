@@ -3,8 +3,16 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { deleteTerminal } from '#server/features/terminals/terminals.repository.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
-import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -244,5 +252,56 @@ describe('deleting a terminal', () => {
     }
     expect(await got(terminal.id)).toMatchObject({ isDisabled: true, version: 2 });
     expect((await auditOf(terminal.id)).map(({ action }) => action)).toEqual(['terminal.add', 'terminal.disable']);
+  });
+
+  it('answers a first sale that comes at this very moment as any of an unknown terminal', async () => {
+    const { sequelize } = test.deps;
+    const { id, serialNumber } = await add();
+    const reader = await signIn(test, shop.userId, 'Mobile');
+    const sell = () =>
+      test.app.inject({
+        method: 'PUT',
+        url: '/api/Mobile/v1/Transaction',
+        headers: reader.headers,
+        payload: {
+          eftTransactionId: `first-of-${id}`,
+          terminalSerialNumber: serialNumber,
+          type: 'Sale',
+          amount: 150_000,
+          currency: 'HUF',
+          state: 'Success',
+          timestamp: test.clock.now().toISOString(),
+          card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+        },
+      });
+    const deletion = await sequelize.transaction();
+    await deleteTerminal(sequelize, id, deletion);
+    const sale = sell();
+    // It found the terminal, and waits for it now. MariaDB refreshes this list only when it was not read for a while.
+    const waiting = () =>
+      select(
+        "SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE 'UPDATE ter%'",
+      );
+    await expect.poll(waiting, { timeout: 10_000, interval: 250 }).not.toEqual([]);
+    await deletion.commit();
+    expect((await sale).statusCode).toBe(404);
+    expect((await sell()).statusCode).toBe(404);
+  });
+});
+
+describe('adding a terminal again by the same key', () => {
+  it('adds it once, and answers the same', async () => {
+    const payload = entered();
+    const post = (key: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v1/Terminal',
+        headers: { ...admin.headers, 'idempotency-key': key },
+        payload,
+      });
+    const [first, again] = await Promise.all([post('one'), post('one')]);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+    expect((await post('two')).statusCode).toBe(409);
   });
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { takeWriteLock } from '#server/database/write-lock.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
@@ -36,11 +37,15 @@ const requireFit = async (
  * Makes one merchant the parent of another. A circle can be closed by relations far away from the pair, so all writes of
  * relations take turns.
  */
-export const addParent = async (deps: Deps, actor: Actor, pair: AddParent): Promise<Relation> => {
+export const addParent = async (
+  deps: Deps,
+  actor: Actor,
+  { keepAnswer, ...pair }: AddParent & { keepAnswer: KeepAnswer },
+): Promise<Relation> => {
   const { sequelize } = deps;
   const at = deps.clock();
   const id = createId(at);
-  const merchants = await inTransaction(sequelize, async (transaction) => {
+  const relation = await inTransaction(sequelize, async (transaction) => {
     await takeWriteLock(sequelize, 'merchantRelations', transaction);
     const found = await requireFit(deps, pair, transaction);
     await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
@@ -56,9 +61,11 @@ export const addParent = async (deps: Deps, actor: Actor, pair: AddParent): Prom
       },
       transaction,
     );
-    return found;
+    const made = { relationId: id, ...found };
+    await keepAnswer(made, transaction);
+    return made;
   });
   deps.changes.nudge(pair.parentMerchantId);
   deps.changes.nudge(pair.childMerchantId);
-  return { relationId: id, ...merchants };
+  return relation;
 };

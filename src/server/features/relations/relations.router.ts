@@ -68,6 +68,7 @@ export const relationsRouter = createRouter({
         description:
           'From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused.',
       },
+      isRepeatable: true,
       rest: {
         status: 201,
         errors: [404, 409, 422],
@@ -76,7 +77,7 @@ export const relationsRouter = createRouter({
     })
     .input(addParentSchema)
     .output(relationSchema)
-    .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), { ...input, keepAnswer: ctx.keepAnswer })),
 
   removeParent: procedureFor('Admin')
     .meta({

@@ -2,6 +2,7 @@ import { addAddress } from '#server/addresses/addresses.repository.ts';
 import type { Actor } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -13,7 +14,7 @@ export const addTerminal = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  { type, serialNumber, address, isDisabled }: NewTerminal,
+  { type, serialNumber, address, isDisabled, keepAnswer }: NewTerminal & { keepAnswer: KeepAnswer },
 ): Promise<Terminal> => {
   const { sequelize } = deps;
   const at = deps.clock();
@@ -24,6 +25,7 @@ export const addTerminal = async (
     const row = { id, merchantId, type, serialNumber, isDisabled, disabledAt: isDisabled ? at : null, addressId, at };
     if (!(await insertTerminal(sequelize, row, transaction))) throw serialNumberTaken();
     await recordEdit(deps, actor, { action: 'terminal.add', id, before: null, after: terminal }, transaction);
+    await keepAnswer(terminal, transaction);
   });
   deps.changes.nudge(merchantId);
   return terminal;

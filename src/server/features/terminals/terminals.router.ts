@@ -81,6 +81,7 @@ export const terminalsRouter = createRouter({
   add: procedureFor('Admin')
     .meta({
       openapi: { method: 'POST', path: '/api/v1/Terminal', tags: ['Terminal'], summary: 'Add a terminal' },
+      isRepeatable: true,
       rest: {
         status: 201,
         errors: [404, 409],
@@ -93,7 +94,10 @@ export const terminalsRouter = createRouter({
     .input(newTerminalSchema)
     .output(terminalSchema)
     .mutation(async ({ ctx, input }) =>
-      addTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+      addTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), {
+        ...input,
+        keepAnswer: ctx.keepAnswer,
+      }),
     ),
 
   update: procedureFor('Admin')

@@ -48,18 +48,21 @@ export const findTerminalOfReader = async (
 
 /**
  * Notes the use of a terminal, and holds it until the end of the transaction: reports of one terminal take turns from
- * here on, so that the same report sent twice at once meets itself, and sales cannot be voided twice.
+ * here on, so that the same report sent twice at once meets itself, and sales cannot be voided twice. False when it was
+ * deleted since it was found.
  */
 export const noteTerminalUse = async (
   { sequelize, transaction }: Write,
   { id }: ReaderTerminal,
   at: Date,
-): Promise<void> => {
-  await sequelize.query(
+): Promise<boolean> => {
+  // The driver counts the rows that were found, also those in which nothing changes.
+  const [, found] = await sequelize.query(
     `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
      WHERE id = $id`,
-    { bind: { id, at }, type: QueryTypes.RAW, transaction },
+    { bind: { id, at }, type: QueryTypes.UPDATE, transaction },
   );
+  return found > 0;
 };
 
 /** False when the reader's reference is taken. */

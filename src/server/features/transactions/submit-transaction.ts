@@ -25,7 +25,7 @@ export const submitTransaction = async (
   const at = clock();
   const kept = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
-    await noteTerminalUse(write, terminal, at);
+    if (!(await noteTerminalUse(write, terminal, at))) throw new AppError('notFound');
     const done = await keepReport(write, { terminal, submission, at });
     if (done.isNews) await raiseMerchantVersion(sequelize, merchant.merchantId, at, transaction);
     return done;
