@@ -97,6 +97,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/User/Sessions'],
   ['DELETE /api/v1/User/Sessions'],
   ['DELETE /api/v1/Terminal/{id}'],
+  ['DELETE /api/v1/Picture'],
   ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],

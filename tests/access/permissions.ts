@@ -51,6 +51,12 @@ const pdf = {
   content: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
 };
 
+const formOf = (content: string) => ({
+  name: 'file.bin',
+  type: 'multipart/form-data; boundary=part',
+  content: `--part\r\nContent-Disposition: form-data; name="File"; filename="file.bin"\r\n\r\n${content}\r\n--part--\r\n`,
+});
+
 /** Written by hand from the contract, and not from the code that it checks. */
 export const permissions: Record<string, Permission> = {
   'audit.list': { may: adminReaders, isOwned: false, input: merchant },
@@ -120,6 +126,19 @@ export const permissions: Record<string, Permission> = {
 
   'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
   'payments.getResult': { may: 'anyone', isOwned: false, input: () => ({ checkoutId: unknownId }), allowed: [404] },
+
+  'pictures.get': { may: ['Basic'], isOwned: false, isRestOnly: true, input: nothing },
+  'pictures.mobileGet': { may: reader, isOwned: false, isRestOnly: true, input: nothing },
+  // What is in the body is looked at after who sends it: text is enough here.
+  'pictures.set': {
+    may: ['Basic'],
+    isOwned: false,
+    isRestOnly: true,
+    file: formOf('not a picture'),
+    input: nothing,
+    allowed: [400],
+  },
+  'pictures.clear': { may: ['Basic'], isOwned: false, input: nothing },
 
   'registration.register': { may: 'anyone', isOwned: false, input: () => registrationOf() },
   'registration.resendContract': { may: ['Basic', 'Admin'], isOwned: true, input: (shop) => ({ userId: shop.userId }) },

@@ -60,7 +60,7 @@ const success = ({ output, rest }: Operation): ZodOpenApiResponseObject => {
           schema: { type: 'string' },
         },
       },
-      content: Object.fromEntries([rest.produces].flat().map((type) => [type, { schema: output }])),
+      content: Object.fromEntries([rest.produces].flat().map((type) => [type, { schema: binary }])),
     };
   }
   if (rest.status === 204) return { description: 'Done; there is nothing to answer.' };
@@ -127,6 +127,7 @@ export const describeOperation = (source: Operation): DescribedOperation => {
       ...(body ? { requestBody: jsonBody(body, pick(rest.example?.request, members.body)) } : {}),
       responses: {
         [`${rest.status ?? 200}`]: success(source),
+        ...(rest.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
         ...Object.fromEntries(problems.map((status) => [`${status}`, problemReference(status)])),
       },
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ interface FileBodyOptions {
   size?: number;
   /** Shown in place instead of saved, as a picture is. */
   isInline?: boolean;
+  /** Whoever holds the same bytes already is only told so. For what is asked for again and again. */
+  isRevalidated?: boolean;
 }
 
 /** What a procedure answers when its answer is a file. */
@@ -18,13 +21,29 @@ export class FileBody {
   readonly mediaType: string;
   readonly size: number | null;
   readonly disposition: string;
+  /** Null for what browsers need not know again. */
+  readonly etag: string | null;
 
-  constructor(content: Buffer | Readable, { mediaType, fileName, size, isInline = false }: FileBodyOptions) {
+  constructor(
+    content: Buffer | Readable,
+    { mediaType, fileName, size, isInline = false, isRevalidated = false }: FileBodyOptions,
+  ) {
     this.content = content;
     this.mediaType = mediaType;
     this.size = size ?? (Buffer.isBuffer(content) ? content.length : null);
     this.disposition = contentDisposition(fileName, { type: isInline ? 'inline' : 'attachment' });
+    this.etag =
+      isRevalidated && Buffer.isBuffer(content)
+        ? `"${createHash('sha256').update(content).digest('base64url')}"`
+        : null;
   }
 }
+
+/** One of the tags that a request says it holds, in either strength. */
+export const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//u, ''))
+    .some((tag) => tag === etag || tag === '*');
 
 export const fileBodySchema = z.instanceof(FileBody).meta({ override: { type: 'string', format: 'binary' } });

@@ -7,7 +7,7 @@ import { describeFault } from '#server/errors/fault.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
-import { FileBody } from './file-body.ts';
+import { FileBody, isHeld } from './file-body.ts';
 import { foldBody, foldText } from './fold-names.ts';
 import { listOperations, type Operation } from './operations.ts';
 import { sendProblem } from './problem.ts';
@@ -57,7 +57,12 @@ const inputReader = ({ input, rest, method }: Operation): ((request: FastifyRequ
 };
 
 const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): FastifyReply => {
+  if (rest.mayBeNothing && result === null) return reply.code(204).header('cache-control', 'private, no-cache').send();
   if (result instanceof FileBody) {
+    if (result.etag !== null) {
+      void reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
+      if (isHeld(result.etag, reply.request.headers['if-none-match'])) return reply.code(304).send();
+    }
     void reply.type(result.mediaType).header('content-disposition', result.disposition);
     // Whatever a file claims to be, a browser must not find out otherwise.
     void reply

@@ -14,20 +14,20 @@ const mediaTypeOf = (request: FastifyRequest): string =>
 const isMultipart = (request: FastifyRequest): boolean => mediaTypeOf(request) === 'multipart/form-data';
 
 /** Refuses what cannot be taken before a byte of it is read. */
-export const checkUpload = (request: FastifyRequest, { maxBytes, rawTypes }: Upload): void => {
+export const checkUpload = (request: FastifyRequest, { maxBytes, rawTypes, tooLarge }: Upload): void => {
   if (!isMultipart(request) && !rawTypes.includes(mediaTypeOf(request))) throw new AppError('unsupportedMediaType');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes) {
-    throw new AppError('payloadTooLarge');
+    throw new AppError(tooLarge ?? 'payloadTooLarge');
   }
 };
 
 /** Counts the bytes as they come, for a body that does not say its length or lies about it. */
-export const limitBytes = (payload: Readable, { maxBytes }: Upload): Transform => {
+export const limitBytes = (payload: Readable, { maxBytes, tooLarge }: Upload): Transform => {
   let seen = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > maxBytes + multipartOverheadBytes) done(new AppError('payloadTooLarge'));
+      if (seen > maxBytes + multipartOverheadBytes) done(new AppError(tooLarge ?? 'payloadTooLarge'));
       else done(null, chunk);
     },
   });
@@ -51,13 +51,16 @@ const readMultipart = async (request: FastifyRequest, bytes: Buffer<ArrayBuffer>
 };
 
 /** The one file of an upload; undefined when the form has none, for the schema to complain about. */
-export const readUpload = async (request: FastifyRequest, { maxBytes }: Upload): Promise<File | undefined> => {
+export const readUpload = async (
+  request: FastifyRequest,
+  { maxBytes, tooLarge }: Upload,
+): Promise<File | undefined> => {
   const bytes = await readAll(request.body as Readable);
   const file = isMultipart(request)
     ? await readMultipart(request, bytes)
     : bytes.length === 0
       ? undefined
       : new File([bytes], 'upload', { type: mediaTypeOf(request) });
-  if (file && file.size > maxBytes) throw new AppError('payloadTooLarge');
+  if (file && file.size > maxBytes) throw new AppError(tooLarge ?? 'payloadTooLarge');
   return file;
 };

@@ -1,3 +1,4 @@
+import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
@@ -6,6 +7,7 @@ import { merchantsRouter } from '#server/features/merchants/merchants.router.ts'
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
+import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportsRouter } from '#server/features/reports/reports.router.ts';
@@ -17,6 +19,7 @@ import { createRouter } from './procedures.ts';
 
 /** The table of contents of the API, on both surfaces. */
 export const appRouter = createRouter({
+  accounts: accountsRouter,
   audit: auditRouter,
   auth: authRouter,
   banks: banksRouter,
@@ -25,6 +28,7 @@ export const appRouter = createRouter({
   onlineEntities: onlineEntitiesRouter,
   orders: ordersRouter,
   payments: paymentsRouter,
+  pictures: picturesRouter,
   relations: relationsRouter,
   registration: registrationRouter,
   reports: reportsRouter,

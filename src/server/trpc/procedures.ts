@@ -6,6 +6,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { describeFault } from '#server/errors/fault.ts';
 import type { Caller } from '#server/features/auth/authenticate.ts';
 import { type KeepAnswer, onlyOnce } from '#server/idempotency/only-once.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
@@ -20,7 +21,14 @@ export interface RestFace {
   /** The media type of an answer that is a file, or each that it may have. */
   produces?: string | readonly string[];
   /** A file in the body, as multipart part `File` or, for the types named here, as the body itself. */
-  upload?: { maxBytes: number; rawTypes: readonly string[] };
+  upload?: {
+    maxBytes: number;
+    rawTypes: readonly string[];
+    /** How a larger one is refused, where there are words of its own for that. */
+    tooLarge?: ErrorCode;
+  };
+  /** Answers null, a 204, for a file that is not there and need not be. */
+  mayBeNothing?: boolean;
   /** Statuses beyond those that every operation of its kind has, such as 409. */
   errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   /** Query names as the specification writes them; members of the input that are not here keep their own names. */

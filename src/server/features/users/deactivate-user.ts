@@ -4,16 +4,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
+import { removePicture } from '#server/features/pictures/pictures.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
-import {
-  type LockedUser,
-  lockBasicUser,
-  markDeactivated,
-  removePicture,
-  setMarketingConsent,
-} from './users.repository.ts';
+import { type LockedUser, lockBasicUser, markDeactivated, setMarketingConsent } from './users.repository.ts';
 
 /** Whom the call means: a merchant only itself, an Admin whom it names. */
 const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {

@@ -2,10 +2,8 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { isAscii } from '#server/database/like.ts';
-import { FileModel } from '#server/database/models/file.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { PersonModel } from '#server/database/models/person.model.ts';
-import { ProfilePictureModel } from '#server/database/models/profile-picture.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { toSafeNumber } from '#server/database/numbers.ts';
 import { codeColumn, searchWords } from '#server/database/search-words.ts';
@@ -186,14 +184,6 @@ export const setMarketingConsent = async (
       { isMarketingAllowed: isAllowed, marketingChangedAt: at, marketingTextVersion: textVersion, updatedAt: at },
       { where: { id, isMarketingAllowed: !isAllowed }, ...(transaction ? { transaction } : {}) },
     );
-};
-
-export const removePicture = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
-  const pictures = sequelize.getRepository(ProfilePictureModel);
-  const picture = await pictures.findByPk(userId, { transaction });
-  if (!picture) return;
-  await pictures.destroy({ where: { userId }, transaction });
-  await sequelize.getRepository(FileModel).destroy({ where: { id: picture.fileId }, transaction });
 };
 
 /** False when the e-mail has an account already. */

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
+import { longestPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
+import { clearPicture, setPicture } from './change-picture.ts';
+import { findPicture } from './pictures.repository.ts';
+
+const tags = ['Picture'];
+const path = '/api/v1/Picture';
+
+const toFile = (content: Buffer): FileBody =>
+  new FileBody(content, { mediaType: pictureMediaType, fileName: 'picture.jpg', isInline: true, isRevalidated: true });
+
+const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
+  openapi: {
+    method: 'GET',
+    path: at,
+    tags,
+    summary,
+    description:
+      'A square JPEG, or a 204 where there is none. Ask again with `If-None-Match`: a 304 says that it is the same.',
+  },
+  rest: { produces: pictureMediaType, mayBeNothing: true },
+});
+
+export const picturesRouter = createRouter({
+  get: fileProcedureFor('Basic')
+    .meta(getMeta(path, 'One’s own profile picture'))
+    .output(fileBodySchema.nullable())
+    .query(async ({ ctx }) => {
+      const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
+      return picture && toFile(picture);
+    }),
+
+  mobileGet: fileProcedureFor('BasicMobile')
+    .meta(getMeta('/api/Mobile/v1/Picture', 'The profile picture of the reader’s user'))
+    .output(fileBodySchema.nullable())
+    .query(async ({ ctx }) => {
+      const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
+      return picture && toFile(picture);
+    }),
+
+  set: fileProcedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path,
+        tags,
+        summary: 'Set one’s own profile picture',
+        description:
+          'A JPEG, whatever it is called. It is turned upright, its middle cut to a square of 512 × 512 pixels, and what the camera wrote into it is left out; the answer is the picture as it is kept from now on.',
+      },
+      rest: {
+        upload: { maxBytes: longestPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
+        produces: pictureMediaType,
+        errors: [413, 415],
+      },
+    })
+    .input(uploadPictureSchema)
+    .output(fileBodySchema)
+    .mutation(async ({ ctx, input }) => toFile(await setPicture(ctx.deps, ctx.caller, input))),
+
+  clear: procedureFor('Basic')
+    .meta({
+      openapi: { method: 'DELETE', path, tags, summary: 'Remove one’s own profile picture' },
+      rest: { status: 204 },
+    })
+    .output(z.void())
+    .mutation(({ ctx }) => clearPicture(ctx.deps, ctx.caller)),
+});

@@ -1,0 +1,225 @@
+import { QueryTypes } from 'sequelize';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deactivateUser } from '#server/features/users/deactivate-user.ts';
+import { type SignedInMerchant, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { formBody } from '#tests/setup/upload.ts';
+
+const megabyte = 1_048_576;
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  shop = await signInMerchant(test);
+});
+
+const url = '/api/v1/Picture';
+const send = async (content: Buffer, { name = 'face.jpg', language = 'hu', headers = shop.headers } = {}) => {
+  const { payload, type } = await formBody('File', content, name);
+  return test.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...headers, 'content-type': type, 'accept-language': language },
+  });
+};
+const get = (headers: Record<string, string> = {}) =>
+  test.app.inject({ url, headers: { ...shop.headers, ...headers } });
+
+/** Red above, blue below, wider than high. */
+const photograph = () =>
+  sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
+    .composite([{ input: { create: { width: 900, height: 300, channels: 3, background: 'blue' } }, top: 300, left: 0 }])
+    .extend({ bottom: 300, background: 'blue' })
+    .jpeg();
+const countFiles = async (): Promise<number> => {
+  const [row] = await test.deps.sequelize.query<{ total: unknown }>('SELECT COUNT(*) AS total FROM files', {
+    type: QueryTypes.SELECT,
+  });
+  return Number(row?.total);
+};
+/** The colour at a place, from 0 to 1 across and down. */
+const colourAt = async (picture: Buffer, x: number, y: number): Promise<'red' | 'blue'> => {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? 'red' : 'blue';
+};
+
+describe('a profile picture', () => {
+  it('is not there at first, which is no fault', async () => {
+    const answer = await get();
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  });
+
+  it('is answered as it is kept: a square, upright, without where and by what it was taken', async () => {
+    const taken = await photograph()
+      .withMetadata({
+        orientation: 6,
+        exif: {
+          IFD0: { Make: 'Csippanophone' },
+          IFD3: {
+            GPSLatitudeRef: 'N',
+            GPSLatitude: '47/1 29/1 33/1',
+            GPSLongitudeRef: 'E',
+            GPSLongitude: '19/1 3/1 5/1',
+          },
+        },
+      })
+      .toBuffer();
+    expect(taken.includes('Csippanophone')).toBe(true);
+    expect((await sharp(taken).metadata()).orientation).toBe(6);
+
+    const answer = await send(taken);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-disposition': expect.stringMatching(/^inline/u),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+    });
+    const { width, height, format, exif, icc, xmp, orientation } = await sharp(answer.rawPayload).metadata();
+    expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 512, height: 512, format: 'jpeg' });
+    expect(answer.rawPayload.includes('Csippanophone')).toBe(false);
+    // Turned by a quarter, what was above is on the right.
+    expect([await colourAt(answer.rawPayload, 0.9, 0.5), await colourAt(answer.rawPayload, 0.1, 0.5)]).toEqual([
+      'red',
+      'blue',
+    ]);
+    expect((await get()).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('is the reader’s, too, and nobody else’s', async () => {
+    const kept = (await send(await photograph().toBuffer())).rawPayload;
+    const reader = await signIn(test, shop.userId, 'Mobile');
+    const onReader = await test.app.inject({ url: '/api/Mobile/v1/Picture', headers: reader.headers });
+    expect(onReader.rawPayload.equals(kept)).toBe(true);
+    const other = await signInMerchant(test);
+    expect((await get(other.headers)).statusCode).toBe(204);
+    const admin = await signInAs(test, 'Admin');
+    expect((await get(admin.headers)).statusCode).toBe(403);
+  });
+
+  it('is sent once to whoever holds it', async () => {
+    await send(await photograph().toBuffer());
+    const etag = String((await get()).headers.etag);
+    expect(etag).toMatch(/^"[\w-]{43}"$/u);
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await get({ 'if-none-match': tag });
+      expect([answer.statusCode, answer.body]).toEqual([304, '']);
+    }
+    expect((await get({ 'if-none-match': '"other"' })).statusCode).toBe(200);
+    await send(
+      await sharp(await photograph().toBuffer())
+        .flip()
+        .jpeg()
+        .toBuffer(),
+    );
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('takes the place of the one before, whose file is gone; two at once leave one', async () => {
+    await send(await photograph().toBuffer());
+    const [one, other] = await Promise.all(
+      [200, 250].map(async (size) => {
+        const create = { width: size, height: size, channels: 3 as const, background: size === 200 ? 'red' : 'blue' };
+        return send(await sharp({ create }).jpeg().toBuffer());
+      }),
+    );
+    expect([one?.statusCode, other?.statusCode]).toEqual([200, 200]);
+    const kept = (await get()).rawPayload;
+    expect([one, other].some((answer) => answer?.rawPayload.equals(kept))).toBe(true);
+    expect(await countFiles()).toBe(1);
+  });
+
+  it('is removed, also where there is none', async () => {
+    await send(await photograph().toBuffer());
+    for (const _ of [1, 2]) {
+      const answer = await test.app.inject({ method: 'DELETE', url, headers: shop.headers });
+      expect(answer.statusCode).toBe(204);
+    }
+    expect((await get()).statusCode).toBe(204);
+    expect(await countFiles()).toBe(0);
+  });
+
+  it('goes with the account, and none comes after it', async () => {
+    const content = await photograph().toBuffer();
+    await send(content);
+    const [, late] = await Promise.all([
+      deactivateUser(test.deps, { userId: shop.userId, role: 'Basic', ipAddress: null }, {}),
+      send(content),
+    ]);
+    expect([200, 401]).toContain(late.statusCode);
+    expect(await countFiles()).toBe(0);
+  });
+});
+
+describe('what is no profile picture', () => {
+  const refusal = async (content: Buffer, name?: string, language?: string) => {
+    const answer = await send(content, { ...(name ? { name } : {}), ...(language ? { language } : {}) });
+    return { status: answer.statusCode, ...answer.json<{ detail: string; errors?: Record<string, string[]> }>() };
+  };
+
+  it('is a PNG, whatever it is called', async () => {
+    const png = await photograph().png().toBuffer();
+    expect(await refusal(png, 'face.jpg')).toMatchObject({
+      status: 400,
+      detail: 'A kép csak jpg vagy jpeg típus lehet',
+      errors: { file: ['A kép csak jpg vagy jpeg típus lehet'] },
+    });
+    expect(await refusal(png, 'face.jpg', 'en')).toMatchObject({ detail: 'The picture has to be a jpg or jpeg file' });
+    expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400 });
+    expect((await send(await photograph().toBuffer(), { name: 'face.png' })).statusCode).toBe(200);
+  });
+
+  it('is one byte larger than a megabyte', async () => {
+    const content = await photograph().toBuffer();
+    // Anything may follow the end of a JPEG.
+    const padded = (size: number) => Buffer.concat([content, Buffer.alloc(size - content.length)]);
+    expect((await send(padded(megabyte))).statusCode).toBe(200);
+    const message = 'A kép nem haladhatja meg az 1 MB méretet';
+    expect(await refusal(padded(megabyte + 1))).toMatchObject({ status: 413, detail: message });
+    expect(await refusal(padded(3 * megabyte))).toMatchObject({ status: 413, detail: message });
+  });
+
+  it('is a small file that unfolds to gigabytes', async () => {
+    const start = { width: 64, height: 64, channels: 3 as const, background: 'red' };
+    const bomb = await sharp({ create: start }).jpeg().toBuffer();
+    // The frame header says how large it is: after FF C0, a length of two bytes and one more.
+    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
+    bomb.writeUInt16BE(65_000, frame + 5);
+    bomb.writeUInt16BE(65_000, frame + 7);
+    const before = process.memoryUsage().rss;
+    expect(await refusal(bomb)).toMatchObject({
+      status: 400,
+      detail: 'Ez a kép túl nagy felbontású: legfeljebb 25 megapixeles lehet.',
+    });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+  });
+
+  it('is half a file, or a beginning without anything', async () => {
+    const content = await photograph().toBuffer();
+    const detail = 'Ez a képfájl sérült vagy hiányos. Kérjük, válasszon másikat.';
+    for (const end of [3, 200, Math.floor(content.length / 2)])
+      expect(await refusal(content.subarray(0, end))).toMatchObject({ status: 400, detail });
+    expect(await countFiles()).toBe(0);
+  });
+
+  it('is a form without a file, or no form', async () => {
+    const { payload, type } = await formBody('Kép', await photograph().toBuffer(), 'face.jpg');
+    const missing = await test.app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { ...shop.headers, 'content-type': type },
+    });
+    expect(missing.json()).toMatchObject({ status: 400, errors: { file: ['Kötelező megadni.'] } });
+    const json = await test.app.inject({ method: 'POST', url, headers: shop.headers, payload: { file: 'x' } });
+    expect(json.statusCode).toBe(415);
+  });
+});
