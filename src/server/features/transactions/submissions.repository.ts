@@ -56,13 +56,19 @@ export const noteTerminalUse = async (
   { id }: ReaderTerminal,
   at: Date,
 ): Promise<boolean> => {
-  // The driver counts the rows that were found, also those in which nothing changes.
-  const [, found] = await sequelize.query(
+  const [, changed] = await sequelize.query(
     `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
      WHERE id = $id`,
     { bind: { id, at }, type: QueryTypes.UPDATE, transaction },
   );
-  return found > 0;
+  if (changed > 0) return true;
+  // The driver counts only rows in which something changed, and a second sale of the same millisecond changes nothing.
+  const found = await sequelize.query('SELECT id FROM terminals WHERE id = $id', {
+    bind: { id },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+  return found.length > 0;
 };
 
 /** False when the reader's reference is taken. */
