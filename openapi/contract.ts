@@ -27,7 +27,7 @@ const lines: readonly Line[] = [
   ['POST /api/Mobile/v1/Authentication/Login'],
   ['POST /api/Mobile/v1/Authentication/RefreshToken'],
 
-  ['GET /api/v1/User', [], search],
+  ['GET /api/v1/User', [], [...search, 'Type', 'Status', 'OrderStatus']],
   ['GET /api/v1/User/{id}'],
   ['POST /api/v1/User'],
   ['PUT /api/v1/User'],
@@ -79,12 +79,12 @@ const lines: readonly Line[] = [
   ['PUT /api/v1/OnlineEntity/{id}'],
   ['GET /api/v1/Merchant/{merchantId}/OnlineEntity', [], search],
 
-  ['GET /api/v1/Merchant/{merchantId}/Report', ['from', 'to', ...search]],
+  ['GET /api/v1/Merchant/{merchantId}/Report', ['from', 'to', ...search], ['type']],
   ['GET /api/v1/Merchant/{merchantId}/Report/{id}'],
   ['PUT /api/v1/Report/MonthlyReport', ['mid', 'type', 'month']],
   ['PUT /api/v1/Report/Settlement', ['mid', 'month']],
 
-  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate']],
+  ['GET /api/v1/Merchant/{merchantId}/Statistics', ['fromDate', 'toDate'], ['includeChildren']],
 
   ['GET /api/v1/Picture'],
   ['POST /api/v1/Picture'],
@@ -98,9 +98,20 @@ const ownLines: readonly Line[] = [
   ['DELETE /api/v1/User/Sessions'],
   ['DELETE /api/v1/Terminal/{id}'],
   ['DELETE /api/v1/Picture'],
+  ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Signature'],
   ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
+  ['GET /api/v1/Merchant/{merchantId}/TerminalOrder'],
+  ['PUT /api/v1/TerminalOrder/{ReferenceCode}/Settlement'],
+  ['PUT /api/v1/User/Reactivate'],
+  ['PUT /api/v1/User/SendPasswordReset'],
+  ['GET /api/v1/Account', ['searchFor', 'role', 'state', 'pageNumber', 'pageSize']],
+  ['GET /api/v1/Account/{id}'],
+  ['DELETE /api/v1/Account/{id}/Sessions'],
+  ['GET /api/v1/PaymentAlert', ['state', 'pageNumber', 'pageSize']],
+  ['PUT /api/v1/PaymentAlert/{id}'],
+  ['GET /api/v1/Report/Merchant', ['mid']],
 ];
 
 const toCall = ([call, query = [], ownQuery = []]: Line): SpecifiedCall => {

@@ -14,7 +14,7 @@ export interface Permission {
   /** Whether it is about the business, which a Basic caller also sees of the merchants below its own. */
   isOpenToParent?: boolean;
   /** A file for the body of the REST call. */
-  file?: { name: string; type: string; content: string };
+  file?: { name: string; type: string; content: string | Buffer };
   /** Files and their uploads travel by REST alone. */
   isRestOnly?: boolean;
   /** A world of its own for each call, as the next one would be met by what this one did. */
@@ -57,8 +57,27 @@ const formOf = (content: string) => ({
   content: `--part\r\nContent-Disposition: form-data; name="File"; filename="file.bin"\r\n\r\n${content}\r\n--part--\r\n`,
 });
 
+/** One grey pixel. */
+const signature = {
+  name: 'signature.png',
+  type: 'image/png',
+  content: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 /** Written by hand from the contract, and not from the code that it checks. */
 export const permissions: Record<string, Permission> = {
+  'accounts.list': { may: adminReaders, isOwned: false, input: nothing },
+  'accounts.get': { may: adminReaders, isOwned: false, input: (shop) => ({ id: shop.userId }) },
+  'accounts.endSessions': {
+    may: ['Admin'],
+    isOwned: false,
+    endsSessions: true,
+    input: (shop) => ({ id: shop.userId }),
+  },
+
   'audit.list': { may: adminReaders, isOwned: false, input: merchant },
 
   'auth.login': {
@@ -124,6 +143,37 @@ export const permissions: Record<string, Permission> = {
   'orders.calculate': { may: 'anyone', isOwned: false, input: () => ({ terminalCount: 2 }) },
   'orders.getSummary': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
 
+  'orders.listOfMerchant': { may: adminReaders, isOwned: false, input: merchant },
+  'orders.settle': {
+    may: ['Admin'],
+    isOwned: false,
+    input: () => ({ referenceCode: unknownCode, status: 'Failed' }),
+    allowed: [404],
+  },
+
+  'onlineTransactions.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'onlineTransactions.export': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    isRestOnly: true,
+    input: merchant,
+  },
+  'onlineTransactions.get': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.onlineTransactionId }),
+  },
+
+  'paymentAlerts.list': { may: adminReaders, isOwned: false, input: nothing },
+  'paymentAlerts.handle': {
+    may: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: unknownId, isHandled: true, note: 'Visszautalva.' }),
+    allowed: [404],
+  },
+
   'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
   'payments.getResult': { may: 'anyone', isOwned: false, input: () => ({ checkoutId: unknownId }), allowed: [404] },
 
@@ -171,6 +221,8 @@ export const permissions: Record<string, Permission> = {
     allowed: [404],
   },
 
+  'reportRecipients.find': { may: adminReaders, isOwned: false, input: (shop) => ({ mid: shop.mid }) },
+
   'reports.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
   'reports.download': {
     may: anyReader,
@@ -192,6 +244,21 @@ export const permissions: Record<string, Permission> = {
     isRestOnly: true,
     file: pdf,
     input: (shop) => ({ mid: shop.mid, month: '2026-09' }),
+  },
+
+  'signatures.save': {
+    may: reader,
+    isOwned: true,
+    isRestOnly: true,
+    file: signature,
+    input: (shop) => ({ eftTransactionId: shop.eftTransactionId }),
+  },
+  'signatures.get': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    isRestOnly: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
   },
 
   'statistics.get': {
@@ -256,6 +323,8 @@ export const permissions: Record<string, Permission> = {
   'users.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.userId }) },
   'users.search': { may: adminReaders, isOwned: false, input: (shop) => ({ queryString: shop.email }) },
   'users.setPreferences': { may: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
+  'users.reactivate': { may: ['Admin'], isOwned: false, input: (shop) => ({ userId: shop.userId }) },
+  'users.sendPasswordReset': { may: ['Admin'], isOwned: false, input: (shop) => ({ userId: shop.userId }) },
   'users.deactivate': {
     may: ['Basic', 'Admin'],
     isOwned: true,

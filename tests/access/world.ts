@@ -1,6 +1,7 @@
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
+import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
@@ -45,13 +46,14 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   const { merchantId, userId } = basic;
   const terminal = await buildTerminal(db, { merchantId });
   const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}] });
+  if (!sale) throw new Error('the sale was not built');
+  await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
   );
   const { email, mid } = rows[0] as { email: string; mid: string };
-  if (!sale) throw new Error('the sale was not built');
   return {
     basic,
     reader: await signIn(test, userId, 'Mobile'),

@@ -24,16 +24,24 @@ const applications: Readonly<Record<string, string>> = {
 const declines = ['51', '51', '51', '55', '05', '54'];
 const contactlessWithoutPin = 1_500_000;
 
+/** Whoever pays by the magnetic stripe signs for it. */
+export const signature = 'SIGNATURE';
+
+const verificationOf = ({ cardEntryMode, amount }: Payment): string => {
+  if (cardEntryMode === 'Magstripe' || cardEntryMode === 'ChipFailMagstripe') return signature;
+  const isContactless = cardEntryMode === 'ChipContactless' || cardEntryMode === 'MagstripeContactless';
+  return isContactless && amount <= contactlessWithoutPin ? 'NOT_REQUIRED' : 'PIN';
+};
+
 /** What a reader tells about a payment beside its result, by the reader's own names. */
 export const readerDetailsOf = (random: Random, payment: Payment): Record<string, string> => {
-  const isContactless = payment.cardEntryMode === 'ChipContactless' || payment.cardEntryMode === 'MagstripeContactless';
   const aid = payment.cardEntryMode.startsWith('Chip') ? applications[payment.brand] : undefined;
   const isDeclined = payment.state === 'Error';
   return {
     ...(aid === undefined ? {} : { aid }),
     tid: payment.tid,
     rrn: digits(random, 12),
-    verificationMethod: isContactless && payment.amount <= contactlessWithoutPin ? 'NOT_REQUIRED' : 'PIN',
+    verificationMethod: verificationOf(payment),
     ...(payment.state === 'Pending' ? {} : { issuerResponseCode: isDeclined ? pick(random, declines) : '00' }),
   };
 };

@@ -3,6 +3,7 @@ import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildCheckout, buildOrder } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { buildSignature, drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
 import { digits } from '#db/factories/chance.ts';
@@ -14,6 +15,7 @@ import type { DemoDays } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';
 import type { MerchantPlan, OrderPlan } from './merchant-plan.ts';
 import { onlinePayments } from './online-payments.ts';
+import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { surveyOf } from './survey-of.ts';
 
@@ -170,7 +172,25 @@ const seedSales = async (
     calendar: days.calendar,
     now: days.now,
   });
-  return buildTransactions(db, { merchantId: merchant.id, terminalId: first.id, rows });
+  const sales = await buildTransactions(db, { merchantId: merchant.id, terminalId: first.id, rows });
+  await seedSignatures(db, merchant.id, sales);
+  return sales;
+};
+
+/** Of the newest payments that were signed for. A few hands sign them all, so that the loading stays short. */
+const mostSignatures = 12;
+const hands = 3;
+
+const seedSignatures = async (db: FactoryDb, merchantId: string, sales: readonly TransactionRow[]): Promise<void> => {
+  const signed = sales
+    .filter(({ readerDetails, state }) => readerDetails?.verificationMethod === signature && state !== 'Error')
+    .slice(-mostSignatures);
+  const drawn: Buffer[] = [];
+  for (const [i, { id, receivedAt }] of signed.entries()) {
+    const content = drawn[i % hands] ?? (await drawSignature(db.random));
+    drawn[i % hands] = content;
+    await buildSignature(db, { merchantId, transactionId: String(id), createdAt: receivedAt, content });
+  }
 };
 
 const seedShops = async (db: FactoryDb, plan: MerchantPlan, merchantId: string, days: DemoDays): Promise<void> => {

@@ -1,0 +1,15 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { findSignature } from './signatures.repository.ts';
+
+/** 404 for a transaction without one exactly as for one that does not exist. */
+export const getSignature = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  id: string,
+): Promise<{ mediaType: string; content: Buffer }> => {
+  const signature = await findSignature(sequelize, merchant, id);
+  if (!signature) throw new AppError('notFound');
+  return signature;
+};
