@@ -6,6 +6,12 @@ import { cardPayments } from './0004-card-payments.ts';
 import { administration } from './0005-administration.ts';
 import { idempotencyKeys } from './0006-idempotency-keys.ts';
 import { terminalActivation } from './0007-terminal-activation.ts';
+import { transactionTotals } from './0008-transaction-totals.ts';
+import { onlinePayments } from './0010-online-payments.ts';
+import { generatedSettlements } from './0011-generated-settlements.ts';
+import { clientList } from './0012-client-list.ts';
+import { handledAlerts } from './0014-handled-alerts.ts';
+import { webHooks } from './0015-web-hooks.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +22,10 @@ export const migrations: readonly Migration[] = [
   administration,
   idempotencyKeys,
   terminalActivation,
+  transactionTotals,
+  onlinePayments,
+  generatedSettlements,
+  clientList,
+  handledAlerts,
+  webHooks,
 ];

@@ -2,8 +2,12 @@ import type { Deps } from './deps.ts';
 import { KnownTokens } from './features/auth/known-tokens.ts';
 import { LiveSessions } from './features/auth/live-sessions.ts';
 import { createCardGateway } from './gateways/payment/create-card-gateway.ts';
+import { createHttpSender } from './gateways/web-hooks/http-sender.ts';
 import { ChangeFeed } from './live/change-feed.ts';
 import { createSecrets } from './secrets.ts';
+
+/** What a receiver has to answer in. */
+const webHookTimeoutMs = 10_000;
 
 type Given = Pick<Deps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
@@ -16,6 +20,7 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     secrets,
     changes: new ChangeFeed(sequelize, log),
     cardGateway: createCardGateway(given),
+    webHookSender: createHttpSender({ ...given.settings.webHooks, timeoutMs: webHookTimeoutMs }),
     knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
     liveSessions: new LiveSessions(sequelize, clock),
   };

@@ -4,6 +4,7 @@ import type { Settings } from './env.ts';
 import type { KnownTokens } from './features/auth/known-tokens.ts';
 import type { LiveSessions } from './features/auth/live-sessions.ts';
 import type { CardGateway } from './gateways/payment/card-gateway.ts';
+import type { WebHookSender } from './gateways/web-hooks/web-hook-sender.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -16,6 +17,7 @@ export interface Deps {
   secrets: Secrets;
   changes: ChangeFeed;
   cardGateway: CardGateway;
+  webHookSender: WebHookSender;
   knownTokens: KnownTokens;
   liveSessions: LiveSessions;
 }

@@ -28,6 +28,8 @@ const environmentSchema = z.object({
   /** Where contracts for signing are sent, and the secret that signs what is sent there. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  /** Whether merchants' web hooks may lead to this machine, private networks and plain http. Never in production. */
+  WEB_HOOK_LOCAL_TARGETS: z.enum(['on', 'off']).default('on'),
   /** Registrations tried from one address within an hour. */
   REGISTRATIONS_PER_HOUR: count(300),
   /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
@@ -102,6 +104,9 @@ const toSettings = (environment: Environment) => ({
   contracts: {
     webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
     webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
+  },
+  webHooks: {
+    areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEB_HOOK_LOCAL_TARGETS === 'on',
   },
   registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
@@ -187,6 +192,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   OPP_URL: 'OPP_URL must start with https://',
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
+  WEB_HOOK_LOCAL_TARGETS: 'WEB_HOOK_LOCAL_TARGETS must be on or off',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',

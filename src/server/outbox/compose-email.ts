@@ -1,3 +1,4 @@
+import { monthWords } from '#documents/settlement.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeResetLink } from '#server/features/auth/auth.api.ts';
 import type { Mail } from '#server/gateways/mail/mailer.ts';
@@ -52,6 +53,51 @@ const composeDeactivated = ({ to, language, ...person }: Email & { template: 'de
   },
 });
 
+const contact = { email: customerService.email, phone: customerServicePhone };
+
+const composeReactivated = (
+  { publicUrl }: Deps['settings'],
+  { to, language, ...person }: Email & { template: 'reactivated' },
+): Composed => ({
+  to,
+  letter: {
+    language,
+    subject: translate(language, 'emails.reactivated.subject'),
+    greeting: greeting(language, person),
+    opening: translate(language, 'emails.reactivated.open'),
+    action: { label: translate(language, 'emails.reactivated.action'), url: new URL('/login', publicUrl).href },
+    closing: [
+      translate(language, 'emails.reactivated.consent'),
+      translate(language, 'emails.reactivated.notYou', contact),
+    ],
+  },
+});
+
+const composeEmailChanged = (
+  { publicUrl }: Deps['settings'],
+  { to, language, newEmail, ...person }: Email & { template: 'emailChanged' },
+): Composed => ({
+  to,
+  letter: {
+    language,
+    subject: translate(language, 'emails.emailChanged.subject'),
+    greeting: greeting(language, person),
+    opening:
+      newEmail === null
+        ? translate(language, 'emails.emailChanged.old')
+        : translate(language, 'emails.emailChanged.new', { newEmail }),
+    ...(newEmail === null
+      ? {}
+      : {
+          action: { label: translate(language, 'emails.emailChanged.action'), url: new URL('/login', publicUrl).href },
+        }),
+    closing: [
+      ...(newEmail === null ? [] : [translate(language, 'emails.emailChanged.ended')]),
+      translate(language, 'emails.emailChanged.notYou', contact),
+    ],
+  },
+});
+
 const composeDecided = ({ publicUrl }: Deps['settings'], email: Email & { template: 'decided' }): Composed => {
   const { to, language, status, reason } = email;
   const texts = status === 'Accepted' ? 'accepted' : 'rejected';
@@ -71,11 +117,19 @@ const composeDecided = ({ publicUrl }: Deps['settings'], email: Email & { templa
   };
 };
 
+/** By how it was paid: what was said, and what comes next. */
+const paidWords = {
+  BankCard: { opening: 'received', next: 'next' },
+  ByBankTransferInAdvance: { opening: 'byTransfer', next: 'next' },
+  Cod: { opening: 'onDelivery', next: 'delivered' },
+} as const;
+
 const composePaymentReceived = (
   { publicUrl }: Deps['settings'],
   email: Email & { template: 'paymentReceived' },
 ): Composed => {
-  const { to, language, referenceCode, terminalCount, totalPrice } = email;
+  const { to, language, referenceCode, terminalCount, totalPrice, paymentMethod = 'BankCard' } = email;
+  const words = paidWords[paymentMethod];
   const amount = formatMoney(totalPrice, language);
   return {
     to,
@@ -83,13 +137,13 @@ const composePaymentReceived = (
       language,
       subject: translate(language, 'emails.paymentReceived.subject', { referenceCode }),
       greeting: greeting(language, email),
-      opening: translate(language, 'emails.paymentReceived.received', { amount, referenceCode, terminalCount }),
+      opening: translate(language, `emails.paymentReceived.${words.opening}`, { amount, referenceCode, terminalCount }),
       action: {
         label: translate(language, 'emails.paymentReceived.action'),
         url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
       },
       closing: [
-        translate(language, 'emails.paymentReceived.next'),
+        translate(language, `emails.paymentReceived.${words.next}`),
         translate(language, 'emails.paymentReceived.questions'),
       ],
     },
@@ -111,11 +165,31 @@ const composeDormant = (email: Email & { template: 'dormantTerminals' }): Compos
       })),
       closing: [
         translate(language, 'emails.dormantTerminals.use'),
-        translate(language, 'emails.dormantTerminals.again', {
-          email: customerService.email,
-          phone: customerServicePhone,
-        }),
+        translate(language, 'emails.dormantTerminals.again', contact),
       ],
+    },
+  };
+};
+
+const composeSettlement = (
+  { publicUrl }: Deps['settings'],
+  email: Email & { template: 'settlementReady' },
+): Composed => {
+  const { to, language, merchantId, merchantName, reportId, isCorrected } = email;
+  const month = monthWords(`${email.month}-01`)[language];
+  const texts = isCorrected ? 'settlementCorrected' : 'settlementReady';
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, `emails.${texts}.subject`, { month }),
+      greeting: greeting(language, email),
+      opening: translate(language, `emails.${texts}.ready`, { month, merchantName }),
+      action: {
+        label: translate(language, 'emails.settlementReady.action'),
+        url: new URL(`/merchant/${merchantId}/reports?report=${reportId}`, publicUrl).href,
+      },
+      closing: [translate(language, 'emails.settlementReady.where')],
     },
   };
 };
@@ -126,12 +200,18 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composeReset(deps, email, messageId);
     case 'deactivated':
       return composeDeactivated(email);
+    case 'reactivated':
+      return composeReactivated(deps.settings, email);
+    case 'emailChanged':
+      return composeEmailChanged(deps.settings, email);
     case 'decided':
       return composeDecided(deps.settings, email);
     case 'paymentReceived':
       return composePaymentReceived(deps.settings, email);
     case 'dormantTerminals':
       return composeDormant(email);
+    case 'settlementReady':
+      return composeSettlement(deps.settings, email);
     case 'registered':
       return { to: email.to, letter: registeredLetter(deps, email, greeting(email.language, email)) };
   }

@@ -14,6 +14,13 @@ export const emailSchema = z.discriminatedUnion('template', [
     template: z.literal('deactivated'),
     ...recipient,
   }),
+  z.object({ template: z.literal('reactivated'), ...recipient }),
+  z.object({
+    template: z.literal('emailChanged'),
+    ...recipient,
+    /** The new address; null in the mail to the old one, which may be somebody else's by now. */
+    newEmail: z.string().nullable(),
+  }),
   z.object({
     template: z.literal('decided'),
     ...recipient,
@@ -27,6 +34,8 @@ export const emailSchema = z.discriminatedUnion('template', [
     terminalCount: z.number(),
     /** Gross, in minor units. */
     totalPrice: z.number(),
+    /** Left out of those by bank card. */
+    paymentMethod: z.enum(orderPaymentMethods).optional(),
   }),
   z.object({
     template: z.literal('registered'),
@@ -38,10 +47,23 @@ export const emailSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
+  z.object({ template: z.literal('webHookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
   z.object({
     template: z.literal('dormantTerminals'),
     ...recipient,
     terminals: z.array(z.object({ serialNumber: z.string(), disabledOn: z.string() })),
+  }),
+  z.object({
+    template: z.literal('settlementReady'),
+    ...recipient,
+    merchantId: z.string(),
+    /** As its documents name it: whoever keeps the books may do so for several. */
+    merchantName: z.string(),
+    reportId: z.string(),
+    /** YYYY-MM */
+    month: z.string(),
+    /** In place of one that was sent before. */
+    isCorrected: z.boolean(),
   }),
 ]);
 export type Email = z.infer<typeof emailSchema>;

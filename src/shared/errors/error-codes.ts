@@ -52,6 +52,8 @@ export const errorStatus = {
   terminalHasTransactions: 422,
   onlineEntityHasTransactions: 422,
   statusDecided: 422,
+  webHooksFull: 422,
+  webHookDisabled: 422,
   receiptNotReady: 422,
   tooManyRequests: 429,
   loginBlocked: 429,

@@ -14,6 +14,7 @@ import { MerchantRelationModel } from './merchant-relation.model.ts';
 import { MerchantSurveyModel } from './merchant-survey.model.ts';
 import { OfficerModel } from './officer.model.ts';
 import { OnlineEntityModel } from './online-entity.model.ts';
+import { OnlinePaymentAlertModel } from './online-payment-alert.model.ts';
 import { OnlineTransactionModel } from './online-transaction.model.ts';
 import { OutboxMessageModel } from './outbox-message.model.ts';
 import { PasswordResetModel } from './password-reset.model.ts';
@@ -27,9 +28,13 @@ import { SessionModel } from './session.model.ts';
 import { TerminalModel } from './terminal.model.ts';
 import { TerminalOrderModel } from './terminal-order.model.ts';
 import { TransactionModel } from './transaction.model.ts';
+import { TransactionPeriodSumModel } from './transaction-period-sum.model.ts';
 import { TransactionSignatureModel } from './transaction-signature.model.ts';
 import { TransactionSumModel } from './transaction-sum.model.ts';
 import { UserModel } from './user.model.ts';
+import { WebHookModel } from './web-hook.model.ts';
+import { WebHookDeliveryModel } from './web-hook-delivery.model.ts';
+import { WebHookEventModel } from './web-hook-event.model.ts';
 import { WriteLockModel } from './write-lock.model.ts';
 
 /** Every table of the application, one class each. */
@@ -50,6 +55,7 @@ export const models = [
   MerchantSurveyModel,
   OfficerModel,
   OnlineEntityModel,
+  OnlinePaymentAlertModel,
   OnlineTransactionModel,
   OutboxMessageModel,
   PasswordResetModel,
@@ -63,8 +69,12 @@ export const models = [
   TerminalModel,
   TerminalOrderModel,
   TransactionModel,
+  TransactionPeriodSumModel,
   TransactionSignatureModel,
   TransactionSumModel,
   UserModel,
+  WebHookModel,
+  WebHookDeliveryModel,
+  WebHookEventModel,
   WriteLockModel,
 ] as const;

@@ -20,6 +20,22 @@ export const emails: TextsLike<typeof hu> = {
     kept: 'Your profile picture and your consent to marketing are gone. What the law requires us to keep, such as transactions, is kept.',
     mistake: 'If this is a mistake, or you would like to use the account again, please contact customer service.',
   },
+  reactivated: {
+    subject: 'You can use your account again',
+    open: 'Customer service has brought back your Csippanó account. You can log in again with the e-mail address and password that you had.',
+    action: 'Log in to the portal',
+    consent:
+      'Your consent to marketing and your profile picture did not come back. You can give them again in the portal.',
+    notYou: 'If you did not ask for this, please tell customer service at once: {{email}}, {{phone}}.',
+  },
+  emailChanged: {
+    subject: 'Your login e-mail address has changed',
+    old: 'Customer service has changed the e-mail address that you log in to your Csippanó account with. This one can no longer be used.',
+    new: 'Customer service has changed the e-mail address that you log in to your Csippanó account with. From now on it is {{newEmail}}. Your password stays as it is.',
+    action: 'Log in to the portal',
+    ended: 'You were signed out on every device, so please log in again, in the portal and in the card reader app.',
+    notYou: 'If you did not ask for this, please tell customer service at once: {{email}}, {{phone}}.',
+  },
   accepted: {
     subject: 'Your registration is accepted',
     decided: 'We have checked and accepted your registration. You can take payments with your card reader from now on.',
@@ -36,8 +52,13 @@ export const emails: TextsLike<typeof hu> = {
     subject: 'We have received your payment ({{referenceCode}})',
     received:
       'Your card payment of {{amount}} has arrived. Order: {{referenceCode}}, number of card readers: {{terminalCount}}.',
+    byTransfer:
+      'Your bank transfer of {{amount}} has arrived. Order: {{referenceCode}}, number of card readers: {{terminalCount}}.',
+    onDelivery:
+      'We have received the {{amount}} that you paid on delivery. Order: {{referenceCode}}, number of card readers: {{terminalCount}}.',
     action: 'View the order',
     next: 'The card reader is posted to the delivery address once the contract is signed.',
+    delivered: 'With this the order is settled, and there is nothing more for you to do.',
     questions:
       'If you did not make this payment, or have a question, please contact customer service and quote the reference of the order.',
   },
@@ -73,6 +94,15 @@ export const emails: TextsLike<typeof hu> = {
       'Your account works already: log in to the portal with the e-mail address and password that you have just given, and later to the card reader app.',
     questions: 'If you have a question, or did not register yourself, contact customer service: {{email}}, {{phone}}.',
   },
+  webHookFailing: {
+    subject: 'We cannot reach your system',
+    givenUp:
+      'For a day we have been trying to send a message to the web hook address below, without success. We will not try this message again by ourselves.',
+    address: 'Address',
+    action: 'Open web hooks',
+    next: 'Please pass this e-mail on to whoever looks after your system. Under Settings in the portal you can see what went wrong, and send messages again.',
+    once: 'We will not write about this again until a message has arrived. Card payments are not affected.',
+  },
   dormantTerminals: {
     subject: 'A card reader that has not been used for long',
     unused:
@@ -82,5 +112,16 @@ export const emails: TextsLike<typeof hu> = {
     use: 'To keep it, all you have to do is take one payment with it before then.',
     again:
       'Customer service can enable a disabled reader again, for which there may be a charge: {{email}}, {{phone}}.',
+  },
+  settlementReady: {
+    subject: 'Your monthly settlement is ready: {{month}}',
+    ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',
+    action: 'Open the settlement',
+    where: 'Once logged in to the portal, you can read and download it on the Settlements page.',
+  },
+  settlementCorrected: {
+    subject: 'Corrected monthly settlement: {{month}}',
+    ready:
+      'After the settlement was made, a card reader delivered a payment or a void of that month, so we made a corrected one: {{merchantName}}, {{month}}. It takes the place of the earlier one.',
   },
 };

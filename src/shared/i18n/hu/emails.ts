@@ -17,6 +17,22 @@ export const emails = {
     kept: 'A profilképét töröltük, a marketingcélú hozzájárulását megszüntettük. Amit a jogszabályok szerint meg kell őriznünk, például a tranzakciók adatait, megőrizzük.',
     mistake: 'Ha tévedés történt, vagy később újra használná a fiókját, keresse ügyfélszolgálatunkat.',
   },
+  reactivated: {
+    subject: 'Újra használhatja a fiókját',
+    open: 'Ügyfélszolgálatunk visszaállította a Csippanó-fiókját. A korábbi e-mail-címével és jelszavával újra beléphet.',
+    action: 'Belépés a portálra',
+    consent: 'A marketingcélú hozzájárulása és a profilképe nem állt vissza, ezeket a portálon adhatja meg újra.',
+    notYou: 'Ha nem Ön kérte, kérjük, azonnal jelezze ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
+  emailChanged: {
+    subject: 'Megváltozott a belépési e-mail-címe',
+    old: 'Ügyfélszolgálatunk módosította a Csippanó-fiókja belépési e-mail-címét. Ezzel a címmel többé nem lehet belépni.',
+    new: 'Ügyfélszolgálatunk módosította a Csippanó-fiókja belépési e-mail-címét. Mostantól ezzel a címmel léphet be: {{newEmail}}. A jelszava nem változott.',
+    action: 'Belépés a portálra',
+    ended:
+      'Minden eszközön kijelentkeztettük, ezért a portálon és a kártyaolvasó alkalmazásban is újra be kell lépnie.',
+    notYou: 'Ha nem Ön kérte, kérjük, azonnal jelezze ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
   accepted: {
     subject: 'Elfogadtuk a regisztrációját',
     decided: 'A regisztrációját ellenőriztük és elfogadtuk. A kártyaolvasójával mostantól fizetést fogadhat el.',
@@ -33,8 +49,13 @@ export const emails = {
     subject: 'Megkaptuk a befizetését ({{referenceCode}})',
     received:
       'Megérkezett az Ön {{amount}} összegű bankkártyás fizetése. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+    byTransfer:
+      'Megérkezett az Ön {{amount}} összegű átutalása. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
+    onDelivery:
+      'Megkaptuk az utánvéttel fizetett {{amount}} összeget. Megrendelés: {{referenceCode}}, kártyaolvasók száma: {{terminalCount}}.',
     action: 'Megrendelés megtekintése',
     next: 'A kártyaolvasót a szerződés aláírása után postázzuk a megadott szállítási címre.',
+    delivered: 'A megrendelés ezzel rendezve van, további teendője nincs.',
     questions: 'Ha nem Ön fizetett, vagy kérdése van, keresse ügyfélszolgálatunkat a megrendelés azonosítójával.',
   },
   registered: {
@@ -68,6 +89,15 @@ export const emails = {
       'A fiókja már működik: a most megadott e-mail-címmel és jelszóval beléphet a portálra, és később a kártyaolvasó alkalmazásba is.',
     questions: 'Ha kérdése van, vagy nem Ön regisztrált, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
   },
+  webHookFailing: {
+    subject: 'Nem tudjuk elérni a rendszerét',
+    givenUp:
+      'Egy napja próbálunk üzenetet küldeni az alábbi webhook címére, de nem sikerült. Ezt az üzenetet már nem küldjük újra magunktól.',
+    address: 'Cím',
+    action: 'Webhookok megnyitása',
+    next: 'Kérjük, adja tovább ezt a levelet annak, aki a rendszerét gondozza. A portálon, a Beállítások között látja, mi volt a hiba, és onnan újra is küldheti az üzeneteket.',
+    once: 'Több levelet nem küldünk erről, amíg egy üzenet meg nem érkezik. A kártyás fizetéseket ez nem érinti.',
+  },
   dormantTerminals: {
     subject: 'Régóta nem használt kártyaolvasó',
     unused:
@@ -77,5 +107,16 @@ export const emails = {
     use: 'Ha megtartaná, nincs más teendője, mint addig egy fizetést elfogadni vele.',
     again:
       'A letiltott kártyaolvasót ügyfélszolgálatunk tudja újra engedélyezni, ennek díja lehet: {{email}}, {{phone}}.',
+  },
+  settlementReady: {
+    subject: 'Elkészült a havi elszámolás: {{month}}',
+    ready: 'Elkészült a havi elszámolás: {{merchantName}}, {{month}}.',
+    action: 'Elszámolás megnyitása',
+    where: 'Az elszámolást a portálon, az Elszámolások oldalon belépés után olvashatja el és töltheti le.',
+  },
+  settlementCorrected: {
+    subject: 'Javított havi elszámolás: {{month}}',
+    ready:
+      'Az elszámolás elkészülte után ehhez a hónaphoz tartozó fizetés vagy sztornó érkezett egy kártyaolvasótól, ezért javított elszámolást készítettünk: {{merchantName}}, {{month}}. A korábbi helyett ez érvényes.',
   },
 };

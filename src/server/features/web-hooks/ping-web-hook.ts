@@ -1,0 +1,33 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { createId } from '#server/ids.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { WebHookDeliveryDetail } from '#shared/web-hooks/web-hooks.schema.ts';
+import { countPingsSince, findDelivery, insertSent } from './deliveries.repository.ts';
+import { newEvent } from './record-events.ts';
+import { sendMessage } from './send-message.ts';
+import { endFailing } from './sending.repository.ts';
+import { findWebHook } from './web-hooks.repository.ts';
+
+const minuteMs = 60_000;
+/** Enough for somebody who tries something out, too few for troubling others. */
+const mostPerMinute = 10;
+
+/** Sends a message that says nothing, now and once, and answers what came of it. Also to a hook that is switched off. */
+export const pingWebHook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebHookDeliveryDetail> => {
+  const { sequelize } = deps;
+  const hook = await findWebHook(sequelize, merchant, id);
+  if (!hook) throw new AppError('notFound');
+  const at = deps.clock();
+  const recent = await countPingsSince(sequelize, hook, new Date(at.getTime() - minuteMs));
+  if (recent >= mostPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
+  const { merchantId } = merchant;
+  const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webHookId: id }, merchantId, at });
+  const attempt = await sendMessage(deps, hook, { eventId: event.id, type: event.type, body: event.body });
+  const deliveryId = createId(at);
+  await insertSent(sequelize, event, { id: deliveryId, webHookId: id, attempt, at: deps.clock() });
+  if (attempt.fault === null && hook.failingSince !== null) await endFailing(sequelize, hook);
+  const delivery = await findDelivery(sequelize, hook, deliveryId);
+  if (!delivery) throw new Error('The message that was just sent is not in the log.');
+  return delivery;
+};

@@ -1,0 +1,20 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { deleteWebHook, findWebHook, giveUpWaiting } from './web-hooks.repository.ts';
+
+/** With its secret and its log. */
+export const removeWebHook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<void> => {
+  const { sequelize } = deps;
+  await inTransaction(sequelize, async (transaction) => {
+    const held = await findWebHook(sequelize, merchant, id, transaction);
+    if (!held) throw new AppError('notFound');
+    const at = deps.clock();
+    await giveUpWaiting(sequelize, [id], at, transaction);
+    await deleteWebHook(sequelize, held, transaction);
+    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+  });
+  deps.changes.nudge(merchant.merchantId);
+};

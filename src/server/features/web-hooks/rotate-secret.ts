@@ -1,0 +1,34 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { oldSecretHours } from '#shared/web-hooks/web-hook-enums.ts';
+import type { WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
+import { createWebHookSecret } from './create-secret.ts';
+import { findWebHook, updateStoredWebHook } from './web-hooks.repository.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const hourMs = 3_600_000;
+
+/** A new secret. The one before it counts for a while longer, so that the receiver can be changed without a gap. */
+export const rotateSecret = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebHookWithSecret> => {
+  const { sequelize } = deps;
+  const secret = createWebHookSecret();
+  const rotated = await inTransaction(sequelize, async (transaction) => {
+    const held = await findWebHook(sequelize, merchant, id, transaction);
+    if (!held) throw new AppError('notFound');
+    const at = deps.clock();
+    const changes = {
+      sealedSecret: deps.secrets.seal(secret),
+      sealedOldSecret: held.sealedSecret,
+      oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
+      version: held.version + 1,
+    };
+    await updateStoredWebHook(sequelize, held, changes, at, transaction);
+    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+    return { ...held, ...changes };
+  });
+  deps.changes.nudge(merchant.merchantId);
+  return { ...withoutSecrets(rotated), secret };
+};

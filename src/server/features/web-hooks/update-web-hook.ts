@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { requireVersion } from '#server/errors/require-version.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { UpdateWebHook, WebHook } from '#shared/web-hooks/web-hooks.schema.ts';
+import { requireAllowedTarget } from './require-allowed-target.ts';
+import { findWebHook, giveUpWaiting, updateStoredWebHook } from './web-hooks.repository.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const entered = ({ url, events, isEnabled }: Pick<WebHook, 'url' | 'events' | 'isEnabled'>) => ({
+  url,
+  events,
+  isEnabled,
+});
+
+/**
+ * Replaces address, events and switch. Switched off, it also gives up what still waits; switched on, it begins anew. What
+ * is the same already is no edit.
+ */
+export const updateWebHook = async (
+  deps: Deps,
+  merchant: MerchantScope,
+  { id, version, ...edit }: Omit<UpdateWebHook, 'merchantId'>,
+): Promise<WebHook> => {
+  const { sequelize } = deps;
+  requireAllowedTarget(deps.settings, edit.url);
+  const updated = await inTransaction(sequelize, async (transaction) => {
+    const held = await findWebHook(sequelize, merchant, id, transaction);
+    if (!held) throw new AppError('notFound');
+    requireVersion(held.version, version);
+    if (isDeepStrictEqual(entered(held), entered(edit))) return held;
+    const at = deps.clock();
+    const hasChangedState = held.isEnabled !== edit.isEnabled;
+    const changes = {
+      ...entered(edit),
+      version: held.version + 1,
+      ...(hasChangedState ? { disabledBecause: null, failingSince: null } : {}),
+    };
+    await updateStoredWebHook(sequelize, held, changes, at, transaction);
+    if (!edit.isEnabled) await giveUpWaiting(sequelize, [id], at, transaction);
+    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+    return { ...held, ...changes };
+  });
+  deps.changes.nudge(merchant.merchantId);
+  return withoutSecrets(updated);
+};
