@@ -1,4 +1,5 @@
 import { QueryTypes } from 'sequelize';
+import { dayOf, hourOf, monthOf } from '#server/features/transactions/sum-pieces.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 interface Counted {
@@ -10,46 +11,61 @@ interface Counted {
   amount: number;
 }
 
-type SumRow = [
-  merchantId: string,
-  type: string,
-  state: string,
-  hourStart: Date,
-  terminalId: string,
-  count: number,
-  amount: number,
-];
+/** The key of a sum, and what is added to it. */
+interface Sum {
+  key: (string | Date)[];
+  count: number;
+  amount: number;
+}
 
-const hourMs = 3_600_000;
 const rowsPerStatement = 5000;
 
-/** Adds new transactions to the hourly sums that the statistics read. */
+/** Adds new transactions to the sums of their hours, which the statistics read, and of their days and months. */
 export const addToSums = async (db: FactoryDb, transactions: readonly Counted[]): Promise<void> => {
-  const sums = sumsOf(transactions);
+  await add(
+    db,
+    'transaction_sums',
+    ['merchant_id', 'type', 'state', 'hour_start', 'terminal_id'],
+    sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
+      [merchantId, type, state, hourOf(occurredAt), terminalId],
+    ]),
+  );
+  await add(
+    db,
+    'transaction_period_sums',
+    ['merchant_id', 'period', 'terminal_id', 'period_start', 'type', 'state'],
+    sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) =>
+      [terminalId, ''].flatMap((terminal) => [
+        [merchantId, 'Day', terminal, dayOf(occurredAt), type, state],
+        [merchantId, 'Month', terminal, monthOf(occurredAt), type, state],
+      ]),
+    ),
+  );
+};
+
+const add = async (db: FactoryDb, table: string, key: readonly string[], sums: readonly Sum[]): Promise<void> => {
   for (let i = 0; i < sums.length; i += rowsPerStatement) {
+    const rows = sums.slice(i, i + rowsPerStatement).map((sum) => [...sum.key, sum.count, sum.amount]);
     await db.sequelize.query(
-      `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
+      `INSERT INTO ${table} (${key.join(', ')}, transaction_count, amount)
        VALUES :rows
        ON DUPLICATE KEY UPDATE
-         transaction_count = transaction_count + VALUES(transaction_count), amount = transaction_sums.amount + VALUES(amount)`,
-      {
-        replacements: { rows: sums.slice(i, i + rowsPerStatement) },
-        type: QueryTypes.INSERT,
-        transaction: db.transaction,
-      },
+         transaction_count = transaction_count + VALUES(transaction_count), amount = ${table}.amount + VALUES(amount)`,
+      { replacements: { rows }, type: QueryTypes.INSERT, transaction: db.transaction },
     );
   }
 };
 
-const sumsOf = (transactions: readonly Counted[]): SumRow[] => {
-  const sums = new Map<string, SumRow>();
-  for (const { merchantId, terminalId, type, state, occurredAt, amount } of transactions) {
-    const hour = Math.floor(occurredAt.getTime() / hourMs);
-    const key = `${merchantId} ${terminalId} ${type} ${state} ${hour}`;
-    const sum = sums.get(key) ?? [merchantId, type, state, new Date(hour * hourMs), terminalId, 0, 0];
-    sum[5] += 1;
-    sum[6] += amount;
-    sums.set(key, sum);
+const sumsOf = (transactions: readonly Counted[], keysOf: (transaction: Counted) => Sum['key'][]): Sum[] => {
+  const sums = new Map<string, Sum>();
+  for (const transaction of transactions) {
+    for (const key of keysOf(transaction)) {
+      const name = key.map(String).join(' ');
+      const sum = sums.get(name) ?? { key, count: 0, amount: 0 };
+      sum.count += 1;
+      sum.amount += transaction.amount;
+      sums.set(name, sum);
+    }
   }
   return [...sums.values()];
 };

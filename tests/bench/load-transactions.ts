@@ -55,8 +55,22 @@ const insertSums = `INSERT INTO transaction_sums
   SELECT merchant_id, type, state, DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS hour_start, terminal_id, COUNT(*), SUM(amount)
   FROM transactions GROUP BY merchant_id, type, state, hour_start, terminal_id`;
 
+const insertPeriodSums = `INSERT INTO transaction_period_sums
+    (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
+  SELECT merchant_id, shapes.period, IF(shapes.is_whole = 1, '', terminal_id) AS for_terminal,
+    IF(shapes.period = 'Day', DATE(hour_start), DATE_FORMAT(hour_start, '%Y-%m-01')) AS starts_at, type, state,
+    SUM(transaction_count), SUM(amount)
+  FROM transaction_sums CROSS JOIN (SELECT 'Day' AS period, 0 AS is_whole UNION ALL SELECT 'Day', 1
+    UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
+  GROUP BY merchant_id, shapes.period, for_terminal, starts_at, type, state`;
+
 /** Their new entries go everywhere in the key: made at the end, in one go, they take a fraction of the time. */
-const scatteredKeys = ['transactions_reader_reference', 'transactions_amount', 'transactions_last_four'];
+const scatteredKeys = [
+  'transactions_reader_reference',
+  'transactions_amount',
+  'transactions_last_four',
+  'transactions_terminal_kind',
+];
 
 /** As they would be written in the table's definition. */
 const readScatteredKeys = async (sequelize: Sequelize): Promise<string[]> => {
@@ -68,7 +82,7 @@ const readScatteredKeys = async (sequelize: Sequelize): Promise<string[]> => {
 };
 
 /**
- * `count` sales of one merchant over the two years that end the day before `today`, with their hourly sums: made inside the
+ * `count` sales of one merchant over the two years that end the day before `today`, with their sums: made inside the
  * database, which is what makes a million of them bearable. The tables have to be empty.
  */
 export const loadTransactions = async (
@@ -85,5 +99,6 @@ export const loadTransactions = async (
   }
   await sequelize.query(`ALTER TABLE transactions ${keys.map((key) => `ADD ${key}`).join(', ')}`);
   await sequelize.query(insertSums);
-  await sequelize.query('ANALYZE TABLE transactions, transaction_sums');
+  await sequelize.query(insertPeriodSums);
+  await sequelize.query('ANALYZE TABLE transactions, transaction_sums, transaction_period_sums');
 };

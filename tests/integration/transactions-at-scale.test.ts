@@ -70,6 +70,8 @@ const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const search = (text: string, more: Partial<TransactionSearch> = {}): TransactionSearch => ({
   terminalId: null,
+  type: null,
+  state: null,
   start: null,
   end: null,
   lookups: text === '' ? null : lookupsFor(text),
@@ -160,7 +162,7 @@ describe('a search', () => {
     const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
     for (const narrowing of narrowings) {
       const hits = hitsOf(shop, search(text(), narrowing));
-      for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.count]) {
+      for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total]) {
         expect((await keysOf(statement)).toSorted()).toEqual(keys);
       }
     }

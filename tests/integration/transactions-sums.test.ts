@@ -52,28 +52,60 @@ it('sums that went wrong are found, told and mended, and the others left alone',
      WHERE merchant_id = :merchantId AND hour_start = '2026-11-16 09:00:00'`,
     shop,
   );
+  await spoil(
+    `UPDATE transaction_period_sums SET transaction_count = transaction_count + 1
+     WHERE merchant_id = :merchantId AND period = 'Day' AND terminal_id = '' AND period_start = '2026-11-16'`,
+    shop,
+  );
+  await spoil(
+    `DELETE FROM transaction_period_sums
+     WHERE merchant_id = :merchantId AND period = 'Month' AND terminal_id <> '' AND state = 'Storno'`,
+    shop,
+  );
   const differences = [
     {
       ...key,
+      period: 'Hour',
       type: 'Sale',
       state: 'Success',
-      hourStart: new Date('2026-11-16T08:00:00.000Z'),
+      start: new Date('2026-11-16T08:00:00.000Z'),
       kept: { transactionCount: 2, amount: 301 },
       actual: { transactionCount: 2, amount: 300 },
     },
     {
       ...key,
+      period: 'Hour',
       type: 'Sale',
       state: 'Pending',
-      hourStart: new Date('2026-11-16T09:00:00.000Z'),
+      start: new Date('2026-11-16T09:00:00.000Z'),
       kept: { transactionCount: 7, amount: 70 },
       actual: { transactionCount: 0, amount: 0 },
     },
     {
       ...key,
+      period: 'Hour',
       type: 'VoidSale',
       state: 'Success',
-      hourStart: new Date('2026-11-17T10:00:00.000Z'),
+      start: new Date('2026-11-17T10:00:00.000Z'),
+      kept: { transactionCount: 0, amount: 0 },
+      actual: { transactionCount: 1, amount: 800 },
+    },
+    {
+      ...key,
+      terminalId: null,
+      period: 'Day',
+      type: 'Sale',
+      state: 'Success',
+      start: new Date('2026-11-16T00:00:00.000Z'),
+      kept: { transactionCount: 4, amount: 700 },
+      actual: { transactionCount: 3, amount: 700 },
+    },
+    {
+      ...key,
+      period: 'Month',
+      type: 'Sale',
+      state: 'Storno',
+      start: new Date('2026-11-01T00:00:00.000Z'),
       kept: { transactionCount: 0, amount: 0 },
       actual: { transactionCount: 1, amount: 800 },
     },
@@ -94,10 +126,12 @@ it('a sale is kept although its sum is gone, and mending while readers report lo
   const sale = reportOf(test, shop);
   await submit(test, shop, sale);
   await spoil('DELETE FROM transaction_sums WHERE merchant_id = :merchantId', shop);
+  await spoil('DELETE FROM transaction_period_sums WHERE merchant_id = :merchantId', shop);
   expect((await submit(test, shop, voidOf(test, shop, sale))).statusCode).toBe(200);
 
   for (let round = 0; round < 5; round += 1) {
     await spoil('UPDATE transaction_sums SET amount = amount + 1 WHERE merchant_id = :merchantId', shop);
+    await spoil('UPDATE transaction_period_sums SET amount = amount + 1 WHERE merchant_id = :merchantId', shop);
     const reports = Array.from({ length: 10 }, () => submit(test, shop, reportOf(test, shop)));
     const repairs = [check(repairSums), check(repairSums)];
     expect((await Promise.all(reports)).map(({ statusCode }) => statusCode)).toEqual(reports.map(() => 200));

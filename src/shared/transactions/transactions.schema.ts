@@ -53,6 +53,8 @@ const filterShape = {
   fromDate: daySchema.optional(),
   toDate: daySchema.optional(),
   terminalId: idSchema.optional(),
+  type: z.enum(transactionTypes).optional(),
+  state: z.enum(transactionStates).optional(),
   searchFor: searchTextSchema.optional().meta({
     description:
       'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.',
@@ -82,7 +84,15 @@ export const exportTransactionsSchema = z
   .refine(areDaysInOrder, daysReversed);
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
-export const transactionPageSchema = pageOf(transactionSchema).meta({ id: 'TransactionPage' });
+export const transactionPageSchema = pageOf(transactionSchema)
+  .extend({
+    totalAmount: z.number().int().meta({
+      description:
+        'What all transactions of the filter moved, in minor units: voids count negative, failed and pending ones not at all.',
+    }),
+  })
+  .meta({ id: 'TransactionPage' });
+export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
 

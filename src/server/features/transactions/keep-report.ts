@@ -9,7 +9,7 @@ import {
   type ReaderTerminal,
   updateTransaction,
 } from './submissions.repository.ts';
-import { addToSums, takeFromSums } from './sums-writer.repository.ts';
+import { changeSums, counting, type SumChange, uncounting } from './sums-writer.repository.ts';
 import { requireVoidableSale, turnToStorno } from './void-sale.ts';
 import type { Write } from './write.ts';
 
@@ -29,22 +29,29 @@ export interface Kept {
   isNews: boolean;
 }
 
+/** Stored, with what that changes in the sums. */
+interface Stored<T> {
+  transaction: T;
+  changes: SumChange[];
+}
+
 /** Stores a report, or finds it stored. The terminal is held by this transaction already: its reports take turns. */
 export const keepReport = async (write: Write, report: Report): Promise<Kept> => {
   const stored = report.submission.type === 'Sale' ? await storeSale(write, report) : await storeVoid(write, report);
-  return stored ? { transaction: stored, isNews: true } : repeatReport(write, report);
+  const kept = stored ?? (await repeatReport(write, report));
+  const isNews = kept.changes.length > 0;
+  if (isNews) await changeSums(write, kept.changes, report.at);
+  return { transaction: kept.transaction, isNews };
 };
 
 /** Null when the reference is taken. It is not asked for first, because nearly every sale is a new one. */
-const storeSale = async (write: Write, report: Report): Promise<NewTransaction | null> => {
+const storeSale = async (write: Write, report: Report): Promise<Stored<NewTransaction> | null> => {
   const sale = newTransaction(report, null);
-  if (!(await insertTransaction(write, sale))) return null;
-  await addToSums(write, sale);
-  return sale;
+  return (await insertTransaction(write, sale)) ? { transaction: sale, changes: [counting(sale)] } : null;
 };
 
 /** Null when the reference is taken: a void that comes again would find its sale voided, by itself. */
-const storeVoid = async (write: Write, report: Report): Promise<NewTransaction | null> => {
+const storeVoid = async (write: Write, report: Report): Promise<Stored<NewTransaction> | null> => {
   const { submission, terminal } = report;
   if (await holdTransaction(write, { eftTransactionId: submission.eftTransactionId })) return null;
   const found =
@@ -55,24 +62,27 @@ const storeVoid = async (write: Write, report: Report): Promise<NewTransaction |
   const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id }, { hasEffect });
   const voidOf = newTransaction(report, sale.id);
   if (!(await insertTransaction(write, voidOf))) return null;
-  await addToSums(write, voidOf);
-  if (submission.state === 'Success') await turnToStorno(write, sale);
-  return voidOf;
+  const storno = submission.state === 'Success' ? await turnToStorno(write, sale) : [];
+  return { transaction: voidOf, changes: [counting(voidOf), ...storno] };
 };
 
-const repeatReport = async (write: Write, { terminal, submission }: Report): Promise<Kept> => {
+const repeatReport = async (write: Write, { terminal, submission }: Report): Promise<Stored<HeldTransaction>> => {
   const stored = await holdTransaction(write, { eftTransactionId: submission.eftTransactionId });
   if (!stored) throw new Error('A reference was taken, but nothing is stored under it.');
   const verdict = compareWithStored(stored, { ...submission, terminalId: terminal.id });
   if (verdict === 'contradicts') {
     throw new AppError('transactionContradicts', { fields: { eftTransactionId: 'alreadyTaken' } });
   }
-  if (verdict === 'same') return { transaction: stored, isNews: false };
-  return { transaction: await settle(write, stored, submission), isNews: true };
+  if (verdict === 'same') return { transaction: stored, changes: [] };
+  return settle(write, stored, submission);
 };
 
 /** Gives a pending transaction its outcome. It stays where it was in time: in its hour, and in the lists. */
-const settle = async (write: Write, pending: HeldTransaction, outcome: Submission): Promise<HeldTransaction> => {
+const settle = async (
+  write: Write,
+  pending: HeldTransaction,
+  outcome: Submission,
+): Promise<Stored<HeldTransaction>> => {
   const settled: HeldTransaction = {
     ...pending,
     state: outcome.state,
@@ -81,14 +91,13 @@ const settle = async (write: Write, pending: HeldTransaction, outcome: Submissio
     readerTime: outcome.readerTime,
     readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
   };
+  const changes = [uncounting(pending), counting(settled)];
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await holdTransaction(write, { id: pending.originalTransactionId });
-    await turnToStorno(write, requireVoidableSale(sale, pending, { hasEffect: true }));
+    changes.push(...(await turnToStorno(write, requireVoidableSale(sale, pending, { hasEffect: true }))));
   }
   await updateTransaction(write, pending, settled);
-  await takeFromSums(write, pending);
-  await addToSums(write, settled);
-  return settled;
+  return { transaction: settled, changes };
 };
 
 const newTransaction = ({ terminal, submission, at }: Report, originalTransactionId: string | null): NewTransaction => {

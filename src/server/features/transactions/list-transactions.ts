@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
-import { type Page, toPage } from '#shared/paging/page.ts';
-import type { ListTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
+import { toPage } from '#shared/paging/page.ts';
+import type { ListTransactions, TransactionPage } from '#shared/transactions/transactions.schema.ts';
 import { requireSearch } from './require-search.ts';
 import { listTransactionPage } from './transactions.repository.ts';
 
@@ -10,12 +10,12 @@ export const listTransactions = async (
   deps: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,
   { pageNumber, pageSize, ...filter }: Omit<ListTransactions, 'merchantId'>,
-): Promise<Page<Transaction>> => {
+): Promise<TransactionPage> => {
   const page = { pageNumber, pageSize };
   const search = await requireSearch(deps, merchant, filter);
-  const { transactions, totalCount } = await listTransactionPage(deps.sequelize, merchant, search, {
+  const { transactions, total } = await listTransactionPage(deps.sequelize, merchant, search, {
     offset: (page.pageNumber - 1) * page.pageSize,
     limit: page.pageSize,
   });
-  return toPage(transactions, totalCount, page);
+  return { ...toPage(transactions, total.count, page), totalAmount: total.amount };
 };

@@ -1,18 +1,20 @@
-/** How many transactions lie in a day that ends here (that moment not included). */
-export interface DayCount {
-  end: Date;
+/** How many transactions lie in a period. */
+export interface Counted {
   count: number;
 }
 
 /**
- * Where the transaction at this offset, counted from the newest one, is to be looked for: before `end`, and behind so
- * many others. Null past the last one. The days are newest first.
+ * In which period the transaction at this offset lies, counted from the newest one, and behind how many others of it. Null
+ * past the last one. The periods are newest first.
  */
-export const placeOfOffset = (days: readonly DayCount[], offset: number): { end: Date; offset: number } | null => {
+export const placeOfOffset = <P extends Counted>(
+  periods: readonly P[],
+  offset: number,
+): { period: P; offset: number } | null => {
   let left = offset;
-  for (const { end, count } of days) {
-    if (left < count) return { end, offset: left };
-    left -= count;
+  for (const period of periods) {
+    if (left < period.count) return { period, offset: left };
+    left -= period.count;
   }
   return null;
 };

@@ -11,7 +11,7 @@ import {
 
 type Tell = (difference: SumDifference) => void;
 
-/** Compares the hourly sums of every merchant with its transactions, and tells each difference. Answers how many there are. */
+/** Compares the sums of every merchant with its transactions, and tells each difference. Answers how many there are. */
 export const checkSums = async ({ sequelize }: Pick<Deps, 'sequelize'>, tell: Tell): Promise<number> => {
   let count = 0;
   for (const merchantId of await listMerchantIds(sequelize)) {
@@ -24,7 +24,7 @@ export const checkSums = async ({ sequelize }: Pick<Deps, 'sequelize'>, tell: Te
 
 /**
  * As `checkSums`, and sets each sum that differs to what its transactions add up to. May run beside live servers: only the
- * readers whose sums are wrong wait while they are mended.
+ * readers of merchants whose sums are wrong wait while they are mended.
  */
 export const repairSums = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
@@ -34,12 +34,10 @@ export const repairSums = async (
   for (const merchantId of await listMerchantIds(sequelize)) {
     const found = await listSumDifferences(sequelize, merchantId, null);
     if (found.length === 0) continue;
-    const terminalIds = [...new Set(found.map(({ terminalId }) => terminalId))];
     const repaired = await inTransaction(sequelize, async (transaction) => {
-      await holdTerminals(sequelize, terminalIds, transaction);
+      await holdTerminals(sequelize, merchantId, transaction);
       // Read anew, now that nobody changes them.
-      const isHeld = ({ terminalId }: SumDifference) => terminalIds.includes(terminalId);
-      const differences = (await listSumDifferences(sequelize, merchantId, transaction)).filter(isHeld);
+      const differences = await listSumDifferences(sequelize, merchantId, transaction);
       await writeActualSums(sequelize, differences, transaction);
       if (differences.length > 0) await raiseMerchantVersion(sequelize, merchantId, clock(), transaction);
       return differences;

@@ -1,7 +1,6 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
@@ -26,9 +25,7 @@ export const submitTransaction = async (
   const kept = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
     if (!(await noteTerminalUse(write, terminal, at))) throw new AppError('notFound');
-    const done = await keepReport(write, { terminal, submission, at });
-    if (done.isNews) await raiseMerchantVersion(sequelize, merchant.merchantId, at, transaction);
-    return done;
+    return keepReport(write, { terminal, submission, at });
   });
   if (kept.isNews) changes.nudge(merchant.merchantId);
   return toAnswer(kept, terminal);

@@ -1,9 +1,11 @@
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { bookedAmount, transactionKinds } from '#shared/transactions/signed-amount.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
+import { type KindFilter, kindsOf } from './kinds.ts';
 import type { Lookup } from './search-lookups.ts';
 
 /** Which of a merchant's transactions; `null` leaves that side open. */
-export interface TransactionFilter {
+export interface TransactionFilter extends KindFilter {
   terminalId: string | null;
   /** Included. */
   start: Date | null;
@@ -53,7 +55,7 @@ const searchBranch = (lookup: Lookup): Branch => {
     case 'maskedNumber':
       return {
         index: 'transactions_last_four',
-        condition: '(card_last_four = $maskedLastFour AND masked_card_number = $masked)',
+        condition: 'card_last_four = $maskedLastFour AND masked_card_number = $masked',
         values: { maskedLastFour: lastFourOf(lookup.masked), masked: lookup.masked },
       };
     case 'idPrefix':
@@ -72,6 +74,26 @@ const searchBranch = (lookup: Lookup): Branch => {
   }
 };
 
+/** One for each kind that the filter lets through, as their common end is nowhere in one index. */
+const kindBranches = (filter: TransactionFilter): Branch[] => {
+  const { terminalId, type, state } = filter;
+  if (type === null && state === null) {
+    return [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
+  }
+  const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
+  return kindsOf(filter).map((kind) => ({ index, condition: isKind(kind), values: {} }));
+};
+
+/** Of names that stand in our own code. */
+const isKind = ({ type, state }: KindFilter): string =>
+  [...(type === null ? [] : [`type = '${type}'`]), ...(state === null ? [] : [`state = '${state}'`])].join(' AND ');
+
+const booked = `CASE ${transactionKinds
+  .map((kind) => ({ condition: isKind(kind), factor: bookedAmount({ ...kind, amount: 1 }) }))
+  .filter(({ factor }) => factor !== 0)
+  .map(({ condition, factor }) => `WHEN ${condition} THEN ${factor} * amount`)
+  .join(' ')} ELSE 0 END`;
+
 /** A statement, and the values that it binds by their names. */
 export interface Statement {
   sql: string;
@@ -81,22 +103,21 @@ export interface Statement {
 export interface Hits {
   /** Ids and times of the hits in the span, beginning at the end that it is counted from. */
   keys(span: Span): Statement;
-  count: Statement;
+  /** `hits` and `amount` of all of them. */
+  total: Statement;
 }
 
 /**
- * The SQL of one filter, for its rows and for their number alike. Every lookup walks one index from its newest end; a
+ * The SQL of one filter, for its rows and for their total alike. Every lookup walks one index from its newest end; a
  * condition that joined them by OR would read all of the merchant's transactions. No hit comes twice: each lookup leaves
  * out what those before it find.
  */
-export const hitsOf = (
-  { merchantId }: SalesScope,
-  { terminalId, start, end, lookups, after = null }: TransactionSearch,
-): Hits => {
-  const branches: Branch[] = lookups
-    ? lookups.map(searchBranch)
-    : [{ index: terminalId === null ? 'PRIMARY' : 'transactions_terminal', condition: null, values: {} }];
+export const hitsOf = ({ merchantId }: SalesScope, search: TransactionSearch): Hits => {
+  const { terminalId, start, end, lookups, after = null } = search;
+  const branches = lookups ? lookups.map(searchBranch) : kindBranches(search);
+  const ofKind = lookups ? isKind(search) : '';
   const narrowing = [
+    ...(ofKind === '' ? [] : [ofKind]),
     ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
     ...(start === null ? [] : ['occurred_at >= $start']),
     ...(end === null ? [] : ['occurred_at < $end']),
@@ -113,7 +134,7 @@ export const hitsOf = (
   ) as Values;
 
   const tables = branches.map(({ index, condition }, i) => {
-    const before = branches.slice(0, i).map((branch) => `NOT ${branch.condition}`);
+    const before = branches.slice(0, i).map((branch) => `NOT (${branch.condition})`);
     const conditions = ['merchant_id = $merchantId', ...(condition ? [condition] : []), ...before, ...narrowing];
     return `FROM transactions FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')}`;
   });
@@ -130,6 +151,10 @@ export const hitsOf = (
         bind: { ...values, limit: String(limit), offset: String(offset), reach: String(offset + limit) },
       };
     },
-    count: { sql: `SELECT ${tables.map((table) => `(SELECT COUNT(*) ${table})`).join(' + ')} AS total`, bind: values },
+    total: {
+      sql: `SELECT SUM(hits) AS hits, SUM(amount) AS amount
+        FROM (${tables.map((table) => `SELECT COUNT(*) AS hits, SUM(${booked}) AS amount ${table}`).join(' UNION ALL ')}) AS totals`,
+      bind: values,
+    },
   };
 };

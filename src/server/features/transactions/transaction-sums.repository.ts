@@ -1,73 +1,132 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toSafeNumber } from '#server/database/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
-import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
-import type { DayCount } from './place-of-offset.ts';
+import { bookedAmount, type TransactionKind } from '#shared/transactions/signed-amount.ts';
+import { kindsOf } from './kinds.ts';
+import { placeOfOffset } from './place-of-offset.ts';
+import { endOfPeriod, finerPiece, piecesOf, type SumPeriod, type SumPiece } from './sum-pieces.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
 
-const dayMs = 86_400_000;
-/** By the database's TO_DAYS. */
-const dayNumberOf1970 = 719_528;
+/** Of all transactions that a filter lets through; the amount is what they moved, in minor units. */
+export interface TransactionTotal {
+  count: number;
+  amount: number;
+}
 
-interface SumsFilter {
-  where: string;
-  values: Record<string, string | Date>;
+interface Statement {
+  sql: string;
+  bind: Record<string, string | Date>;
 }
 
 /** Of names that stand in our own code. */
 const oneOf = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
-/** The days of a list begin and end on whole hours, so its sums are those of the hours between. */
-const sumsFilter = ({ merchantId }: SalesScope, { terminalId, start, end }: TransactionFilter): SumsFilter => {
-  const hasPeriod = start !== null || end !== null;
-  const conditions = [
-    'merchant_id = $merchantId',
-    // Every kind named, because the index has the hour behind them.
-    ...(hasPeriod ? [oneOf('type', transactionTypes), oneOf('state', transactionStates)] : []),
-    ...(start === null ? [] : ['hour_start >= $start']),
-    ...(end === null ? [] : ['hour_start < $end']),
-    ...(terminalId === null ? [] : ['terminal_id = $terminalId']),
-  ];
+/** The kept sums of these pieces, each row with its period, its start and its kind. */
+const sumsOf = ({ merchantId }: SalesScope, filter: TransactionFilter, pieces: readonly SumPiece[]): Statement => {
+  const { terminalId } = filter;
+  const kinds = kindsOf(filter);
+  // Every kind named, because the key of the hours has the hour behind them.
+  const ofKinds = `${oneOf('type', [...new Set(kinds.map(({ type }) => type))])} AND ${oneOf('state', [...new Set(kinds.map(({ state }) => state))])}`;
+  const bind: Statement['bind'] = { merchantId, terminalId: terminalId ?? '' };
+  const selects = pieces.map(({ period, start, end }, i) => {
+    const isHour = period === 'Hour';
+    const column = isHour ? 'hour_start' : 'period_start';
+    const conditions = [
+      'merchant_id = $merchantId',
+      ...(isHour ? [] : [`period = '${period}'`]),
+      ...(isHour && terminalId === null ? [] : ['terminal_id = $terminalId']),
+      ofKinds,
+    ];
+    if (start) {
+      conditions.push(`${column} >= $start${i}`);
+      bind[`start${i}`] = start;
+    }
+    if (end) {
+      conditions.push(`${column} < $end${i}`);
+      bind[`end${i}`] = end;
+    }
+    return `SELECT '${period}' AS period, ${column} AS starts_at, type, state, transaction_count, amount
+      FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
+      WHERE ${conditions.join(' AND ')}`;
+  });
+  const isTerminalNamed = terminalId !== null || pieces.some(({ period }) => period !== 'Hour');
   return {
-    where: conditions.join(' AND '),
-    values: {
-      merchantId,
-      ...(start === null ? {} : { start }),
-      ...(end === null ? {} : { end }),
-      ...(terminalId === null ? {} : { terminalId }),
-    },
+    sql: selects.join(' UNION ALL '),
+    bind: isTerminalNamed ? bind : Object.fromEntries(Object.entries(bind).filter(([name]) => name !== 'terminalId')),
   };
 };
 
-export const countTransactions = async (
-  sequelize: Sequelize,
-  merchant: SalesScope,
-  filter: TransactionFilter,
-): Promise<number> => {
-  const { where, values } = sumsFilter(merchant, filter);
-  const [row] = await sequelize.query<{ total: string | null }>(
-    `SELECT SUM(transaction_count) AS total FROM transaction_sums WHERE ${where}`,
-    { bind: values, type: QueryTypes.SELECT },
-  );
-  return toSafeNumber(row?.total ?? 0);
+/** The statement behind `totalOf`. */
+export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement | null => {
+  const pieces = piecesOf(filter);
+  if (pieces.length === 0) return null;
+  const { sql, bind } = sumsOf(merchant, filter, pieces);
+  return {
+    sql: `SELECT type, state, SUM(transaction_count) AS transactionCount, SUM(amount) AS amount
+      FROM (${sql}) AS sums GROUP BY type, state`,
+    bind,
+  };
 };
 
-/** The days, of UTC, that have transactions, and how many: newest first. */
-export const listDayCounts = async (
+/** The days of a list begin and end on whole hours, so its total is that of the sums between. */
+export const totalOf = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   filter: TransactionFilter,
-): Promise<DayCount[]> => {
-  const { where, values } = sumsFilter(merchant, filter);
-  const rows = await sequelize.query<{ dayNumber: number; total: string }>(
-    `SELECT TO_DAYS(hour_start) AS dayNumber, SUM(transaction_count) AS total
-     FROM transaction_sums WHERE ${where} GROUP BY dayNumber ORDER BY dayNumber DESC`,
-    { bind: values, type: QueryTypes.SELECT },
+): Promise<TransactionTotal> => {
+  const statement = totalStatement(merchant, filter);
+  if (!statement) return { count: 0, amount: 0 };
+  const rows = await sequelize.query<TransactionKind & { transactionCount: string; amount: string }>(statement.sql, {
+    bind: statement.bind,
+    type: QueryTypes.SELECT,
+  });
+  return rows.reduce(
+    (total, row) => ({
+      count: total.count + toSafeNumber(row.transactionCount),
+      amount: total.amount + bookedAmount({ ...row, amount: toMinorUnits(row.amount) }),
+    }),
+    { count: 0, amount: 0 },
   );
-  return rows.map(({ dayNumber, total }) => ({
-    end: new Date((dayNumber + 1 - dayNumberOf1970) * dayMs),
-    count: toSafeNumber(total),
-  }));
+};
+
+interface CountedPeriod {
+  period: SumPeriod;
+  start: Date;
+  count: number;
+}
+
+/** Periods that have transactions, newest first. */
+const countPeriods = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+  pieces: readonly SumPiece[],
+): Promise<CountedPeriod[]> => {
+  if (pieces.length === 0) return [];
+  const { sql, bind } = sumsOf(merchant, filter, pieces);
+  const rows = await sequelize.query<{ period: SumPeriod; start: Date; total: string }>(
+    `SELECT period, starts_at AS start, SUM(transaction_count) AS total
+     FROM (${sql}) AS sums GROUP BY period, starts_at ORDER BY starts_at DESC`,
+    { bind, type: QueryTypes.SELECT },
+  );
+  return rows.map(({ total, ...row }) => ({ ...row, count: toSafeNumber(total) }));
+};
+
+/**
+ * Where the transaction at this offset, counted from the newest one, is to be looked for: before `end`, and behind so many
+ * others. It goes from months to days to hours, so that no page is far behind its `end`. Null past the last one.
+ */
+export const findPlace = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+  offset: number,
+): Promise<{ end: Date; offset: number } | null> => {
+  let place = placeOfOffset(await countPeriods(sequelize, merchant, filter, piecesOf(filter)), offset);
+  for (let piece = place && finerPiece(place.period); place && piece; piece = place && finerPiece(place.period)) {
+    place = placeOfOffset(await countPeriods(sequelize, merchant, filter, [piece]), place.offset);
+  }
+  return place && { end: endOfPeriod(place.period.period, place.period.start), offset: place.offset };
 };

@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toSafeNumber } from '#server/database/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { placeOfOffset } from './place-of-offset.ts';
+import { type KindFilter, kindsOf } from './kinds.ts';
 import {
   type Hits,
   hitsOf,
@@ -13,68 +13,68 @@ import {
   type TransactionSearch,
 } from './transaction-hits.ts';
 import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
-import { countTransactions, listDayCounts } from './transaction-sums.repository.ts';
+import { findPlace, type TransactionTotal, totalOf } from './transaction-sums.repository.ts';
 
 /** From here on it is cheaper to ask first where a page begins than to walk to it. */
 const deepOffset = 1000;
 
 interface Listed {
   transactions: Transaction[];
-  totalCount: number;
+  total: TransactionTotal;
 }
 
-/** A page of the transactions that the filter lets through, newest first, and how many there are in all. */
+/** A page of the transactions that the filter lets through, newest first, and the total of all of them. */
 export const listTransactionPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: TransactionSearch,
   span: Span,
 ): Promise<Listed> => {
-  if (search.lookups?.length === 0) return { transactions: [], totalCount: 0 };
-  const hits = hitsOf(merchant, search);
-  if (span.offset >= deepOffset) {
-    return search.lookups ? listDeepHits(sequelize, hits, span) : listDeepPage(sequelize, merchant, search, span);
-  }
-  const [transactions, totalCount] = await Promise.all([
-    readRows(sequelize, hits, span),
-    search.lookups ? countHits(sequelize, hits) : countTransactions(sequelize, merchant, search),
+  if (findsNothing(search)) return { transactions: [], total: { count: 0, amount: 0 } };
+  if (search.lookups && span.offset >= deepOffset) return listDeepHits(sequelize, hitsOf(merchant, search), span);
+  const [transactions, total] = await Promise.all([
+    span.offset >= deepOffset
+      ? readDeepPage(sequelize, merchant, search, span)
+      : readRows(sequelize, hitsOf(merchant, search), span),
+    search.lookups ? totalOfHits(sequelize, hitsOf(merchant, search)) : totalOf(sequelize, merchant, search),
   ]);
-  return { transactions, totalCount };
+  return { transactions, total };
 };
 
-/** Begins to walk at the day that the page lies in, so that the last page costs no more than one of the first. */
-const listDeepPage = async (
+/** Nothing is looked up, or a kind that there is not. */
+const findsNothing = (search: TransactionSearch): boolean =>
+  search.lookups?.length === 0 || kindsOf(search).length === 0;
+
+/** Begins to walk at the hour that the page lies in, so that the last page costs no more than one of the first. */
+const readDeepPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   filter: TransactionSearch,
   span: Span,
-): Promise<Listed> => {
-  const days = await listDayCounts(sequelize, merchant, filter);
-  const totalCount = days.reduce((total, { count }) => total + count, 0);
-  const place = placeOfOffset(days, span.offset);
-  if (!place) return { transactions: [], totalCount };
-  const end = filter.end !== null && filter.end < place.end ? filter.end : place.end;
-  const hits = hitsOf(merchant, { ...filter, end });
-  return { transactions: await readRows(sequelize, hits, { ...span, offset: place.offset }), totalCount };
+): Promise<Transaction[]> => {
+  const place = await findPlace(sequelize, merchant, filter, span.offset);
+  if (!place) return [];
+  return readRows(sequelize, hitsOf(merchant, { ...filter, end: place.end }), { ...span, offset: place.offset });
 };
 
 /** Walks from the nearer end, and not at all to a page past the last one. */
 const listDeepHits = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<Listed> => {
-  const totalCount = await countHits(sequelize, hits);
-  const limit = Math.min(span.limit, totalCount - span.offset);
-  if (limit <= 0) return { transactions: [], totalCount };
-  const fromOldest = { offset: totalCount - span.offset - limit, limit, isFromOldest: true };
+  const total = await totalOfHits(sequelize, hits);
+  const limit = Math.min(span.limit, total.count - span.offset);
+  if (limit <= 0) return { transactions: [], total };
+  const fromOldest = { offset: total.count - span.offset - limit, limit, isFromOldest: true };
   const nearer = fromOldest.offset < span.offset ? fromOldest : span;
-  return { transactions: await readRows(sequelize, hits, nearer), totalCount };
+  return { transactions: await readRows(sequelize, hits, nearer), total };
 };
 
 /** Of one terminal, or of all with `terminalId: null`. */
 export const listNewestTransactions = (
   sequelize: Sequelize,
   merchant: SalesScope,
-  filter: TransactionFilter,
+  filter: Omit<TransactionFilter, keyof KindFilter>,
   limit: number,
-): Promise<Transaction[]> => readRows(sequelize, hitsOf(merchant, { ...filter, lookups: null }), { offset: 0, limit });
+): Promise<Transaction[]> =>
+  readRows(sequelize, hitsOf(merchant, { ...filter, type: null, state: null, lookups: null }), { offset: 0, limit });
 
 /**
  * All that the filter lets through, newest first, a batch at a time. Between two batches no connection is held, so that
@@ -86,7 +86,7 @@ export const readTransactionBatches = async function* (
   search: TransactionSearch,
   batchSize: number,
 ): AsyncGenerator<Transaction[], void, void> {
-  if (search.lookups?.length === 0) return;
+  if (findsNothing(search)) return;
   for (let after: ListPlace | null = null; ; ) {
     const batch: Transaction[] = await readRows(sequelize, hitsOf(merchant, { ...search, after }), {
       offset: 0,
@@ -113,12 +113,12 @@ const readRows = async (sequelize: Sequelize, hits: Hits, span: Span): Promise<T
   return rows.map(toTransaction);
 };
 
-const countHits = async (sequelize: Sequelize, hits: Hits): Promise<number> => {
-  const [row] = await sequelize.query<{ total: string }>(hits.count.sql, {
-    bind: hits.count.bind,
+const totalOfHits = async (sequelize: Sequelize, { total }: Hits): Promise<TransactionTotal> => {
+  const [row] = await sequelize.query<{ hits: string | null; amount: string | null }>(total.sql, {
+    bind: total.bind,
     type: QueryTypes.SELECT,
   });
-  return toSafeNumber(row?.total ?? 0);
+  return { count: toSafeNumber(row?.hits ?? 0), amount: toMinorUnits(row?.amount ?? 0) };
 };
 
 interface DetailRow extends TransactionRow {

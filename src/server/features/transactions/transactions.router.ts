@@ -31,11 +31,19 @@ export const transactionsRouter = createRouter({
         path: '/api/v1/Merchant/{merchantId}/Transaction',
         tags: ['Transaction'],
         summary: 'A merchant’s card transactions, newest first',
-        description: 'Days are of Budapest, both ends included. A search that matches nothing is an empty page.',
+        description:
+          'Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all.',
       },
       rest: {
         example: {
-          response: { data: [transactionExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
+          response: {
+            data: [transactionExample],
+            pageNumber: 1,
+            pageSize: 10,
+            totalCount: 1,
+            totalPages: 1,
+            totalAmount: 1_250_000,
+          },
         },
       },
     })

@@ -1,6 +1,6 @@
 import { AppError } from '#server/errors/app-error.ts';
 import { type HeldTransaction, updateTransaction } from './submissions.repository.ts';
-import { addToSums, takeFromSums } from './sums-writer.repository.ts';
+import { counting, type SumChange, uncounting } from './sums-writer.repository.ts';
 import type { Write } from './write.ts';
 
 const voidWithinMs = 24 * 3_600_000;
@@ -32,9 +32,8 @@ export const requireVoidableSale = (
   return sale;
 };
 
-/** Turns a successful sale, held and checked, to Storno. */
-export const turnToStorno = async (write: Write, sale: HeldTransaction): Promise<void> => {
+/** Turns a successful sale, held and checked, to Storno, and answers what that changes in the sums. */
+export const turnToStorno = async (write: Write, sale: HeldTransaction): Promise<SumChange[]> => {
   await updateTransaction(write, sale, { state: 'Storno' });
-  await takeFromSums(write, sale);
-  await addToSums(write, { ...sale, state: 'Storno' });
+  return [uncounting(sale), counting({ ...sale, state: 'Storno' })];
 };
