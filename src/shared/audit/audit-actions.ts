@@ -5,6 +5,7 @@ export const auditActions = [
   'merchant.update',
   'onlineEntity.add',
   'onlineEntity.update',
+  'order.settle',
   'paymentAlert.handle',
   'paymentAlert.reopen',
   'relation.add',

@@ -3,6 +3,36 @@ import { addressSchema } from '../validation/address.ts';
 import { idSchema } from '../validation/text.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
 
+const officerSchema = z
+  .object({
+    lastName: z.string(),
+    firstName: z.string(),
+    dateOfBirth: z.string().nullable().meta({ format: 'date' }),
+    nationalityCode: z.string().nullable(),
+    address: addressSchema.nullable(),
+    email: z.string().nullable(),
+    isPep: z.boolean(),
+    pepDescription: z.string().nullable(),
+    isAuthorizedSignatory: z.boolean(),
+    isDirector: z.boolean(),
+    isUltimateBeneficiaryOwner: z.boolean(),
+    ownershipPercentage: z.number().nullable(),
+  })
+  .meta({ id: 'Officer' });
+export type Officer = z.infer<typeof officerSchema>;
+
+const surveySchema = z
+  .object({
+    projectedMonthlySalesVolume: z.number(),
+    projectedDailyTransactionCount: z.number(),
+    highestTransactionAmount: z.number(),
+    averageTransactionAmount: z.number(),
+    minimumTransactionAmount: z.number(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'Survey', description: 'As answered at the registration: the value of a band each, forints or pieces.' });
+export type Survey = z.infer<typeof surveySchema>;
+
 const bankAccountSchema = z
   .object({
     bankId: z.string(),
@@ -21,6 +51,7 @@ export const merchantSchema = z
     type: z.enum(merchantTypes),
     status: z.enum(merchantStatuses),
     statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+    statusChangedAt: z.date().nullable().meta({ description: 'When it was decided on last.' }),
     name: z.string().meta({ description: 'The company’s name; of a sole trader the person’s, family name first.' }),
     tradeName: z.string().nullable(),
     companyName: z.string().nullable(),
@@ -50,6 +81,8 @@ export const merchantSchema = z
     billingAddress: addressSchema.nullable(),
     isExtraQuantityNeeded: z.boolean(),
     bankAccount: bankAccountSchema.nullable(),
+    officers: z.array(officerSchema).meta({ description: 'One or two of a company; a sole trader has none.' }),
+    survey: surveySchema.nullable(),
     createdAt: z.date(),
     version: z.int().meta({ description: 'Rises with every edit.' }),
   })

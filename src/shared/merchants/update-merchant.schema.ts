@@ -41,7 +41,7 @@ const rejectionRules = (
 
 /** Any part of what a registration takes and of what customer service adds; what is left out stays as it is. */
 export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
-  const { person, merchant, bankAccount } = registrationParts(facts);
+  const { email, person, merchant, bankAccount, persons } = registrationParts(facts);
   const personUpdate = person
     .omit({ isTacAccepted: true, isMarketingAllowed: true })
     .partial()
@@ -62,8 +62,17 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const update = z.strictObject({
     userId: idSchema,
     version: seenVersionSchema,
+    email: email.optional().meta({
+      description:
+        'The one to log in with. A new one ends all sessions, voids reset links, and is told to both addresses.',
+    }),
     person: personUpdate.optional(),
     merchant: merchantUpdate.optional(),
+    persons: persons
+      .unwrap()
+      .unwrap()
+      .optional()
+      .meta({ description: 'The officers of a company, one or two, in the place of those that there are.' }),
   });
   return withRules(update, rejectionRules).meta({ id: 'UserUpdate' });
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { addressSchema } from '../validation/address.ts';
+import { idSchema } from '../validation/text.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';
 
@@ -20,3 +22,42 @@ export const orderSummarySchema = z
   })
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
+
+export const listOrdersOfMerchantSchema = z.strictObject({ merchantId: idSchema });
+
+/** What may need a person's look on a payment by card. */
+export const paymentAlerts = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
+
+const paymentAttemptSchema = z
+  .object({
+    checkoutId: z.string(),
+    startedAt: z.date(),
+    status: z.enum(orderStatuses),
+    amount: z.number().int(),
+    resultCode: z.string().nullable().meta({ description: 'The card gateway’s own.' }),
+    paidAt: z.date().nullable(),
+    alerts: z
+      .array(z.enum(paymentAlerts))
+      .meta({ description: 'What has to be looked into, such as money taken twice.' }),
+  })
+  .meta({ id: 'PaymentAttempt' });
+
+/** All of an order, for those who look after merchants. */
+export const terminalOrderSchema = orderSummarySchema
+  .extend({
+    isExtraQuantityNeeded: z.boolean(),
+    hasMultipleOperationAddresses: z.boolean(),
+    deliveryAddress: addressSchema,
+    billingAddress: addressSchema,
+    createdAt: z.date(),
+    settledAt: z.date().nullable().meta({ description: 'When it was paid.' }),
+    attempts: z.array(paymentAttemptSchema).meta({ description: 'Of paying by card, newest first.' }),
+  })
+  .meta({ id: 'TerminalOrder' });
+export type TerminalOrder = z.infer<typeof terminalOrderSchema>;
+
+export const settleOrderSchema = z.strictObject({
+  referenceCode: referenceCodeSchema,
+  status: z.enum(['Successful', 'Failed']).meta({ description: 'Paid, or not paid after all.' }),
+});
+export type SettleOrder = z.infer<typeof settleOrderSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
+import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
@@ -21,13 +22,20 @@ export const userSchema = z
         status: z.enum(merchantStatuses),
         taxNumber: z.string(),
         companyRegistrationNumber: z.string().nullable(),
+        orderStatus: z.enum(orderStatuses).nullable().meta({ description: 'Of the latest terminal order.' }),
       })
       .nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-export const listUsersSchema = z.strictObject({ searchFor: searchTextSchema.optional(), ...pageShape });
+export const listUsersSchema = z.strictObject({
+  searchFor: searchTextSchema.optional(),
+  type: z.enum(merchantTypes).optional(),
+  status: z.enum(merchantStatuses).optional(),
+  orderStatus: z.enum(orderStatuses).optional().meta({ description: 'Of the latest terminal order.' }),
+  ...pageShape,
+});
 export type ListUsers = z.infer<typeof listUsersSchema>;
 export const userPageSchema = pageOf(userSchema).meta({ id: 'UserPage' });
 
@@ -43,4 +51,6 @@ export type FoundUser = z.infer<typeof foundUserSchema>;
 
 /** A merchant leaves it out: it can only mean itself. */
 export const deactivateUserSchema = z.strictObject({ userId: idSchema.optional() });
+export const reactivateUserSchema = z.strictObject({ userId: idSchema });
+export const sendPasswordResetSchema = z.strictObject({ userId: idSchema });
 export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: z.boolean() });

@@ -19,18 +19,26 @@ export const lockUserByEmail = async (
   return user && { userId: user.id, email: user.email };
 };
 
+/** None of the links that the user was sent so far opens anything any more. */
+export const voidResetsOfUser = async (
+  sequelize: Sequelize,
+  userId: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(PasswordResetModel)
+    .update({ voidedAt: at }, { where: { userId, usedAt: null, voidedAt: null }, transaction });
+};
+
 /** A newer link voids the ones before it. */
 export const replacePasswordReset = async (
   sequelize: Sequelize,
   reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
   transaction: Transaction,
 ): Promise<void> => {
-  const resets = sequelize.getRepository(PasswordResetModel);
-  await resets.update(
-    { voidedAt: reset.createdAt },
-    { where: { userId: reset.userId, usedAt: null, voidedAt: null }, transaction },
-  );
-  await resets.create({ ...reset, usedAt: null, voidedAt: null }, { transaction });
+  await voidResetsOfUser(sequelize, reset.userId, reset.createdAt, transaction);
+  await sequelize.getRepository(PasswordResetModel).create({ ...reset, usedAt: null, voidedAt: null }, { transaction });
 };
 
 export const findReset = async (

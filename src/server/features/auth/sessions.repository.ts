@@ -11,7 +11,9 @@ export type SessionEnd =
   | 'passwordReset'
   | 'passwordChange'
   | 'deactivation'
-  | 'signedOutElsewhere';
+  | 'emailChange'
+  | 'signedOutElsewhere'
+  | 'endedByAdmin';
 
 export type StoredRefreshToken = Pick<
   RefreshTokenModel,

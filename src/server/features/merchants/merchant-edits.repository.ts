@@ -4,12 +4,14 @@ import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import type { AddressModel } from '#server/database/models/address.model.ts';
 import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { OfficerModel } from '#server/database/models/officer.model.ts';
 import { PersonModel } from '#server/database/models/person.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { emailKey } from '#shared/validation/text.ts';
 
 /** The places that have an address of their own, each with the row and the column that point at it. */
 export type AddressPlace = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
@@ -26,6 +28,7 @@ export interface HeldMerchant {
   /** Under the names by which they are edited. */
   person: Record<string, unknown>;
   merchant: Record<string, unknown>;
+  persons: Record<string, unknown>[];
 }
 
 const plain = (address: AddressModel | null | undefined): Address | null => {
@@ -33,6 +36,14 @@ const plain = (address: AddressModel | null | undefined): Address | null => {
   const { countryCode, zipCode, city, street } = address;
   return { countryCode, zipCode, city, street };
 };
+
+const listOfficers = (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<OfficerModel[]> =>
+  sequelize.getRepository(OfficerModel).findAll({
+    where: { merchantId },
+    include: [{ association: 'person', include: ['address'] }],
+    order: [['position', 'ASC']],
+    transaction,
+  });
 
 const findLatestOrder = (
   sequelize: Sequelize,
@@ -73,7 +84,8 @@ export const lockMerchantOfUser = async (
   const person = await sequelize
     .getRepository(PersonModel)
     .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction });
-  return toHeld({ merchant, user, person, order: await findLatestOrder(sequelize, held.id, transaction) });
+  const order = await findLatestOrder(sequelize, held.id, transaction);
+  return toHeld({ merchant, user, person, order, officers: await listOfficers(sequelize, held.id, transaction) });
 };
 
 interface Rows {
@@ -81,9 +93,10 @@ interface Rows {
   user: UserModel;
   person: PersonModel;
   order: TerminalOrderModel | null;
+  officers: OfficerModel[];
 }
 
-const toHeld = ({ merchant, user, person, order }: Rows): HeldMerchant => ({
+const toHeld = ({ merchant, user, person, order, officers }: Rows): HeldMerchant => ({
   id: merchant.id,
   version: merchant.version,
   type: merchant.type,
@@ -135,7 +148,53 @@ const toHeld = ({ merchant, user, person, order }: Rows): HeldMerchant => ({
         }
       : null,
   },
+  persons: officers.map((officer) => ({
+    lastName: officer.person?.lastName,
+    firstName: officer.person?.firstName,
+    dateOfBirth: officer.person?.birthDate,
+    nationalityCode: officer.person?.nationalityCode,
+    address: plain(officer.person?.address),
+    email: officer.person?.email,
+    isPep: officer.isPoliticallyExposed,
+    pepDescription: officer.pepDescription,
+    isAuthorizedSignatory: officer.isAuthorizedSignatory,
+    isDirector: officer.isDirector,
+    isUltimateBeneficiaryOwner: officer.isBeneficialOwner,
+    ownershipPercentage: officer.ownershipPercentage,
+  })),
 });
+
+/** False when somebody else logs in with it. */
+export const updateLoginEmail = async (
+  sequelize: Sequelize,
+  { id, personId }: HeldMerchant['user'],
+  { email, at }: { email: string; at: Date },
+  transaction: Transaction,
+): Promise<boolean> => {
+  try {
+    await sequelize
+      .getRepository(UserModel)
+      .update({ email, emailKey: emailKey(email), updatedAt: at }, { where: { id }, transaction });
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'users_email_key') return false;
+    throw error;
+  }
+  await sequelize.getRepository(PersonModel).update({ email }, { where: { id: personId }, transaction });
+  return true;
+};
+
+/** Takes them out with all that is known of them. Answers the addresses that they had. */
+export const removeOfficers = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<string[]> => {
+  const officers = await listOfficers(sequelize, merchantId, transaction);
+  await sequelize.getRepository(OfficerModel).destroy({ where: { merchantId }, transaction });
+  const ids = officers.map(({ personId }) => personId);
+  await sequelize.getRepository(PersonModel).destroy({ where: { id: ids }, transaction });
+  return officers.flatMap(({ person }) => person?.addressId ?? []);
+};
 
 export const updatePerson = async (
   sequelize: Sequelize,

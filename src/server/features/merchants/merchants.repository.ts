@@ -3,10 +3,12 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { AddressModel } from '#server/database/models/address.model.ts';
 import type { BankAccountModel } from '#server/database/models/bank-account.model.ts';
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import type { MerchantSurveyModel } from '#server/database/models/merchant-survey.model.ts';
+import type { OfficerModel } from '#server/database/models/officer.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
@@ -32,6 +34,13 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
         'registrationAddress',
         'operationAddress',
         { association: 'bankAccount', include: ['bank'] },
+        'survey',
+        {
+          association: 'officers',
+          separate: true,
+          order: [['position', 'ASC']],
+          include: [{ association: 'person', include: ['address'] }],
+        },
       ],
       rejectOnEmpty: true,
     }),
@@ -56,6 +65,7 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     type: merchant.type,
     status: merchant.status,
     statusReason: merchant.statusReason,
+    statusChangedAt: merchant.statusChangedAt,
     name: merchantName({ companyName: merchant.companyName, firstName, lastName }),
     tradeName: merchant.tradeName,
     companyName: merchant.companyName,
@@ -86,6 +96,8 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     billingAddress: order && toAddress(order.billingAddress),
     isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
     bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
+    officers: (merchant.officers ?? []).map(toOfficer),
+    survey: merchant.survey ? toSurvey(merchant.survey) : null,
     createdAt: merchant.createdAt,
     version: merchant.version,
   };
@@ -97,6 +109,34 @@ const toAddress = (address: AddressModel | undefined): Address => {
   const { countryCode, zipCode, city, street } = address;
   return { countryCode, zipCode, city, street };
 };
+
+const toOfficer = (officer: OfficerModel): Officer => {
+  const { person } = officer;
+  if (!person) throw new Error('The person was not included in the query.');
+  return {
+    lastName: person.lastName,
+    firstName: person.firstName,
+    dateOfBirth: person.birthDate,
+    nationalityCode: person.nationalityCode,
+    address: person.address ? toAddress(person.address) : null,
+    email: person.email,
+    isPep: officer.isPoliticallyExposed,
+    pepDescription: officer.pepDescription,
+    isAuthorizedSignatory: officer.isAuthorizedSignatory,
+    isDirector: officer.isDirector,
+    isUltimateBeneficiaryOwner: officer.isBeneficialOwner,
+    ownershipPercentage: officer.ownershipPercentage,
+  };
+};
+
+const toSurvey = (survey: MerchantSurveyModel): Survey => ({
+  projectedMonthlySalesVolume: survey.projectedMonthlySalesVolume,
+  projectedDailyTransactionCount: survey.projectedDailyTransactionCount,
+  highestTransactionAmount: survey.highestTransactionAmount,
+  averageTransactionAmount: survey.averageTransactionAmount,
+  minimumTransactionAmount: survey.minimumTransactionAmount,
+  comment: survey.comment,
+});
 
 const toBankAccount = ({ bankId, bank, localNumber, iban, currency }: BankAccountModel) => ({
   bankId,

@@ -18,6 +18,7 @@ const example = {
   type: 'Company',
   status: 'Accepted',
   statusReason: null,
+  statusChangedAt: '2026-03-04T10:02:00.000Z',
   name: 'Kovács Pékség Kft.',
   tradeName: 'Kovács Pékség',
   companyName: 'Kovács Pékség Kft.',
@@ -54,6 +55,30 @@ const example = {
     iban: 'HU52104000090000000012345676',
     currency: 'HUF',
   },
+  officers: [
+    {
+      lastName: 'Kovács',
+      firstName: 'Ágnes',
+      dateOfBirth: '1986-05-17',
+      nationalityCode: 'HU',
+      address: seat,
+      email: 'pek@csippano.example',
+      isPep: false,
+      pepDescription: null,
+      isAuthorizedSignatory: true,
+      isDirector: true,
+      isUltimateBeneficiaryOwner: true,
+      ownershipPercentage: 100,
+    },
+  ],
+  survey: {
+    projectedMonthlySalesVolume: 3_000_000,
+    projectedDailyTransactionCount: 35,
+    highestTransactionAmount: 17_500,
+    averageTransactionAmount: 5_000,
+    minimumTransactionAmount: 5_000,
+    comment: null,
+  },
   createdAt: '2026-03-02T09:15:00.000Z',
   version: 4,
 };
@@ -85,7 +110,7 @@ export const merchantsRouter = createRouter({
         tags: ['User'],
         summary: 'Edit a merchant, its person and its bank account',
         description:
-          'What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail.',
+          'What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail. The decision may be turned later, but never taken back to pending. Another type is another registration.',
       },
       rest: {
         errors: [404, 409, 422],

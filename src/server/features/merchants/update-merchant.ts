@@ -6,23 +6,29 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireVersion } from '#server/errors/require-version.ts';
+import { endSessionsOfUser, voidResetsOfUser } from '#server/features/auth/auth.api.ts';
+import { addOfficers } from '#server/features/registration/registration.api.ts';
+import { recordEvents } from '#server/features/web-hooks/web-hooks.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/merchants/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-messages.ts';
+import { emailKey } from '#shared/validation/text.ts';
 import {
   type AddressPlace,
   type HeldMerchant,
   lockMerchantOfUser,
+  removeOfficers,
   saveBankAccount,
+  updateLoginEmail,
   updateMerchantRow,
   updateOrderAddresses,
   updatePerson,
 } from './merchant-edits.repository.ts';
 
-type Edit = Pick<UpdateMerchant, 'person' | 'merchant'>;
+type Edit = Pick<UpdateMerchant, 'email' | 'person' | 'merchant' | 'persons'>;
 
 interface Writing {
   deps: Deps;
@@ -38,10 +44,16 @@ const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
 /** What is the same in another form, or no data at all, left out; a status brings its reason with it. */
-const givenOf = ({ person = {}, merchant = {} }: Edit): Record<string, unknown> => {
+const givenOf = ({ email, person = {}, merchant = {}, persons }: Edit): Record<string, unknown> => {
   const { terminalSecret: _, bankAccount, statusReason: __, ...others } = merchant;
   const { isConfirmed: ___, ...account } = bankAccount ?? {};
   return {
+    ...(email === undefined ? {} : { email }),
+    ...(persons === undefined
+      ? {}
+      : {
+          persons: persons.map((officer) => ({ ...officer, ownershipPercentage: officer.ownershipPercentage ?? null })),
+        }),
     ...withPrefix('person', person),
     ...withPrefix('merchant', {
       ...others,
@@ -53,7 +65,12 @@ const givenOf = ({ person = {}, merchant = {} }: Edit): Record<string, unknown> 
 
 const findChanges = (held: HeldMerchant, edit: Edit): Changes => {
   const given = givenOf(edit);
-  const present = { ...withPrefix('person', held.person), ...withPrefix('merchant', held.merchant) };
+  const present: Record<string, unknown> = {
+    email: held.user.email,
+    persons: held.persons,
+    ...withPrefix('person', held.person),
+    ...withPrefix('merchant', held.merchant),
+  };
   const before = Object.fromEntries(Object.keys(given).map((name) => [name, present[name]]));
   return changesBetween(before, given);
 };
@@ -88,7 +105,7 @@ const masked = (held: HeldMerchant, changes: Changes, edit: Edit): Changes => {
 const requireFit = (held: HeldMerchant, changes: Changes): void => {
   const fields: Record<string, FieldMessageKey> = {};
   if (held.type === 'Person') {
-    for (const name of ['merchant.companyName', 'merchant.companyRegistrationNumber']) {
+    for (const name of ['merchant.companyName', 'merchant.companyRegistrationNumber', 'persons']) {
       if (changes[name]) fields[name] = 'onlyOfCompany';
     }
   }
@@ -121,6 +138,11 @@ const addAddresses = async (
   }
   return added;
 };
+
+const nameOf = (held: HeldMerchant, person: Edit['person']) => ({
+  firstName: person?.firstName ?? String(held.person.firstName),
+  lastName: person?.lastName ?? String(held.person.lastName),
+});
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
@@ -177,19 +199,54 @@ const writeRows = async (writing: Writing, { person = {}, merchant = {} }: Edit,
   }
 };
 
+/** Officers are replaced as a whole: who they are is one statement of the company. */
+const writeOfficers = async ({ deps, held, at, transaction }: Writing, { persons }: Edit): Promise<void> => {
+  const left = await removeOfficers(deps.sequelize, held.id, transaction);
+  await addOfficers(deps, { merchantId: held.id, officers: persons ?? [], at }, transaction);
+  for (const addressId of left) await removeUnusedAddress(deps.sequelize, addressId, transaction);
+};
+
+/**
+ * From now on one logs in with the new address alone: sessions end and reset links, which went to the old one, are void.
+ * Both addresses are told, so that the one who did not ask for it can say so. Another spelling of the same address only
+ * is written down.
+ */
+const writeEmail = async (writing: Writing, { person }: Edit, email: string): Promise<void> => {
+  const { deps, held, at, transaction } = writing;
+  const { sequelize } = deps;
+  const { id, email: old, language } = held.user;
+  if (!(await updateLoginEmail(sequelize, held.user, { email, at }, transaction))) {
+    throw new AppError('loginEmailTaken', { fields: { email: 'alreadyTaken' } });
+  }
+  if (emailKey(email) === emailKey(old)) return;
+  await endSessionsOfUser(sequelize, id, { at, reason: 'emailChange', transaction });
+  await voidResetsOfUser(sequelize, id, at, transaction);
+  const mail = { template: 'emailChanged', language, ...nameOf(held, person) } as const;
+  await enqueueEmail(deps, { ...mail, to: old, newEmail: null }, transaction);
+  await enqueueEmail(deps, { ...mail, to: email, newEmail: email }, transaction);
+};
+
+/** The merchant's own systems learn of every change of its state. */
+const tellStatus = async ({ deps, held, at, transaction }: Writing, { merchant }: Edit, changes: Changes): Promise<void> => {
+  const status = changes['merchant.status']?.after as MerchantStatus | undefined;
+  if (!status) return;
+  const { id: merchantId, status: previousStatus } = held;
+  const data = { merchantId, status, previousStatus, statusReason: merchant?.statusReason ?? null };
+  await recordEvents(deps.sequelize, { merchantId, at }, [{ type: 'merchant.status', data }], transaction);
+};
+
 /** The merchant is told when it was decided on, and why it was refused. */
 const tellDecision = async (
   { deps, held, transaction }: Writing,
-  { person, merchant }: Edit,
+  { email, person, merchant }: Edit,
   changes: Changes,
 ): Promise<void> => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (status !== 'Accepted' && status !== 'Rejected') return;
-  const { email: to, language } = held.user;
-  const firstName = person?.firstName ?? String(held.person.firstName);
-  const lastName = person?.lastName ?? String(held.person.lastName);
+  const { email: present, language } = held.user;
   const reason = merchant?.statusReason ?? null;
-  await enqueueEmail(deps, { template: 'decided', to, language, firstName, lastName, status, reason }, transaction);
+  const to = email ?? present;
+  await enqueueEmail(deps, { template: 'decided', to, language, ...nameOf(held, person), status, reason }, transaction);
 };
 
 /**
@@ -212,7 +269,10 @@ export const updateMerchant = async (
     requireFit(held, changes);
     const writing = { deps, held, at: deps.clock(), transaction };
     await writeRows(writing, edit, changes);
+    if (changes.persons) await writeOfficers(writing, edit);
+    if (edit.email !== undefined && changes.email) await writeEmail(writing, edit, edit.email);
     await tellDecision(writing, edit, changes);
+    await tellStatus(writing, edit, changes);
     await raiseMerchantVersion(sequelize, held.id, writing.at, transaction);
     const subject = { type: 'merchant', id: held.id };
     await writeAudit(
@@ -222,6 +282,7 @@ export const updateMerchant = async (
     );
     return held.id;
   });
+  if (edit.email !== undefined) deps.liveSessions.forget();
   deps.changes.nudge(merchantId);
   return merchantId;
 };

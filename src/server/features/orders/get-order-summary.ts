@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { OrderSummary } from '#shared/orders/orders.schema.ts';
 import { findOrderByCode } from './orders.repository.ts';
+import { toSummary } from './to-summary.ts';
 
 export const getOrderSummary = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
@@ -9,18 +10,5 @@ export const getOrderSummary = async (
 ): Promise<OrderSummary> => {
   const order = await findOrderByCode(sequelize, referenceCode);
   if (!order) throw new AppError('notFound');
-  const { terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
-  const netPrice = terminalCount * netUnitPrice;
-  return {
-    referenceCode: order.referenceCode,
-    terminalCount,
-    terminalNetPrice: netUnitPrice,
-    netPrice,
-    vatPercent,
-    vat: totalPrice - netPrice,
-    totalPrice,
-    currency,
-    paymentMethod,
-    status,
-  };
+  return toSummary(order);
 };

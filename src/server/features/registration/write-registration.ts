@@ -9,10 +9,10 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { addOfficers } from './add-officers.ts';
 import {
   insertBankAccount,
   insertMerchant,
-  insertOfficer,
   insertPerson,
   insertSurvey,
   insertUser,
@@ -107,38 +107,6 @@ const writeMerchant = async (
   return id;
 };
 
-const writeOfficers = async (
-  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
-  { persons }: Registration,
-  merchantId: string,
-): Promise<void> => {
-  for (const [i, officer] of (persons ?? []).entries()) {
-    const { lastName, firstName, dateOfBirth, nationalityCode, address, email } = officer;
-    const personId = createId(at);
-    const addressId = await add(address);
-    await insertPerson(
-      sequelize,
-      { id: personId, lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, addressId },
-      transaction,
-    );
-    await insertOfficer(
-      sequelize,
-      {
-        personId,
-        merchantId,
-        position: i + 1,
-        isPoliticallyExposed: officer.isPep,
-        pepDescription: officer.pepDescription,
-        isAuthorizedSignatory: officer.isAuthorizedSignatory,
-        isDirector: officer.isDirector,
-        isBeneficialOwner: officer.isUltimateBeneficiaryOwner,
-        ownershipPercentage: officer.ownershipPercentage ?? null,
-      },
-      transaction,
-    );
-  }
-};
-
 const writeOrder = async (
   { deps, transaction, addAddress: add }: Writing,
   { terminalOrder }: Registration,
@@ -177,7 +145,7 @@ export const writeRegistration = async (
   };
   const userId = await writeUser(writing, registration, user);
   const merchantId = await writeMerchant(writing, registration, userId);
-  await writeOfficers(writing, registration, merchantId);
+  await addOfficers(deps, { merchantId, officers: registration.persons ?? [], at }, transaction);
   const { bankId, localNumber, iban, currencyCode } = registration.bankAccount;
   await insertBankAccount(
     sequelize,

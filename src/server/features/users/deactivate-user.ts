@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
 import { removePicture } from '#server/features/pictures/pictures.api.ts';
+import { endWebHooks } from '#server/features/web-hooks/web-hooks.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
@@ -29,7 +30,10 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
   await removePicture(sequelize, id, transaction);
   await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
   await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
-  if (merchantId !== null) await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  if (merchantId !== null) {
+    await endWebHooks(sequelize, merchantId, at, transaction);
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  }
   if (actor.role !== 'Admin') return;
   await writeAudit(
     deps,

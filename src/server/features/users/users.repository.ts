@@ -10,9 +10,9 @@ import { codeColumn, searchWords } from '#server/database/search-words.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { PageRequest } from '#shared/paging/page.ts';
+import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
-import type { FoundUser, User, UserDetail } from '#shared/users/users.schema.ts';
+import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
 interface UserRow {
@@ -30,6 +30,7 @@ interface UserRow {
   companyName: string | null;
   taxNumber: string;
   companyRegistrationNumber: string | null;
+  orderStatus: OrderStatus | null;
 }
 
 export interface LockedUser {
@@ -47,7 +48,9 @@ const columns = `users.id, users.email, users.role, persons.first_name AS firstN
   users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,
   merchants.id AS merchantId, merchants.type AS merchantType, merchants.status AS merchantStatus,
   merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
-  merchants.company_registration_number AS companyRegistrationNumber`;
+  merchants.company_registration_number AS companyRegistrationNumber,
+  (SELECT latest.status FROM terminal_orders AS latest WHERE latest.merchant_id = merchants.id
+   ORDER BY latest.created_at DESC, latest.id DESC LIMIT 1) AS orderStatus`;
 const tables = `users JOIN persons ON persons.id = users.person_id LEFT JOIN merchants ON merchants.user_id = users.id`;
 
 const toUser = (row: UserRow): User => {
@@ -70,6 +73,7 @@ const toUser = (row: UserRow): User => {
             status: row.merchantStatus,
             taxNumber: row.taxNumber,
             companyRegistrationNumber: row.companyRegistrationNumber,
+            orderStatus: row.orderStatus,
           },
   };
 };
@@ -84,26 +88,60 @@ const searchedColumns = [
   codeColumn('merchants.company_registration_number'),
 ];
 
-/** The accounts of merchants, newest first, and how many match. */
+type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStatus'>;
+
+/**
+ * Where a list begins to read: the index that has its rows in the order in which they are shown, so that a page is read
+ * without sorting and without looking at the rest.
+ */
+const leadOf = ({ type, status, orderStatus }: ClientFilter): { table: string; index: string } => {
+  if (orderStatus) return { table: 'terminal_orders', index: 'terminal_orders_status' };
+  if (status) return { table: 'merchants', index: 'merchants_status' };
+  return { table: 'merchants', index: type ? 'merchants_type' : 'merchants_created' };
+};
+
+const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
+  WHERE later.merchant_id = terminal_orders.merchant_id
+    AND (later.created_at > terminal_orders.created_at
+      OR (later.created_at = terminal_orders.created_at AND later.id > terminal_orders.id)))`;
+
+/** The statements of a list, for the page and for the number of all. */
+export const clientStatements = (filter: ClientFilter) => {
+  const { searchFor, type, status, orderStatus } = filter;
+  const { table, index } = leadOf(filter);
+  const { sql, patterns } = searchWords(searchedColumns, searchFor);
+  const conditions = [
+    ...(type ? ['merchants.type = :type'] : []),
+    ...(status ? ['merchants.status = :status'] : []),
+    ...(orderStatus ? ['terminal_orders.status = :orderStatus', isLatestOrder] : []),
+  ];
+  const people = `STRAIGHT_JOIN users ON users.id = merchants.user_id
+    STRAIGHT_JOIN persons ON persons.id = users.person_id`;
+  const lead = `${table} FORCE INDEX (${index})${
+    orderStatus ? ' STRAIGHT_JOIN merchants ON merchants.id = terminal_orders.merchant_id' : ''
+  }`;
+  const where = `WHERE ${['1 = 1', ...conditions].join(' AND ')}${sql}`;
+  return {
+    page: `SELECT ${columns} FROM ${lead} ${people} ${where}
+      ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT :limit OFFSET :offset`,
+    // Who they are is only looked up when they are searched for by it.
+    count: `SELECT COUNT(*) AS total FROM ${lead} ${sql === '' ? '' : people} ${where}`,
+    replacements: { ...patterns, type, status, orderStatus },
+  };
+};
+
+/** The accounts of merchants, newest first, and how many match. By the state of the order, the newest order is first. */
 export const listBasicUsers = async (
   sequelize: Sequelize,
-  { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
+  { pageNumber, pageSize, ...filter }: ListUsers,
 ): Promise<{ users: User[]; totalCount: number }> => {
-  const { sql, patterns } = searchWords(searchedColumns, searchFor);
-  const condition = `users.role = 'Basic'${sql}`;
+  const { page, count, replacements } = clientStatements(filter);
   const [rows, counts] = await Promise.all([
-    sequelize.query<UserRow>(
-      `SELECT ${columns} FROM ${tables} WHERE ${condition}
-       ORDER BY users.created_at DESC, users.id DESC LIMIT :limit OFFSET :offset`,
-      {
-        replacements: { ...patterns, limit: pageSize, offset: (pageNumber - 1) * pageSize },
-        type: QueryTypes.SELECT,
-      },
-    ),
-    sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${tables} WHERE ${condition}`, {
-      replacements: patterns,
+    sequelize.query<UserRow>(page, {
+      replacements: { ...replacements, limit: pageSize, offset: (pageNumber - 1) * pageSize },
       type: QueryTypes.SELECT,
     }),
+    sequelize.query<{ total: string }>(count, { replacements, type: QueryTypes.SELECT }),
   ]);
   return { users: rows.map(toUser), totalCount: toSafeNumber(counts[0]?.total ?? 0) };
 };
@@ -160,6 +198,17 @@ export const lockBasicUser = async (
     isMarketingAllowed: user.isMarketingAllowed,
     deactivatedAt: user.deactivatedAt,
   };
+};
+
+export const markReactivated = async (
+  sequelize: Sequelize,
+  id: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(UserModel)
+    .update({ deactivatedAt: null, updatedAt: at }, { where: { id }, transaction });
 };
 
 export const markDeactivated = async (

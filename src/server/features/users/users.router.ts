@@ -7,7 +7,9 @@ import {
   foundUserSchema,
   getUserSchema,
   listUsersSchema,
+  reactivateUserSchema,
   searchUserSchema,
+  sendPasswordResetSchema,
   setPreferencesSchema,
   userDetailSchema,
   userPageSchema,
@@ -15,7 +17,9 @@ import {
 import { deactivateUser } from './deactivate-user.ts';
 import { getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { reactivateUser } from './reactivate-user.ts';
 import { searchUser } from './search-user.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 import { setPreferences } from './set-preferences.ts';
 
 const example = {
@@ -33,6 +37,7 @@ const example = {
     status: 'Accepted',
     taxNumber: '12345676-2-41',
     companyRegistrationNumber: '01-09-123456',
+    orderStatus: 'Successful',
   },
 };
 const tags = ['User'];
@@ -47,10 +52,17 @@ export const usersRouter = createRouter({
         tags,
         summary: 'Merchants’ accounts, newest first',
         description:
-          'Every word of SearchFor has to be in the name, the e-mail, the company or trade name, the tax number or the company registration number.',
+          'Every word of SearchFor has to be in the name, the e-mail, the company or trade name, the tax number or the company registration number. By `OrderStatus`, those with the newest order are first.',
       },
       rest: {
-        queryNames: { searchFor: 'SearchFor', pageNumber: 'PageNumber', pageSize: 'PageSize' },
+        queryNames: {
+          searchFor: 'SearchFor',
+          type: 'Type',
+          status: 'Status',
+          orderStatus: 'OrderStatus',
+          pageNumber: 'PageNumber',
+          pageSize: 'PageSize',
+        },
         example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },
       },
     })
@@ -102,6 +114,37 @@ export const usersRouter = createRouter({
     .input(deactivateUserSchema)
     .output(done)
     .mutation(({ ctx, input }) => deactivateUser(ctx.deps, actorOf(ctx), input)),
+
+  reactivate: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/Reactivate',
+        tags,
+        summary: 'Bring back a merchant’s deactivated account',
+        description: 'With the e-mail and password that it had. On one that is open it does nothing.',
+      },
+      rest: { status: 204, errors: [404], example: { request: { userId: example.id } } },
+    })
+    .input(reactivateUserSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => reactivateUser(ctx.deps, actorOf(ctx), input)),
+
+  sendPasswordReset: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/SendPasswordReset',
+        tags,
+        summary: 'Send a merchant the link to choose a new password',
+        description: 'As if it had asked for it itself: at most five such links an hour go out.',
+      },
+      isRepeatable: true,
+      rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
+    })
+    .input(sendPasswordResetSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => sendPasswordReset(ctx.deps, actorOf(ctx), input)),
 
   setPreferences: procedureFor('Basic')
     .meta({

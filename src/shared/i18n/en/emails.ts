@@ -117,7 +117,7 @@ export const emails: TextsLike<typeof hu> = {
     subject: 'Your monthly settlement is ready: {{month}}',
     ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',
     action: 'Open the settlement',
-    where: 'Once logged in to the portal, you can read and download it on the Settlements page.',
+    where: 'Once logged in to the portal, you can read and download it on the Reports page.',
   },
   settlementCorrected: {
     subject: 'Corrected monthly settlement: {{month}}',

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { type Page, toPage } from '#shared/paging/page.ts';
+import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
+import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
+
+const dayMs = 86_400_000;
+
+/** The accounts of merchants, of our own people and of machines. */
+export const listAccounts = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  filter: ListAccounts,
+): Promise<Page<Account>> => {
+  const { accounts, totalCount } = await listStoredAccounts(sequelize, filter);
+  return toPage(accounts, totalCount, filter);
+};
+
+export const getAccount = async (
+  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  { id }: { id: string },
+): Promise<AccountDetail> => {
+  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenDays * dayMs);
+  const account = await findAccountDetail(sequelize, id, usedSince);
+  if (!account) throw new AppError('notFound');
+  return account;
+};

@@ -1,0 +1,38 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { lockBasicUser, markReactivated } from './users.repository.ts';
+
+/**
+ * Opens a closed account again, with the e-mail and the password that it had. Its picture and its consent to marketing
+ * are gone for good, and nobody is signed in by it. On an open one it does nothing.
+ */
+export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
+  const { sequelize } = deps;
+  const merchantId = await inTransaction(sequelize, async (transaction) => {
+    const user = await lockBasicUser(sequelize, userId, transaction);
+    if (!user) throw new AppError('notFound');
+    if (user.deactivatedAt === null) return null;
+    const { id, email, language, firstName, lastName } = user;
+    const at = deps.clock();
+    await markReactivated(sequelize, id, at, transaction);
+    await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
+    if (user.merchantId !== null) await raiseMerchantVersion(sequelize, user.merchantId, at, transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'user.reactivate',
+        subject: { type: 'user', id },
+        merchantId: user.merchantId,
+        changes: { isDeactivated: { before: true, after: false } },
+      },
+      transaction,
+    );
+    return user.merchantId;
+  });
+  if (merchantId !== null) deps.changes.nudge(merchantId);
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { accountRoles } from '../roles/roles.ts';
+import { idSchema, searchTextSchema } from '../validation/text.ts';
+
+export const accountStates = ['Active', 'Deactivated'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const accountSchema = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: z.enum(accountRoles),
+    firstName: z.string(),
+    lastName: z.string(),
+    createdAt: z.date(),
+    deactivatedAt: z.date().nullable(),
+    merchant: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof accountSchema>;
+
+export const listAccountsSchema = z.strictObject({
+  searchFor: searchTextSchema.optional(),
+  role: z.enum(accountRoles).optional(),
+  state: z.enum(accountStates).optional(),
+  ...pageShape,
+});
+export type ListAccounts = z.infer<typeof listAccountsSchema>;
+export const accountPageSchema = pageOf(accountSchema).meta({ id: 'AccountPage' });
+
+export const accountIdSchema = z.strictObject({ id: idSchema });
+export const accountDetailSchema = accountSchema
+  .extend({
+    lastLoginAt: z.date().nullable().meta({ description: 'Null when it has not logged in for a year, or ever.' }),
+    openSessionCount: z
+      .number()
+      .int()
+      .meta({ description: 'Where it is signed in now, the card reader’s app included.' }),
+  })
+  .meta({ id: 'AccountDetail' });
+export type AccountDetail = z.infer<typeof accountDetailSchema>;
