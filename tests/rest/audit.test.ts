@@ -53,11 +53,18 @@ describe('the audit log', () => {
       {
         id: expect.any(String),
         happenedAt: '2026-11-16T22:59:00.000Z',
-        actor: { userId: admin.userId, email: expect.stringContaining('@'), role: 'Admin' },
+        actor: {
+          userId: admin.userId,
+          email: expect.stringContaining('@'),
+          firstName: expect.any(String),
+          lastName: expect.any(String),
+          role: 'Admin',
+        },
         ipAddress: '192.0.2.1',
         action: 'terminal.add',
         subject: { type: 'terminal', id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
         merchantId: shop.merchantId,
+        merchantName: expect.any(String),
         changes: { isDisabled: { before: false, after: true } },
       },
     ]);

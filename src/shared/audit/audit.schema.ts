@@ -12,12 +12,15 @@ export const auditEntrySchema = z
     actor: z.object({
       userId: z.string(),
       email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
       role: z.enum(roles).meta({ description: 'The one that it acted in.' }),
     }),
     ipAddress: z.string().nullable().meta({ description: 'Null for what a command did on the server itself.' }),
     action: z.string(),
     subject: z.object({ type: z.string(), id: z.string().nullable() }),
     merchantId: z.string().nullable(),
+    merchantName: z.string().nullable(),
     changes: z
       .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
       .meta({ description: 'Field to before and after; null on the side where there is nothing. Secrets are hidden.' }),

@@ -1,6 +1,7 @@
-import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import { id, Key, moment, Optional, Required } from './columns.ts';
+import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { id, Key, moment, Optional, Required, Version } from './columns.ts';
 
 @Table({ tableName: 'payment_alerts' })
 export class PaymentAlertModel extends Model<
@@ -9,10 +10,15 @@ export class PaymentAlertModel extends Model<
 > {
   @Key(id) declare id: string;
   @Required(id) declare checkoutId: string;
-  @Required(DataType.STRING(20)) declare kind: 'Duplicate' | 'Mismatch' | 'Review' | 'Chargeback' | 'Unresolved';
+  @Required(DataType.STRING(20)) declare kind: AlertKind;
   @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Optional(DataType.BIGINT) declare amount: number | null;
   @Optional(DataType.CHAR(3)) declare currency: string | null;
   @Required(moment) declare noticedAt: Date;
+  /** Null while nobody has dealt with it. */
+  @Optional(moment) declare handledAt: CreationOptional<Date | null>;
+  @Optional(id) declare handledBy: CreationOptional<string | null>;
+  @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;
+  @Version declare version: CreationOptional<number>;
 }

@@ -2,8 +2,10 @@ import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { isAscii, startPattern } from '#server/database/like.ts';
 import { AuditEntryModel } from '#server/database/models/audit-entry.model.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
@@ -16,14 +18,21 @@ export interface AuditFilter extends PageRequest {
   end: Date | null;
 }
 
-const toEntry = (row: AuditEntryModel): AuditEntry => ({
+const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): AuditEntry => ({
   id: row.id,
   happenedAt: row.happenedAt,
-  actor: { userId: row.actorUserId, email: row.actor?.email ?? '', role: row.actorRole },
+  actor: {
+    userId: row.actorUserId,
+    email: row.actor?.email ?? '',
+    firstName: row.actor?.person?.firstName ?? '',
+    lastName: row.actor?.person?.lastName ?? '',
+    role: row.actorRole,
+  },
   ipAddress: row.ipAddress,
   action: row.action,
   subject: { type: row.subjectType, id: row.subjectId },
   merchantId: row.merchantId,
+  merchantName: row.merchantId === null ? null : (names.get(row.merchantId) ?? null),
   changes: row.changes ?? {},
 });
 
@@ -34,6 +43,24 @@ const conditionOf = ({ actorUserId, merchantId, action, start, end }: AuditFilte
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
+/** The log keeps the id of a merchant without a key: it outlives what it tells of. */
+const listMerchantNames = async (
+  sequelize: Sequelize,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> => {
+  const merchants = await sequelize.getRepository(MerchantModel).findAll({
+    where: { id: [...ids] },
+    attributes: ['id', 'companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+  });
+  return new Map(
+    merchants.map(({ id, companyName, user }) => {
+      const { firstName = '', lastName = '' } = user?.person ?? {};
+      return [id, merchantName({ companyName, firstName, lastName })];
+    }),
+  );
+};
+
 /** A page of the log, newest first. */
 export const searchAuditLog = async (
   sequelize: Sequelize,
@@ -43,7 +70,7 @@ export const searchAuditLog = async (
   if (filter.action !== null && !isAscii(filter.action)) return { entries: [], totalCount: 0 };
   const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
     where: conditionOf(filter),
-    include: [{ association: 'actor', attributes: ['id', 'email'] }],
+    include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
     order: [
       ['happenedAt', 'DESC'],
       ['id', 'DESC'],
@@ -51,7 +78,8 @@ export const searchAuditLog = async (
     limit: filter.pageSize,
     offset: (filter.pageNumber - 1) * filter.pageSize,
   });
-  return { entries: rows.map(toEntry), totalCount: count };
+  const names = await listMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
+  return { entries: rows.map((row) => toEntry(row, names)), totalCount: count };
 };
 
 export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> => {

@@ -6,11 +6,18 @@ import { searchAudit } from './search-audit.ts';
 const example = {
   id: '01KAGJ6V5Y8R4S2T6W1X3Z5A7B',
   happenedAt: '2026-11-20T08:30:05.120Z',
-  actor: { userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K', email: 'ugyfelszolgalat@csippano.example', role: 'Admin' },
+  actor: {
+    userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',
+    email: 'ugyfelszolgalat@csippano.example',
+    firstName: 'Vera',
+    lastName: 'Őri',
+    role: 'Admin',
+  },
   ipAddress: '192.0.2.17',
   action: 'terminal.update',
   subject: { type: 'terminal', id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' },
   merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  merchantName: 'Kovács Pékség Kft.',
   changes: { isDisabled: { before: true, after: false } },
 };
 

@@ -206,7 +206,7 @@ export const authRouter = createRouter({
     })
     .input(setPasswordSchema)
     .output(done)
-    .mutation(({ ctx, input }) => setPassword(ctx.deps, input)),
+    .mutation(({ ctx, input }) => setPassword(ctx.deps, input, ctx.request)),
 });
 
 function origin({ ipAddress, userAgent }: { ipAddress: string; userAgent: string | null }) {

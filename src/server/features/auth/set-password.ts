@@ -1,8 +1,10 @@
+import type { Transaction } from 'sequelize';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { setPasswordHash } from './accounts.repository.ts';
+import { findAccount, setPasswordHash } from './accounts.repository.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOfUser } from './sessions.repository.ts';
@@ -11,10 +13,32 @@ export const isResetTokenValid = async (deps: Deps, { token }: { token: string }
   isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),
 });
 
+/** Whoever has the mailbox of one of our own people gets into their account: that leaves its line. */
+const recordReset = async (
+  deps: Deps,
+  { userId, ipAddress }: Pick<Actor, 'userId' | 'ipAddress'>,
+  transaction: Transaction,
+): Promise<void> => {
+  const account = await findAccount(deps.sequelize, userId, transaction);
+  if (!account || account.role === 'Basic') return;
+  await writeAudit(
+    deps,
+    {
+      actor: { userId, role: account.role, ipAddress },
+      action: 'user.resetPassword',
+      subject: { type: 'user', id: userId },
+      merchantId: null,
+      changes: {},
+    },
+    transaction,
+  );
+};
+
 /** With a reset link's token, once; 422 when it is expired, used, voided or unknown. All sessions of the user end. */
 export const setPassword = async (
   deps: Deps,
   { token, password }: { token: string; password: string },
+  { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
   // Looked at first, so that guessing tokens does not cost a password hash each.
   if (!(await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()))) throw new AppError('resetLinkUnusable');
@@ -25,6 +49,7 @@ export const setPassword = async (
     if (userId === null) throw new AppError('resetLinkUnusable');
     await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
+    await recordReset(deps, { userId, ipAddress }, transaction);
   });
   deps.liveSessions.forget();
 };

@@ -4,6 +4,7 @@ import { CheckoutModel } from '#server/database/models/checkout.model.ts';
 import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
 
 export interface StoredCheckout {
   id: string;
@@ -176,8 +177,6 @@ export const listDueCheckouts = (
     ],
     limit,
   });
-
-export type AlertKind = PaymentAlertModel['kind'];
 
 /** True when it is new; each is kept once, however often the gateway repeats itself. */
 export const addAlert = async (

@@ -1,6 +1,7 @@
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import type { AlertKind, LockedOrder, StoredCheckout } from './checkouts.repository.ts';
+import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import type { LockedOrder, StoredCheckout } from './checkouts.repository.ts';
 
 /** How long an outcome that even the gateway does not know may stay open after the checkout's end. */
 const longestDoubtMs = 24 * 3_600_000;

@@ -5,9 +5,9 @@ import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findBuyer } from './buyers.repository.ts';
 import {
-  type AlertKind,
   addAlert,
   findCheckout,
   type LockedOrder,

@@ -1,0 +1,66 @@
+import type { Transaction } from 'sequelize';
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { changesBetween } from '#server/audit/changes-between.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { requireVersion } from '#server/errors/require-version.ts';
+import { type Page, toPage } from '#shared/paging/page.ts';
+import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { listStoredAlerts, lockAlert, saveAlertHandling } from './payment-alerts.repository.ts';
+
+/** What a person has to look after: money that came twice, was taken back, or is not as it was ordered. */
+export const listAlerts = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  filter: ListPaymentAlerts,
+): Promise<Page<PaymentAlert>> => {
+  const { alerts, totalCount } = await listStoredAlerts(sequelize, filter);
+  return toPage(alerts, totalCount, filter);
+};
+
+type Handling = Pick<HandlePaymentAlert, 'isHandled' | 'note'>;
+
+const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: handled !== null, note });
+
+const writeHandling = async (
+  deps: Deps,
+  actor: Actor,
+  before: PaymentAlert,
+  after: Handling,
+  transaction: Transaction,
+): Promise<void> => {
+  const { id, version, merchant, handled } = before;
+  const { isHandled, note } = after;
+  const first = { at: deps.clock(), by: { userId: actor.userId } };
+  // Who has dealt with it stays who it was when only the note is mended.
+  const { at, by } = handled ?? first;
+  const columns = isHandled ? { handledAt: at, handledBy: by.userId } : { handledAt: null, handledBy: null };
+  await saveAlertHandling(deps.sequelize, { id, ...columns, note, version: version + 1 }, transaction);
+  await writeAudit(
+    deps,
+    {
+      actor,
+      action: isHandled ? 'paymentAlert.handle' : 'paymentAlert.reopen',
+      subject: { type: 'paymentAlert', id },
+      merchantId: merchant.id,
+      changes: changesBetween(handlingOf(before), after),
+    },
+    transaction,
+  );
+};
+
+/** Notes that it was dealt with and how, or opens it again. What is the same already is no edit. */
+export const handleAlert = async (
+  deps: Deps,
+  actor: Actor,
+  { id, version, ...after }: HandlePaymentAlert,
+): Promise<PaymentAlert> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const before = await lockAlert(deps.sequelize, id, transaction);
+    if (!before) throw new AppError('notFound');
+    requireVersion(before.version, version);
+    if (Object.keys(changesBetween(handlingOf(before), after)).length === 0) return before;
+    await writeHandling(deps, actor, before, after, transaction);
+    const saved = await lockAlert(deps.sequelize, id, transaction);
+    return saved ?? before;
+  });

@@ -1,0 +1,71 @@
+import { actorOf } from '#server/trpc/actor.ts';
+import { adminReaders } from '#server/trpc/audiences.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  handlePaymentAlertSchema,
+  listPaymentAlertsSchema,
+  paymentAlertPageSchema,
+  paymentAlertSchema,
+} from '#shared/payments/payment-alerts.schema.ts';
+import { handleAlert, listAlerts } from './handle-alert.ts';
+
+const example = {
+  id: '01KAGJ6V5Q7N2R9T4W6Y8A1C3E',
+  kind: 'Duplicate',
+  noticedAt: '2026-11-19T14:05:00.000Z',
+  amount: 5_054_600,
+  currency: 'HUF',
+  resultCode: '000.000.000',
+  gatewayPaymentId: '8ac7a4a19f2b',
+  checkoutId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+  order: { referenceCode: '7K3M-Q9TX-4H2B-6WPR', status: 'Successful', totalPrice: 5_054_600, currency: 'HUF' },
+  merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' },
+  handled: null,
+  note: null,
+  version: 1,
+};
+const tags = ['PaymentAlert'];
+
+export const paymentAlertsRouter = createRouter({
+  list: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/PaymentAlert',
+        tags,
+        summary: 'Payments that a person has to look after, newest first',
+      },
+      rest: { example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } } },
+    })
+    .input(listPaymentAlertsSchema)
+    .output(paymentAlertPageSchema)
+    .query(({ ctx, input }) => listAlerts(ctx.deps, input)),
+
+  handle: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/PaymentAlert/{id}',
+        tags,
+        summary: 'Note that a payment was looked after, or open it again',
+      },
+      rest: {
+        errors: [404, 409],
+        example: {
+          request: { isHandled: true, note: 'Visszautalva, bizonylat: 2026/118.', version: 1 },
+          response: {
+            ...example,
+            handled: {
+              at: '2026-11-20T08:30:00.000Z',
+              by: { userId: '01KAGJ6V5Z1B3C5D7F9G2H4J6K', email: 'ugyfelszolgalat@csippano.example' },
+            },
+            note: 'Visszautalva, bizonylat: 2026/118.',
+            version: 2,
+          },
+        },
+      },
+    })
+    .input(handlePaymentAlertSchema)
+    .output(paymentAlertSchema)
+    .mutation(({ ctx, input }) => handleAlert(ctx.deps, actorOf(ctx), input)),
+});

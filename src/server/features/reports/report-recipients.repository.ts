@@ -1,0 +1,18 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { isAscii } from '#server/database/like.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { ReportRecipient } from '#shared/reports/report-recipient.schema.ts';
+
+export const findMerchantOfMid = async (sequelize: Sequelize, mid: string): Promise<ReportRecipient['merchant']> => {
+  // MIDs are ASCII; comparing them with other letters is an error on some servers.
+  if (!isAscii(mid)) return null;
+  const merchant = await sequelize.getRepository(MerchantModel).findOne({
+    where: { mid },
+    attributes: ['id', 'companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+  });
+  if (!merchant) return null;
+  const { firstName = '', lastName = '' } = merchant.user?.person ?? {};
+  return { id: merchant.id, name: merchantName({ companyName: merchant.companyName, firstName, lastName }) };
+};

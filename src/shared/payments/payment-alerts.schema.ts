@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { orderStatuses } from '../orders/order-enums.ts';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { containsCardNumber } from '../validation/card-number.ts';
+import { because } from '../validation/field-messages.ts';
+import { commentSchema, idSchema } from '../validation/text.ts';
+import { seenVersionSchema } from '../validation/version.ts';
+
+export const alertKinds = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export const alertStates = ['Open', 'Handled'] as const;
+export type AlertState = (typeof alertStates)[number];
+
+export const paymentAlertSchema = z
+  .object({
+    id: z.string(),
+    kind: z.enum(alertKinds).meta({
+      description:
+        'Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended.',
+    }),
+    noticedAt: z.date(),
+    amount: z.number().int().nullable(),
+    currency: z.string().nullable(),
+    resultCode: z.string().nullable(),
+    gatewayPaymentId: z.string().nullable(),
+    checkoutId: z.string(),
+    order: z.object({
+      referenceCode: z.string(),
+      status: z.enum(orderStatuses),
+      totalPrice: z.number().int(),
+      currency: z.string(),
+    }),
+    merchant: z.object({ id: z.string(), name: z.string() }),
+    handled: z
+      .object({ at: z.date(), by: z.object({ userId: z.string(), email: z.string() }) })
+      .nullable()
+      .meta({ description: 'Null while nobody has dealt with it.' }),
+    note: z.string().nullable(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'PaymentAlert' });
+export type PaymentAlert = z.infer<typeof paymentAlertSchema>;
+
+export const listPaymentAlertsSchema = z.strictObject({ state: z.enum(alertStates).optional(), ...pageShape });
+export type ListPaymentAlerts = z.infer<typeof listPaymentAlertsSchema>;
+export const paymentAlertPageSchema = pageOf(paymentAlertSchema).meta({ id: 'PaymentAlertPage' });
+
+export const longestAlertNote = 500;
+/** What people write down of a payment is where card numbers slip in. */
+const noteSchema = commentSchema(longestAlertNote).refine(
+  (note) => note === null || !containsCardNumber(note),
+  because('fullCardNumber'),
+);
+
+export const handlePaymentAlertSchema = z
+  .strictObject({
+    id: idSchema,
+    isHandled: z.boolean().meta({ description: 'False opens it again.' }),
+    note: noteSchema.meta({ description: 'What was done about it; needed when it is dealt with.' }),
+    version: seenVersionSchema,
+  })
+  .refine(({ isHandled, note }) => !isHandled || note !== null, { path: ['note'], ...because('required') });
+export type HandlePaymentAlert = z.infer<typeof handlePaymentAlertSchema>;
