@@ -6,6 +6,7 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldResets,
   deleteOldThrottles,
+  deleteOldWebHookEvents,
   deleteTokensOfEndedSessions,
 } from './clean-up.repository.ts';
 import type { Job } from './job.ts';
@@ -49,6 +50,11 @@ export const cleanUpJobs: readonly Job[] = [
     name: 'outbox',
     everyMs: dayMs,
     run: (deps, signal) => deleteAll(deleteFinishedMessages, deps, ago(deps, keptDays * dayMs), signal),
+  },
+  {
+    name: 'web-hook-events',
+    everyMs: hourMs,
+    run: (deps, signal) => deleteAll(deleteOldWebHookEvents, deps, ago(deps, keptDays * dayMs), signal),
   },
   {
     name: 'password-resets',

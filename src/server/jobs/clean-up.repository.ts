@@ -5,6 +5,7 @@ import { LoginThrottleModel } from '#server/database/models/login-throttle.model
 import { OutboxMessageModel } from '#server/database/models/outbox-message.model.ts';
 import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
 import { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
+import { WebHookEventModel } from '#server/database/models/web-hook-event.model.ts';
 
 /** Deletes at most `limit` rows of what ended before that time, and tells how many. */
 export type DeleteSome = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;
@@ -51,3 +52,7 @@ export const deleteFinishedMessages: DeleteSome = async (sequelize, before, limi
 
 export const deleteOldResets: DeleteSome = (sequelize, before, limit) =>
   sequelize.getRepository(PasswordResetModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+
+/** With all that is in the logs about them. */
+export const deleteOldWebHookEvents: DeleteSome = (sequelize, before, limit) =>
+  sequelize.getRepository(WebHookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });

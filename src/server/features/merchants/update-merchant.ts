@@ -227,7 +227,11 @@ const writeEmail = async (writing: Writing, { person }: Edit, email: string): Pr
 };
 
 /** The merchant's own systems learn of every change of its state. */
-const tellStatus = async ({ deps, held, at, transaction }: Writing, { merchant }: Edit, changes: Changes): Promise<void> => {
+const tellStatus = async (
+  { deps, held, at, transaction }: Writing,
+  { merchant }: Edit,
+  changes: Changes,
+): Promise<void> => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (!status) return;
   const { id: merchantId, status: previousStatus } = held;

@@ -4,6 +4,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { recordEvents } from '#server/features/web-hooks/web-hooks.api.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
@@ -38,8 +39,8 @@ const keepReport = async (
   const at = deps.clock();
   const present = await findReportOfMonth(sequelize, key, transaction);
   const id = present?.id ?? createId(at);
-  if (present) await replaceReportFile(sequelize, present, { fileId: file.id, source, at }, transaction);
-  else await addReport(sequelize, { ...key, id, source, fileId: file.id, at }, transaction);
+  if (present) await replaceReportFile(sequelize, present, { fileId: file.id, source, settled: null, at }, transaction);
+  else await addReport(sequelize, { ...key, id, source, settled: null, fileId: file.id, at }, transaction);
   await raiseMerchantVersion(sequelize, key.merchantId, at, transaction);
   await writeAudit(
     deps,
@@ -66,22 +67,22 @@ export const uploadReport = async (
   const content = Buffer.from(await file.arrayBuffer());
   const stored: NewFile = { id: createId(at), name: reportFileName(file.name, { type, month }), content };
   const sha256 = createHash('sha256').update(content).digest();
-  const { id, merchantId } = await inTransaction(sequelize, async (transaction) => {
+  const { report, merchantId } = await inTransaction(sequelize, async (transaction) => {
     // Before the merchant is held: megabytes take their time.
     await addFile(sequelize, { ...stored, mediaType: reportMediaType, sha256, createdAt: at }, transaction);
     const lockedId = await lockMerchantByMid(sequelize, mid, transaction);
     if (lockedId === null) throw new AppError('notFound');
     const key = { merchantId: lockedId, type, month: `${month}-01` };
-    return { id: await keepReport(deps, uploader, key, stored, transaction), merchantId: lockedId };
+    const id = await keepReport(deps, uploader, key, stored, transaction);
+    const ready = toReport({ ...key, id, source, fileName: stored.name, size: content.length, uploadedAt: at });
+    await recordEvents(
+      sequelize,
+      { merchantId: lockedId, at },
+      [{ type: 'report.ready', data: { merchantId: lockedId, report: ready } }],
+      transaction,
+    );
+    return { report: ready, merchantId: lockedId };
   });
   deps.changes.nudge(merchantId);
-  return toReport({
-    id,
-    type,
-    month: `${month}-01`,
-    source,
-    fileName: stored.name,
-    size: content.length,
-    uploadedAt: at,
-  });
+  return report;
 };

@@ -3,8 +3,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { toMinorUnits } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { Stored, Submission } from './submission.ts';
+import { type TransactionRow, toTransaction, transactionColumns } from './transaction-rows.ts';
 import type { Write } from './write.ts';
 
 /** A transaction held by this database transaction, with all that a decision about it needs. */
@@ -29,6 +31,8 @@ export interface ReaderTerminal {
   id: string;
   serialNumber: string;
   isDisabled: boolean;
+  /** Whether somebody wants to be told of its sales. */
+  hasWebHooks: boolean;
 }
 
 export const findTerminalOfReader = async (
@@ -38,12 +42,16 @@ export const findTerminalOfReader = async (
 ): Promise<ReaderTerminal | null> => {
   // Serial numbers are ASCII; with any other letter the comparison would not use the key.
   if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
-  const [row] = await sequelize.query<{ id: string; serialNumber: string; isDisabled: 0 | 1 }>(
-    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled FROM terminals
+  const [row] = await sequelize.query<{ id: string; serialNumber: string; isDisabled: 0 | 1; hasWebHooks: 0 | 1 }>(
+    // Asked along with the terminal: a question of its own would cost every sale a round trip.
+    `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled, EXISTS (
+       SELECT 1 FROM web_hooks WHERE web_hooks.merchant_id = terminals.merchant_id AND web_hooks.is_enabled = TRUE
+     ) AS hasWebHooks
+     FROM terminals
      WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
     { bind: { serialNumber, merchantId }, type: QueryTypes.SELECT },
   );
-  return row ? { ...row, isDisabled: row.isDisabled === 1 } : null;
+  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: row.hasWebHooks === 1 } : null;
 };
 
 /**
@@ -69,6 +77,27 @@ export const noteTerminalUse = async (
     transaction,
   });
   return found.length > 0;
+};
+
+/** As `noteTerminalUse` holds it, without noting a use. */
+export const holdTerminal = async ({ sequelize, transaction }: Write, id: string): Promise<void> => {
+  await sequelize.query('SELECT id FROM terminals WHERE id = $id FOR UPDATE', {
+    bind: { id },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+};
+
+/** Not held: which terminal has to be held before the transaction itself. */
+export const findTerminalOfTransaction = async (
+  { sequelize, merchant: { merchantId }, transaction }: Write,
+  id: string,
+): Promise<string | null> => {
+  const [row] = await sequelize.query<{ terminalId: string }>(
+    'SELECT terminal_id AS terminalId FROM transactions WHERE merchant_id = $merchantId AND id = $id',
+    { bind: { merchantId, id }, type: QueryTypes.SELECT, transaction },
+  );
+  return row?.terminalId ?? null;
 };
 
 /** False when the reader's reference is taken. */
@@ -137,6 +166,19 @@ export const holdTransaction = async (
     { bind: { merchantId, ...key }, type: QueryTypes.SELECT, transaction },
   );
   return row ? { ...row, amount: toMinorUnits(row.amount) } : null;
+};
+
+/** As everybody sees it, with what this database transaction has written. */
+export const readWritten = async (
+  { sequelize, merchant: { merchantId }, transaction }: Write,
+  id: string,
+): Promise<Transaction | null> => {
+  const [row] = await sequelize.query<TransactionRow>(
+    `SELECT ${transactionColumns} FROM transactions t JOIN terminals ON terminals.id = t.terminal_id
+     WHERE t.merchant_id = $merchantId AND t.id = $id`,
+    { bind: { merchantId, id }, type: QueryTypes.SELECT, transaction },
+  );
+  return row ? toTransaction(row) : null;
 };
 
 export const updateTransaction = async (

@@ -7,6 +7,7 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type Kept, keepReport } from './keep-report.ts';
 import { toSubmission } from './submission.ts';
 import { findTerminalOfReader, noteTerminalUse, type ReaderTerminal } from './submissions.repository.ts';
+import { tellWebHooks } from './tell-web-hooks.ts';
 
 /**
  * Keeps what a reader reports, once for each of its references: the same again answers the same. A sale that the bank
@@ -25,7 +26,9 @@ export const submitTransaction = async (
   const kept = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
     if (!(await noteTerminalUse(write, terminal, at))) throw new AppError('notFound');
-    return keepReport(write, { terminal, submission, at });
+    const done = await keepReport(write, { terminal, submission, at });
+    if (done.isNews && terminal.hasWebHooks) await tellWebHooks(write, toAnswer(done, terminal), at);
+    return done;
   });
   if (kept.isNews) changes.nudge(merchant.merchantId);
   return toAnswer(kept, terminal);
