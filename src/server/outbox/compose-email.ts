@@ -1,19 +1,22 @@
 import { monthWords } from '#documents/settlement.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeResetLink } from '#server/features/auth/auth.api.ts';
-import type { Mail } from '#server/gateways/mail/mailer.ts';
+import type { Attachment, Mail } from '#server/gateways/mail/mailer.ts';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { composeReceipt } from './compose-receipt.ts';
 import { registeredLetter } from './compose-registered.ts';
+import { webHookFailingLetter } from './compose-web-hook-failing.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
 interface Composed {
   to: string;
   letter: Letter;
+  attachments?: Attachment[];
 }
 
 const greeting = (language: Language, { firstName, lastName }: { firstName: string; lastName: string }): string =>
@@ -210,8 +213,12 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composePaymentReceived(deps.settings, email);
     case 'dormantTerminals':
       return composeDormant(email);
+    case 'receipt':
+      return composeReceipt(email);
     case 'settlementReady':
       return composeSettlement(deps.settings, email);
+    case 'webHookFailing':
+      return { to: email.to, letter: webHookFailingLetter(deps, email, greeting(email.language, email)) };
     case 'registered':
       return { to: email.to, letter: registeredLetter(deps, email, greeting(email.language, email)) };
   }
@@ -221,6 +228,7 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
 export const composeEmail = async (deps: Deps, email: Email, messageId: string): Promise<Mail | null> => {
   const composed = await compose(deps, email, messageId);
   if (!composed) return null;
-  const { to, letter } = composed;
-  return { id: messageId, to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const { to, letter, attachments = [] } = composed;
+  const { subject } = letter;
+  return { id: messageId, to, subject, text: letterText(letter), html: letterHtml(letter), attachments };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
+import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 
 const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
 
@@ -9,6 +10,8 @@ const recipient = { to: z.string(), language: z.enum(languages), firstName: z.st
  * an account ever waits in the outbox.
  */
 export const emailSchema = z.discriminatedUnion('template', [
+  /** To somebody whom we know by nothing but the address. */
+  z.object({ template: z.literal('receipt'), to: z.string(), language: z.enum(languages), receipt: receiptSchema }),
   z.object({ template: z.literal('passwordReset'), to: z.string(), language: z.enum(languages) }),
   z.object({
     template: z.literal('deactivated'),

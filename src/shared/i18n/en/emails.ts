@@ -103,6 +103,13 @@ export const emails: TextsLike<typeof hu> = {
     next: 'Please pass this e-mail on to whoever looks after your system. Under Settings in the portal you can see what went wrong, and send messages again.',
     once: 'We will not write about this again until a message has arrived. Card payments are not affected.',
   },
+  receipt: {
+    subject: 'Card payment receipt: {{merchant}}',
+    greeting: 'Dear Customer,',
+    attached: '{{merchant}} sends you the receipt of the card payment below. It is attached as a PDF.',
+    notTax: 'This is not a tax receipt. Receipts and invoices for tax are given by the merchant.',
+    notYou: 'If it was not you who paid, please delete this e-mail: the merchant ({{merchant}}) entered your address.',
+  },
   dormantTerminals: {
     subject: 'A card reader that has not been used for long',
     unused:

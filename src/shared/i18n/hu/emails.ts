@@ -98,6 +98,13 @@ export const emails = {
     next: 'Kérjük, adja tovább ezt a levelet annak, aki a rendszerét gondozza. A portálon, a Beállítások között látja, mi volt a hiba, és onnan újra is küldheti az üzeneteket.',
     once: 'Több levelet nem küldünk erről, amíg egy üzenet meg nem érkezik. A kártyás fizetéseket ez nem érinti.',
   },
+  receipt: {
+    subject: 'Bankkártyás fizetés bizonylata: {{merchant}}',
+    greeting: 'Tisztelt Vásárlónk!',
+    attached: '{{merchant}} az alábbi bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+    notTax: 'Ez nem minősül adóügyi bizonylatnak. Nyugtát vagy számlát a kereskedő ad.',
+    notYou: 'Ha nem Ön fizetett, törölje ezt a levelet: az e-mail-címet a kereskedő adta meg ({{merchant}}).',
+  },
   dormantTerminals: {
     subject: 'Régóta nem használt kártyaolvasó',
     unused:
