@@ -43,6 +43,13 @@ const newOnlineEntity = (shop: Shop) => ({
   url: 'https://webaruhaz.example',
   gatewayEntityId: randomUUID(),
 });
+const newWebHook = (shop: Shop) => ({
+  merchantId: shop.merchantId,
+  url: 'http://127.0.0.1:9/nobody',
+  events: ['report.ready'],
+});
+const webHook = (shop: Shop) => ({ merchantId: shop.merchantId, id: shop.webHookId });
+const delivery = (shop: Shop) => ({ ...webHook(shop), deliveryId: shop.deliveryId });
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -190,6 +197,25 @@ export const permissions: Record<string, Permission> = {
   },
   'pictures.clear': { may: ['Basic'], isOwned: false, input: nothing },
 
+  'receipts.download': {
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    isRestOnly: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+  },
+  'receipts.sendByEmail': {
+    may: ['Basic'],
+    isOwned: true,
+    isOpenToParent: true,
+    input: (shop) => ({
+      merchantId: shop.merchantId,
+      id: shop.transactionId,
+      email: `${randomUUID()}@example.com`,
+      language: 'en',
+    }),
+  },
+
   'registration.register': { may: 'anyone', isOwned: false, input: () => registrationOf() },
   'registration.resendContract': { may: ['Basic', 'Admin'], isOwned: true, input: (shop) => ({ userId: shop.userId }) },
 
@@ -298,6 +324,13 @@ export const permissions: Record<string, Permission> = {
     isOpenToParent: true,
     input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
   },
+  'transactions.void': {
+    may: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+    // It can be voided once.
+    allowed: [200, 422],
+  },
   'transactions.mobileListOfTerminal': {
     may: reader,
     isOwned: true,
@@ -331,4 +364,19 @@ export const permissions: Record<string, Permission> = {
     endsSessions: true,
     input: (shop) => ({ userId: shop.userId }),
   },
+
+  'webHooks.list': { may: anyReader, isOwned: true, input: merchant },
+  'webHooks.add': { may: ['Basic'], isOwned: true, input: newWebHook },
+  'webHooks.get': { may: anyReader, isOwned: true, input: webHook },
+  'webHooks.update': {
+    may: ['Basic'],
+    isOwned: true,
+    input: (shop) => ({ ...newWebHook(shop), ...webHook(shop) }),
+  },
+  'webHooks.remove': { may: ['Basic'], isOwned: true, endsSessions: true, input: webHook },
+  'webHooks.ping': { may: ['Basic'], isOwned: true, input: webHook },
+  'webHooks.rotateSecret': { may: ['Basic'], isOwned: true, input: webHook },
+  'webHooks.listDeliveries': { may: anyReader, isOwned: true, input: webHook },
+  'webHooks.getDelivery': { may: anyReader, isOwned: true, input: delivery },
+  'webHooks.redeliver': { may: ['Basic'], isOwned: true, input: delivery },
 };

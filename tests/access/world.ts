@@ -4,6 +4,7 @@ import { buildReport } from '#db/factories/build-report.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { buildDelivery, buildWebHook } from '#db/factories/build-web-hook.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import type { TestApp } from '#tests/setup/test-app.ts';
 
@@ -19,6 +20,8 @@ export interface Shop {
   eftTransactionId: string;
   reportId: string;
   onlineEntityId: string;
+  webHookId: string;
+  deliveryId: string;
   refreshToken: string;
 }
 
@@ -50,6 +53,8 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
+  const webHook = await buildWebHook(db, { merchantId, sealedSecret: test.deps.secrets.seal('whsec_test') });
+  const delivery = await buildDelivery(db, webHook);
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
   );
@@ -68,6 +73,8 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
       onlineEntityId: onlineEntity.id,
+      webHookId: webHook.id,
+      deliveryId: delivery.id,
       refreshToken: basic.refreshToken,
     },
   };

@@ -3,6 +3,7 @@ import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-open
 import { describeOperation, operationId } from './document-operation.ts';
 import { problemResponses } from './document-problems.ts';
 import { documentType, mergeEqualChoices } from './document-schemas.ts';
+import { describeWebHooks, webHookGuide } from './document-web-hooks.ts';
 import type { Operation } from './operations.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
@@ -41,6 +42,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures.' },
+  { name: 'WebHook', description: webHookGuide },
   { name: 'Audit', description: 'Who did what.' },
 ];
 
@@ -105,6 +107,7 @@ export const buildDocument = (operations: readonly Operation[]): OpenApiDocument
       servers: [{ url: '/' }],
       tags: tags.filter(({ name }) => used.has(name)),
       paths,
+      webhooks: describeWebHooks(),
       components: {
         schemas: nameBodies(described.flatMap(({ source, body }) => (body ? [{ operation: source, body }] : []))),
         responses: problemResponses(new Set(described.flatMap(({ problems }) => problems))),
