@@ -15,6 +15,7 @@ export const auditActions = [
   'terminal.delete',
   'terminal.disable',
   'terminal.update',
+  'transaction.void',
   'user.changePassword',
   'user.create',
   'user.deactivate',

@@ -59,7 +59,11 @@ const storeVoid = async (write: Write, report: Report): Promise<Stored<NewTransa
       ? null
       : await holdTransaction(write, { eftTransactionId: submission.originalEftTransactionId });
   const hasEffect = submission.state !== 'Error';
-  const sale = requireVoidableSale(found, { ...submission, terminalId: terminal.id }, { hasEffect });
+  const sale = requireVoidableSale(
+    found,
+    { ...submission, terminalId: terminal.id, at: submission.readerTime, clock: 'reader' },
+    { hasEffect },
+  );
   const voidOf = newTransaction(report, sale.id);
   if (!(await insertTransaction(write, voidOf))) return null;
   const storno = submission.state === 'Success' ? await turnToStorno(write, sale) : [];
@@ -94,7 +98,8 @@ const settle = async (
   const changes = [uncounting(pending), counting(settled)];
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
     const sale = await holdTransaction(write, { id: pending.originalTransactionId });
-    changes.push(...(await turnToStorno(write, requireVoidableSale(sale, pending, { hasEffect: true }))));
+    const voidOf = { ...pending, at: pending.readerTime, clock: 'reader' } as const;
+    changes.push(...(await turnToStorno(write, requireVoidableSale(sale, voidOf, { hasEffect: true }))));
   }
   await updateTransaction(write, pending, settled);
   return { transaction: settled, changes };

@@ -1,4 +1,4 @@
-import { QueryTypes } from 'sequelize';
+import { type Transaction as DatabaseTransaction, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
@@ -134,6 +134,7 @@ export const findTransaction = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   id: string,
+  transaction: DatabaseTransaction | null = null,
 ): Promise<TransactionDetail | null> => {
   const [row] = await sequelize.query<DetailRow>(
     `SELECT ${transactionColumns}, t.received_at AS receivedAt, t.reader_time AS readerTime,
@@ -145,7 +146,7 @@ export const findTransaction = async (
      LEFT JOIN transaction_signatures signatures
        ON signatures.merchant_id = t.merchant_id AND signatures.transaction_id = t.id
      WHERE t.merchant_id = $merchantId AND t.id = $id`,
-    { bind: { merchantId, id }, type: QueryTypes.SELECT },
+    { bind: { merchantId, id }, type: QueryTypes.SELECT, transaction },
   );
   if (!row) return null;
   return {

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
 import { csvMediaType } from '#server/spreadsheet/csv.ts';
 import { xlsxMediaType } from '#server/spreadsheet/xlsx.ts';
+import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
+import { merchantScope, ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {
@@ -22,6 +23,7 @@ import { getLastTransaction, listTerminalTransactions } from './list-terminal-tr
 import { listTransactions } from './list-transactions.ts';
 import { submitTransaction } from './submit-transaction.ts';
 import { detailExample, submitExample, transactionExample } from './transactions.examples.ts';
+import { voidTransaction } from './void-transaction.ts';
 
 export const transactionsRouter = createRouter({
   list: procedureFor(...merchantReaders)
@@ -87,6 +89,33 @@ export const transactionsRouter = createRouter({
     .output(transactionDetailSchema)
     .query(async ({ ctx, input: { merchantId, id } }) =>
       getTransaction(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), id),
+    ),
+
+  void: procedureFor('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/{id}/Void',
+        tags: ['Transaction'],
+        summary: 'Void a sale',
+        description:
+          'Takes a successful sale back within 24 hours of it, once: the sale becomes Storno, and a VoidSale of the same amount is added. Answers the sale as it is then. 422 for a sale that is too old, not successful or voided already, and for a void.',
+      },
+      isRepeatable: true,
+      rest: {
+        errors: [404, 422],
+        example: {
+          response: { ...detailExample, state: 'Storno', voidedByTransactionId: '01KAGN2B8T4Q6W1Z9X3C5V7M0R' },
+        },
+      },
+    })
+    .input(getTransactionSchema)
+    .output(transactionDetailSchema)
+    .mutation(async ({ ctx, input: { merchantId, id } }) =>
+      voidTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        id,
+        keepAnswer: ctx.keepAnswer,
+      }),
     ),
 
   submit: procedureFor('BasicMobile')

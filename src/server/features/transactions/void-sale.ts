@@ -1,20 +1,20 @@
 import { AppError } from '#server/errors/app-error.ts';
+import { voidWithinMs } from '#shared/transactions/void-deadline.ts';
 import { type HeldTransaction, updateTransaction } from './submissions.repository.ts';
 import { counting, type SumChange, uncounting } from './sums-writer.repository.ts';
 import type { Write } from './write.ts';
-
-const voidWithinMs = 24 * 3_600_000;
 
 interface Void {
   terminalId: string;
   amount: number;
   currency: string;
-  readerTime: Date;
+  at: Date;
+  /** Whose clock says how old the sale is: of a reader's void the reader's own, of one from the portal ours. */
+  clock: 'reader' | 'server';
 }
 
 /**
- * The sale, if it may be voided: a successful one of the same terminal and amount, at most 24 hours old by the two reader
- * times; 422 otherwise. `hasEffect` is false for a void that failed: it is kept as what happened, and only has to name a
+ * The sale, if it may be voided: a successful one of the same terminal and amount, at most 24 hours old; 422 otherwise. `hasEffect` is false for a void that failed: it is kept as what happened, and only has to name a
  * sale that it can have been about.
  */
 export const requireVoidableSale = (
@@ -27,7 +27,8 @@ export const requireVoidableSale = (
     sale.terminalId === voidOf.terminalId && sale.amount === voidOf.amount && sale.currency === voidOf.currency;
   if (!isAlike) throw new AppError('voidDiffersFromSale');
   if (hasEffect && sale.state !== 'Success') throw new AppError('voidSaleNotSuccessful');
-  const isLate = voidOf.readerTime.getTime() - sale.readerTime.getTime() > voidWithinMs;
+  const soldAt = voidOf.clock === 'reader' ? sale.readerTime : sale.occurredAt;
+  const isLate = voidOf.at.getTime() - soldAt.getTime() > voidWithinMs;
   if (hasEffect && isLate) throw new AppError('voidTooLate');
   return sale;
 };

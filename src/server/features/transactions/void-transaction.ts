@@ -1,0 +1,101 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { changesBetween } from '#server/audit/changes-between.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
+import { createId } from '#server/ids.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import {
+  findTerminalOfTransaction,
+  type HeldTransaction,
+  holdTerminal,
+  holdTransaction,
+  insertTransaction,
+  type NewTransaction,
+} from './submissions.repository.ts';
+import { changeSums, counting } from './sums-writer.repository.ts';
+import { findTransaction } from './transactions.repository.ts';
+import { requireVoidableSale, turnToStorno } from './void-sale.ts';
+
+interface VoidTransaction {
+  id: string;
+  keepAnswer: KeepAnswer;
+}
+
+/**
+ * Takes a sale back from the portal: answers the sale as it is then, with its void. Takes turns with the reports of the
+ * sale's reader, so that of several voids one is made; the others are told that only a successful sale can be voided (422).
+ */
+export const voidTransaction = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, keepAnswer }: VoidTransaction,
+): Promise<TransactionDetail> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const answer = await inTransaction(sequelize, async (transaction) => {
+    const write = { sequelize, merchant, transaction };
+    const terminalId = await findTerminalOfTransaction(write, id);
+    if (terminalId === null) throw new AppError('notFound');
+    await holdTerminal(write, terminalId);
+    const held = await holdTransaction(write, { id });
+    if (!held) throw new AppError('notFound');
+    if (held.type !== 'Sale') throw new AppError('voidOfVoid');
+    const sale = requireVoidableSale(held, { ...held, at, clock: 'server' }, { hasEffect: true });
+    const voidOf = voidFromPortal(sale, at);
+    if (!(await insertTransaction(write, voidOf))) throw new Error('The reference of a void was taken.');
+    const storno = await turnToStorno(write, sale);
+    await changeSums(write, [counting(voidOf), ...storno], at);
+    const after = await findTransaction(sequelize, merchant, id, transaction);
+    if (!after) throw new Error('A voided sale is gone.');
+    const facts = ({ state }: { state: TransactionDetail['state'] }, voidedByTransactionId: string | null) => ({
+      state,
+      voidedByTransactionId,
+    });
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'transaction.void',
+        subject: { type: 'transaction', id },
+        merchantId: merchant.merchantId,
+        changes: changesBetween(facts(sale, null), facts(after, voidOf.id)),
+      },
+      transaction,
+    );
+    await keepAnswer(after, transaction);
+    return after;
+  });
+  deps.changes.nudge(merchant.merchantId);
+  return answer;
+};
+
+/** As a reader would have reported it, but for what only a reader knows: no card was read, and no bank gave a code. */
+const voidFromPortal = (sale: HeldTransaction, at: Date): NewTransaction => {
+  const id = createId(at);
+  return {
+    id,
+    // Readers make references of their own; none begins like this.
+    eftTransactionId: `portal-${id}`,
+    type: 'VoidSale',
+    state: 'Success',
+    amount: sale.amount,
+    currency: sale.currency,
+    terminalId: sale.terminalId,
+    cardBrand: sale.cardBrand,
+    maskedCardNumber: sale.maskedCardNumber,
+    cardEntryMode: 'Unknown',
+    authorizationCode: null,
+    originalEftTransactionId: sale.eftTransactionId,
+    originalTransactionId: sale.id,
+    readerTime: at,
+    occurredAt: at,
+    receivedAt: at,
+    readerDetails: {},
+    isReaderClockAhead: false,
+    isFromDisabledTerminal: false,
+  };
+};
