@@ -47,6 +47,8 @@ export const buildReport = async (
       type: 'Settlement',
       month: '2026-01-01',
       source: 'Generated',
+      settledSaleCount: null,
+      settledVoidCount: null,
       createdAt,
       updatedAt: createdAt,
       ...overrides,

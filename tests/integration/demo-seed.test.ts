@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +21,7 @@ import { accountRoles } from '#shared/roles/roles.ts';
 import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
+import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 // Long enough for a finished month, a change of the clocks and a monthly charge; two years would only take longer.
@@ -265,24 +265,12 @@ describe('the monthly reports', () => {
          WHERE merchant_id = :merchant AND type = 'Sale' AND state = 'Success' AND occurred_at >= :start AND occurred_at < :end`,
         { type: QueryTypes.SELECT, replacements: { merchant, start, end } },
       );
-      const text = await textOf(content);
+      const text = await textOfPdf(content);
       expect(text).toContain('Havi elszámolás');
       expect(text).toContain('Kifizetendő');
       expect(text).toContain(company ?? 'Ősz Réka e. v.');
-      const total = text
-        .slice(text.lastIndexOf('Összesen'))
-        .split('|')
-        .filter((cell) => cell.trim() !== '');
-      const [, count, , gross] = total.map((cell) => Number(cell.replace(/\s/gu, '')));
+      const [count, gross] = figuresOfRow(text, 'Összesen / Total', 2);
       expect([count, gross]).toEqual([Number(sales?.count), Number(sales?.amount) / forints(1)]);
     }
   });
 });
-
-const textOf = async (content: Buffer): Promise<string> => {
-  const task = getDocument({ data: new Uint8Array(content) });
-  const page = await (await task.promise).getPage(1);
-  const { items } = await page.getTextContent();
-  await task.destroy();
-  return items.map((item) => ('str' in item ? item.str : '')).join('|');
-};

@@ -13,6 +13,7 @@ const folders: Record<string, string> = {
   '#shared/': 'src/shared/',
   '#server/': 'src/server/',
   '#client/': 'src/client/',
+  '#documents/': 'src/documents/',
   '#db/': 'db/',
   '#openapi/': 'openapi/',
   '#tests/': 'tests/',

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { paymentJobs } from '#server/features/payments/payments.api.ts';
+import { reportJobs } from '#server/features/reports/reports.api.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.api.ts';
 import { cleanUpJobs } from './clean-up-jobs.ts';
 import type { Job } from './job.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 const defaultLookMs = 60_000;
-const allJobs: readonly Job[] = [...paymentJobs, ...terminalJobs, ...cleanUpJobs];
+const allJobs: readonly Job[] = [...paymentJobs, ...terminalJobs, ...reportJobs, ...cleanUpJobs];
 
 export interface Jobs {
   /** Cuts short what runs, at a point from which it goes on another time. */

@@ -15,7 +15,9 @@ export const reportSchema = z
     month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }),
     fileName: z.string(),
     effectiveAt: z.date().meta({ description: 'A moment in the month that the report is about.' }),
-    source: z.enum(reportSources),
+    source: z
+      .enum(reportSources)
+      .meta({ description: 'Generated: made by this service from the transactions; an upload takes its place.' }),
     size: z.number().int().meta({ description: 'In bytes.' }),
     uploadedAt: z.date().meta({ description: 'When its file came; later than the first one when it was replaced.' }),
   })
@@ -28,6 +30,7 @@ export const listReportsSchema = z
     from: daySchema.optional(),
     to: daySchema.optional(),
     searchFor: searchTextSchema.optional(),
+    type: z.enum(reportTypes).optional(),
     ...pageShape,
   })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...because('intervalReversed') });

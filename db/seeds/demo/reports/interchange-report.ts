@@ -1,19 +1,20 @@
+import { ReportSheet } from '#documents/report-sheet.ts';
+import { groupedIban, money, monthWords, pieces, type SettledMerchant } from '#documents/settlement.ts';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
-import { money, pieces, ReportSheet, type SheetMerchant } from './report-sheet.ts';
 
 // The Union's cap for consumers' debit cards, and a usual fee of the card companies.
 const interchangeRate = 0.002;
 const schemeRate = 0.0012;
 
 const columns = [
-  { title: 'Kártyatípus', width: 2.2 },
-  { title: 'Fizetés', width: 1.2 },
-  { title: 'Forgalom, Ft', width: 2 },
-  { title: 'Bankközi díj, Ft', width: 2 },
-  { title: 'Kártyatársaság, Ft', width: 2.2 },
-  { title: 'Szolgáltató, Ft', width: 2 },
-  { title: 'Összes díj, Ft', width: 2 },
+  { title: { hu: 'Kártyatípus', en: 'Card brand' }, width: 2.2 },
+  { title: { hu: 'Fizetés, db', en: 'Payments' }, width: 1.2 },
+  { title: { hu: 'Forgalom, Ft', en: 'Gross, HUF' }, width: 2 },
+  { title: { hu: 'Bankközi díj, Ft', en: 'Interchange, HUF' }, width: 2 },
+  { title: { hu: 'Kártyatársaság, Ft', en: 'Scheme fee, HUF' }, width: 2.2 },
+  { title: { hu: 'Szolgáltató, Ft', en: 'Margin, HUF' }, width: 2 },
+  { title: { hu: 'Összes díj, Ft', en: 'Total fee, HUF' }, width: 2 },
 ];
 
 interface Shares extends Totals {
@@ -40,9 +41,8 @@ const cells = (label: string, { count, gross, interchange, scheme, fee }: Shares
 
 /** Where the fee of a month went: to the customers' banks, the card companies and the service. */
 export const interchangeReport = (
-  merchant: SheetMerchant,
-  { byBrand, total }: MonthData,
-  period: string,
+  merchant: SettledMerchant,
+  { month, byBrand, total }: MonthData,
   createdAt: Date,
 ): Promise<Buffer> => {
   const brands = [...byBrand]
@@ -54,19 +54,31 @@ export const interchangeReport = (
     interchange: sumOf(all, (one) => one.interchange),
     scheme: sumOf(all, (one) => one.scheme),
   };
-  const sheet = new ReportSheet('Interchange++ kimutatás', period, createdAt);
-  sheet.merchant(merchant);
-  sheet.figures([
-    ['Kártyás forgalom', money(total.gross)],
-    ['Bankközi díj', money(summed.interchange)],
-    ['Kártyatársaságok', money(summed.scheme)],
-    ['Összes díj', money(total.fee)],
+  const sheet = new ReportSheet({
+    title: { hu: 'Interchange++ kimutatás', en: 'Interchange++ report' },
+    period: monthWords(month),
+    createdAt,
+    foot: 'Bemutató adatok: valódi fizetés nem történt. / Demo data: no real payment was made.',
+  });
+  sheet.recipient(merchant.name, merchant.address, [
+    [{ hu: 'Adószám', en: 'Tax number' }, merchant.taxNumber],
+    [{ hu: 'Kereskedői azonosító (MID)', en: 'Merchant ID (MID)' }, merchant.mid ?? ''],
+    [{ hu: 'Számla (IBAN)', en: 'Account (IBAN)' }, groupedIban(merchant.iban ?? '')],
   ]);
-  sheet.table(
+  sheet.figures([
+    [{ hu: 'Kártyás forgalom', en: 'Card turnover' }, money(total.gross)],
+    [{ hu: 'Bankközi díj', en: 'Interchange' }, money(summed.interchange)],
+    [{ hu: 'Kártyatársaságok', en: 'Scheme fees' }, money(summed.scheme)],
+    [{ hu: 'Összes díj', en: 'Total fee' }, money(total.fee)],
+  ]);
+  sheet.table({
     columns,
-    brands.map(([brand, shares]) => cells(brand, shares)),
-    cells('Összesen', summed),
-  );
-  sheet.note('Az összes díj megegyezik a havi elszámolás tranzakciós díjával; ez a kimutatás azt mutatja, kihez jut.');
+    rows: brands.map(([brand, shares]) => cells(brand, shares)),
+    total: cells('Összesen / Total', summed),
+  });
+  sheet.note({
+    hu: 'Az összes díj megegyezik a havi elszámolás tranzakciós díjával; ez a kimutatás azt mutatja, kihez jut.',
+    en: 'The total fee is the transaction fee of the monthly settlement; this report shows whom it goes to.',
+  });
   return sheet.finish();
 };

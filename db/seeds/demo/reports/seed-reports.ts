@@ -2,17 +2,14 @@ import type { BuiltMerchant } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import type { TransactionRow } from '#db/factories/build-transactions.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
-import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
+import { drawSettlement } from '#documents/settlement.ts';
+import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
+import { findSettlementRecipient } from '#server/features/reports/settlements.repository.ts';
 import { addDays } from '#shared/dates/day.ts';
-import { type ReportType, reportTypes } from '#shared/reports/report-enums.ts';
 import type { DemoDays } from '../demo-days.ts';
 import type { MerchantPlan } from '../merchant-plan.ts';
 import { interchangeReport } from './interchange-report.ts';
 import { type MonthData, monthsOf } from './report-data.ts';
-import type { SheetMerchant } from './report-sheet.ts';
-import { settlementReport } from './settlement-report.ts';
-
-const monthName = new Intl.DateTimeFormat('hu-HU', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
 interface ReportedMerchant extends BuiltMerchant {
   plan: MerchantPlan;
@@ -21,48 +18,48 @@ interface ReportedMerchant extends BuiltMerchant {
 }
 
 /** The reports of the finished months that the plan asks for. */
-export const seedReports = async (db: FactoryDb, reported: ReportedMerchant): Promise<void> => {
-  const { plan, sales, days } = reported;
-  const merchant = await sheetMerchant(db, reported);
+export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }: ReportedMerchant): Promise<void> => {
   const months = monthsOf(sales, days.calendar, days.today);
-  for (const type of reportTypes) {
-    const count = plan.reports?.[type] ?? 0;
-    for (const data of count === 0 ? [] : months.slice(-count)) await storeReport(db, reported, merchant, data, type);
-  }
+  const last = (count = 0) => (count === 0 ? [] : months.slice(-count));
+  for (const data of last(plan.reports?.Settlement)) await storeSettlement(db, merchant.id, data, days);
+  for (const data of last(plan.reports?.InterchangePlusPlus)) await storeInterchange(db, merchant.id, data, days);
 };
 
-const sheetMerchant = async (db: FactoryDb, { plan, merchant, person }: ReportedMerchant): Promise<SheetMerchant> => {
-  const account = await db.sequelize
-    .getRepository(BankAccountModel)
-    .findByPk(merchant.id, { transaction: db.transaction, rejectOnEmpty: true });
-  return {
-    name: merchant.companyName ?? `${person.lastName} ${person.firstName} e. v.`,
-    address: `${plan.place.zipCode} ${plan.place.city}, ${plan.place.street}`,
-    taxNumber: merchant.taxNumber,
-    mid: merchant.mid ?? '',
-    iban: account.iban,
-  };
+const facts = async (db: FactoryDb, merchantId: string) => {
+  const recipient = await findSettlementRecipient(db.sequelize, merchantId, db.transaction);
+  if (!recipient) throw new Error('a report for nobody');
+  return recipient.merchant;
 };
 
-const storeReport = async (
-  db: FactoryDb,
-  { merchant: { id: merchantId }, days }: ReportedMerchant,
-  merchant: SheetMerchant,
-  data: MonthData,
-  type: ReportType,
-): Promise<void> => {
-  const isSettlement = type === 'Settlement';
-  const createdAt = reportTime(data.month, days);
-  const draw = isSettlement ? settlementReport : interchangeReport;
-  const content = await draw(merchant, data, monthName.format(new Date(data.month)), createdAt);
-  const name = `${isSettlement ? 'elszámolás' : 'interchange'}-${data.month.slice(0, 7)}-${merchant.mid}.pdf`;
+/** Just as the server makes them by itself, so that it finds nothing to do about them. */
+const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: MonthData, days: DemoDays) => {
+  const createdAt = reportTime(month, days);
+  const merchant = await facts(db, merchantId);
+  const settlement = await settlementOfMonth(db.sequelize, merchantId, month, db.transaction);
+  const content = await drawSettlement(merchant, settlement, createdAt);
   await buildReport(db, {
     merchantId,
-    type,
-    month: data.month,
-    source: isSettlement ? 'Generated' : 'Uploaded',
+    month,
+    settledSaleCount: settlement.total.saleCount,
+    settledVoidCount: settlement.total.voidCount,
     createdAt,
-    file: { name, content },
+    file: { name: `elszámolás-${month.slice(0, 7)}-${merchant.mid}.pdf`, content },
+  });
+};
+
+const storeInterchange = async (db: FactoryDb, merchantId: string, data: MonthData, days: DemoDays) => {
+  const createdAt = reportTime(data.month, days);
+  const merchant = await facts(db, merchantId);
+  await buildReport(db, {
+    merchantId,
+    type: 'InterchangePlusPlus',
+    month: data.month,
+    source: 'Uploaded',
+    createdAt,
+    file: {
+      name: `interchange-${data.month.slice(0, 7)}-${merchant.mid}.pdf`,
+      content: await interchangeReport(merchant, data, createdAt),
+    },
   });
 };
 

@@ -10,6 +10,7 @@ import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
+import type { SettledCounts } from './settlements.repository.ts';
 
 export interface StoredReport {
   id: string;
@@ -27,11 +28,12 @@ export interface ReportFilter extends PageRequest {
   from?: Day | undefined;
   to?: Day | undefined;
   searchFor?: string | undefined;
+  type?: ReportType | undefined;
 }
 
 const tables = 'reports JOIN files ON files.id = reports.file_id';
 
-const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor }: ReportFilter) => {
+const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor, type }: ReportFilter) => {
   const conditions = ['reports.merchant_id = :merchantId'];
   const values: Record<string, string> = { merchantId };
   if (from) {
@@ -41,6 +43,10 @@ const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor }: Re
   if (to) {
     conditions.push('reports.month <= :to');
     values.to = to;
+  }
+  if (type) {
+    conditions.push('reports.type = :type');
+    values.type = type;
   }
   if (searchFor) {
     const columns = [
@@ -124,34 +130,72 @@ export interface ReportKey {
   month: Day;
 }
 
+export interface ReportOfMonth {
+  id: string;
+  fileId: string;
+  fileName: string;
+  source: ReportSource;
+  /** What a settlement of ours was made from; null where the figures are somebody else's. */
+  settled: SettledCounts | null;
+}
+
 export const findReportOfMonth = async (
   sequelize: Sequelize,
   key: ReportKey,
   transaction: Transaction,
-): Promise<{ id: string; fileId: string; fileName: string } | null> => {
+): Promise<ReportOfMonth | null> => {
   const report = await sequelize
     .getRepository(ReportModel)
     .findOne({ where: { ...key }, include: [{ association: 'file', attributes: ['name'] }], transaction });
-  return report && { id: report.id, fileId: report.fileId, fileName: report.file?.name ?? '' };
+  if (!report) return null;
+  const { id, fileId, file, source, settledSaleCount: saleCount, settledVoidCount: voidCount } = report;
+  const settled = saleCount === null || voidCount === null ? null : { saleCount, voidCount };
+  return { id, fileId, fileName: file?.name ?? '', source, settled };
 };
+
+/** Held until the end of the transaction, as by an upload. */
+export const lockMerchantOfReport = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(MerchantModel)
+    .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
+};
+
+interface ReportContent {
+  fileId: string;
+  source: ReportSource;
+  settled: SettledCounts | null;
+  at: Date;
+}
+
+const columnsOf = ({ fileId, source, settled, at }: ReportContent) => ({
+  fileId,
+  source,
+  settledSaleCount: settled?.saleCount ?? null,
+  settledVoidCount: settled?.voidCount ?? null,
+  updatedAt: at,
+});
 
 export const addReport = async (
   sequelize: Sequelize,
-  { at, ...report }: ReportKey & { id: string; source: ReportSource; fileId: string; at: Date },
+  { merchantId, type, month, id, ...content }: ReportKey & ReportContent & { id: string },
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.getRepository(ReportModel).create({ ...report, createdAt: at, updatedAt: at }, { transaction });
+  await sequelize
+    .getRepository(ReportModel)
+    .create({ id, merchantId, type, month, ...columnsOf(content), createdAt: content.at }, { transaction });
 };
 
 /** The file that was there before is gone with this. */
 export const replaceReportFile = async (
   sequelize: Sequelize,
   report: { id: string; fileId: string },
-  { fileId, source, at }: { fileId: string; source: ReportSource; at: Date },
+  content: ReportContent,
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize
-    .getRepository(ReportModel)
-    .update({ fileId, source, updatedAt: at }, { where: { id: report.id }, transaction });
+  await sequelize.getRepository(ReportModel).update(columnsOf(content), { where: { id: report.id }, transaction });
   await sequelize.getRepository(FileModel).destroy({ where: { id: report.fileId }, transaction });
 };

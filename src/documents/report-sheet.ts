@@ -1,0 +1,314 @@
+import PDFDocument from 'pdfkit';
+import type { Language } from '#shared/i18n/languages.ts';
+import { drawSign, fonts, inks } from './paper.ts';
+
+// Figures of one width, so that columns of numbers line up. Asked for only where they are needed: text without it comes out
+// of the library's cache, text with it takes ten times as long.
+const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+const isFigure = (text: string): boolean => /^[\d\s,.–-]+$/u.test(text);
+
+const page = { width: 595.28, height: 841.89 };
+const margin = 44;
+const width = page.width - 2 * margin;
+const right = margin + width;
+const bottom = page.height - 56;
+const headHeight = 92;
+const rowHeight = 13.6;
+const columnHeadHeight = 27;
+
+type Weight = keyof typeof fonts;
+
+/** The same in both languages: the Hungarian stands first and larger. */
+export type Words = Record<Language, string>;
+
+export interface SheetInfo {
+  title: Words;
+  /** What it is about in time. */
+  period: Words;
+  createdAt: Date;
+  /** At the foot of every page, before its number. */
+  foot: string;
+}
+
+export interface Column {
+  title: Words;
+  /** In shares of the whole. */
+  width: number;
+}
+
+export interface Table {
+  title?: Words;
+  /** The first one is text, the others are numbers. */
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+  total: readonly string[];
+}
+
+/**
+ * Figures and tables of a report on A4 pages, in both languages, drawn from the top down. Tagged, so that it can be read
+ * aloud. The same content gives the same bytes.
+ */
+export class ReportSheet {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #done: Promise<Buffer>;
+  readonly #info: SheetInfo;
+  readonly #figureWidths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
+  #weight: Weight = 'regular';
+  #y = headHeight + 20;
+
+  constructor(info: SheetInfo) {
+    this.#info = info;
+    const { title, period, createdAt } = info;
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      displayTitle: true,
+      lang: 'hu-HU',
+      font: fonts.regular,
+      bufferPages: true,
+      info: { Title: `${title.hu} – ${period.hu}`, Author: 'Csippanó', CreationDate: createdAt },
+    });
+    doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    const chunks: Buffer[] = [];
+    this.#done = new Promise((resolve, reject) => {
+      doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+      doc.on('end', () => resolve(Buffer.concat(chunks)));
+      doc.on('error', reject);
+    });
+    this.#doc = doc;
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+    this.#drawHead();
+  }
+
+  #text(text: string, x: number, y: number, size: number): void {
+    this.#doc.fontSize(size).text(text, x, y, { lineBreak: false, ...(isFigure(text) ? { features: tabular } : {}) });
+  }
+
+  /** Placed here and not by the library's alignment, which measures every word for a line break first. */
+  #textEndingAt(text: string, x: number, y: number, size: number): void {
+    this.#text(text, x - this.#widthOf(text, size), y, size);
+  }
+
+  /** Of figures it is the sum of their characters', which are few. */
+  #widthOf(text: string, size: number): number {
+    const doc = this.#doc;
+    if (!isFigure(text)) return doc.fontSize(size).widthOfString(text);
+    const widths = this.#figureWidths[this.#weight];
+    return [...text].reduce((sum, character) => {
+      const known = widths.get(character) ?? doc.fontSize(1).widthOfString(character, { features: tabular });
+      widths.set(character, known);
+      return sum + known * size;
+    }, 0);
+  }
+
+  #ink(weight: Weight, color: string): PDFKit.PDFDocument {
+    this.#weight = weight;
+    return this.#doc.font(weight).fillColor(color);
+  }
+
+  #tagged(tag: string, draw: () => void, parent = this.#root): void {
+    parent.add(this.#doc.struct(tag, {}, draw));
+  }
+
+  /** Both languages as one thing, each marked as what it is. */
+  #inBoth(tag: string, draw: Record<Language, () => void>, parent = this.#root): void {
+    const doc = this.#doc;
+    parent.add(doc.struct(tag, {}, [draw.hu, doc.struct('Span', { lang: 'en-GB' }, draw.en)]));
+  }
+
+  #artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
+    this.#doc.markContent('Artifact', { type });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+
+  #drawHead(): void {
+    const doc = this.#doc;
+    const { title, period } = this.#info;
+    this.#artifact('Layout', () => {
+      doc.rect(0, 0, page.width, headHeight).fill(inks.ink);
+      drawSign(doc, margin, 46);
+      this.#ink('bold', inks.onInk);
+      this.#text('Csippanó', margin + 40, 35, 19);
+    });
+    this.#inBoth('H1', {
+      hu: () => {
+        this.#ink('bold', inks.onInk);
+        this.#textEndingAt(`${title.hu} – ${period.hu}`, right, 28, 14);
+      },
+      en: () => {
+        this.#ink('regular', inks.onInkMuted);
+        this.#textEndingAt(`${title.en} – ${period.en}`, right, 49, 10.5);
+      },
+    });
+  }
+
+  /** Whom it is for: the name, then facts that read the same in both languages. */
+  recipient(name: string, address: string, facts: readonly (readonly [label: Words, value: string])[]): void {
+    const doc = this.#doc;
+    this.#tagged('H2', () => {
+      this.#ink('bold', inks.ink).fontSize(13).text(name, margin, this.#y, { width });
+    });
+    this.#y = doc.y + 3;
+    this.#ink('regular', inks.muted);
+    for (const line of [address, ...facts.map(([label, value]) => `${label.hu} / ${label.en}: ${value}`)]) {
+      this.#tagged('P', () => this.#text(line, margin, this.#y, 9));
+      this.#y += 13;
+    }
+    this.#y += 9;
+  }
+
+  /** Large figures side by side; the last one stands out. */
+  figures(figures: readonly (readonly [label: Words, value: string])[]): void {
+    const doc = this.#doc;
+    const gap = 8;
+    const each = (width - gap * (figures.length - 1)) / figures.length;
+    for (const [i, [label, value]] of figures.entries()) {
+      const x = margin + i * (each + gap);
+      const isLast = i === figures.length - 1;
+      this.#artifact('Layout', () => {
+        doc.roundedRect(x, this.#y, each, 56, 6).fill(isLast ? inks.brand : inks.tint);
+      });
+      this.#inBoth('P', {
+        hu: () => {
+          this.#ink('regular', isLast ? inks.tint : inks.muted);
+          this.#text(label.hu, x + 10, this.#y + 8, 8.5);
+        },
+        en: () => this.#text(label.en, x + 10, this.#y + 19, 7.5),
+      });
+      this.#tagged('P', () => {
+        this.#ink('bold', isLast ? '#ffffff' : inks.ink);
+        this.#text(value, x + 10, this.#y + 33, 13);
+      });
+    }
+    this.#y += 74;
+  }
+
+  /** A long one goes on over the page, under its heads again. */
+  table({ title, columns, rows, total }: Table): void {
+    const doc = this.#doc;
+    this.#makeRoom(columnHeadHeight + 4 * rowHeight + 20);
+    if (title) this.#caption(title);
+    const table = doc.struct('Table');
+    this.#root.add(table);
+    this.#columnHeads(columns, table);
+    for (const row of rows) {
+      if (this.#makeRoom(rowHeight)) this.#columnHeads(columns, table);
+      this.#ink('regular', inks.ink);
+      this.#row(columns, row, 8.5, table);
+      this.#rule(inks.line, 0.4);
+    }
+    if (this.#makeRoom(2 * rowHeight)) this.#columnHeads(columns, table);
+    this.#ink('bold', inks.ink);
+    this.#y += 2;
+    this.#row(columns, total, 9, table);
+    table.end();
+    this.#y += 14;
+  }
+
+  #caption(title: Words): void {
+    this.#inBoth('H2', {
+      hu: () => {
+        this.#ink('bold', inks.ink);
+        this.#text(title.hu, margin, this.#y, 11);
+      },
+      en: () => {
+        const x = margin + this.#widthOf(title.hu, 11) + 7;
+        this.#ink('regular', inks.muted);
+        this.#text(title.en, x, this.#y + 1.5, 9.5);
+      },
+    });
+    this.#y += 19;
+  }
+
+  #columnHeads(columns: readonly Column[], table: PDFKit.PDFStructureElement): void {
+    const doc = this.#doc;
+    const row = doc.struct('TR');
+    table.add(row);
+    for (const { column, place } of this.#placesOf(columns)) {
+      const draw = (language: Language, y: number, size: number) => () => {
+        this.#ink(language === 'hu' ? 'bold' : 'regular', inks.muted);
+        place(column.title[language], y, size);
+      };
+      this.#inBoth('TH', { hu: draw('hu', this.#y, 8), en: draw('en', this.#y + 10.5, 7.5) }, row);
+    }
+    row.end();
+    this.#y += columnHeadHeight;
+    this.#rule(inks.ink, 0.8);
+  }
+
+  #row(columns: readonly Column[], cells: readonly string[], size: number, table: PDFKit.PDFStructureElement): void {
+    const row = this.#doc.struct('TR');
+    table.add(row);
+    for (const [i, { place }] of this.#placesOf(columns).entries()) {
+      this.#tagged(i === 0 ? 'TH' : 'TD', () => place(cells[i] ?? '', this.#y, size), row);
+    }
+    row.end();
+    this.#y += rowHeight;
+  }
+
+  #placesOf(columns: readonly Column[]) {
+    const unit = width / columns.reduce((sum, column) => sum + column.width, 0);
+    let end = margin;
+    return columns.map((column, i) => {
+      end += column.width * unit;
+      const at = end;
+      const place = (text: string, y: number, size: number) =>
+        i === 0 ? this.#text(text, margin, y, size) : this.#textEndingAt(text, at, y, size);
+      return { column, place };
+    });
+  }
+
+  #rule(color: string, thickness: number): void {
+    this.#artifact('Layout', () => {
+      this.#doc
+        .moveTo(margin, this.#y - 2)
+        .lineTo(right, this.#y - 2)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke();
+    });
+  }
+
+  note({ hu, en }: Words): void {
+    const height = this.#ink('regular', inks.ink).fontSize(8.5).heightOfString(hu, { width });
+    this.#makeRoom(height * 2 + 10);
+    const at = this.#y;
+    this.#inBoth('P', {
+      hu: () => this.#ink('regular', inks.ink).fontSize(8.5).text(hu, margin, at, { width }),
+      en: () => {
+        const doc = this.#ink('regular', inks.muted).fontSize(8);
+        doc.text(en, margin, doc.y + 1, { width });
+      },
+    });
+    this.#y = this.#doc.y + 7;
+  }
+
+  /** True when it had to go on to the next page. */
+  #makeRoom(height: number): boolean {
+    if (this.#y + height <= bottom) return false;
+    this.#doc.addPage();
+    this.#y = margin;
+    return true;
+  }
+
+  finish(): Promise<Buffer> {
+    const doc = this.#doc;
+    this.#root.end();
+    const { count } = doc.bufferedPageRange();
+    for (let i = 0; i < count; i++) {
+      doc.switchToPage(i);
+      this.#artifact('Pagination', () => {
+        this.#ink('regular', inks.muted);
+        this.#text(this.#info.foot, margin, page.height - 34, 8);
+        this.#textEndingAt(`${i + 1} / ${count}`, right, page.height - 34, 8);
+      });
+    }
+    doc.end();
+    return this.#done;
+  }
+}

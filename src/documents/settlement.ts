@@ -1,0 +1,131 @@
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { settlement as en } from '#shared/i18n/en/settlement.ts';
+import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { transactionFee } from '#shared/prices/prices.ts';
+import { type Column, ReportSheet, type Words } from './report-sheet.ts';
+
+/** Amounts in whole minor units. */
+export interface SettlementTotals {
+  saleCount: number;
+  gross: number;
+  fee: number;
+  /** Sales that were taken back; neither in `saleCount` nor in `gross`. */
+  voidCount: number;
+  voided: number;
+}
+
+export interface Settlement {
+  /** Its first day. */
+  month: Day;
+  /** In the order of time, days without a payment left out. */
+  byDay: readonly (SettlementTotals & { day: Day })[];
+  byTerminal: readonly (SettlementTotals & { serialNumber: string })[];
+  total: SettlementTotals;
+}
+
+export interface SettledMerchant {
+  name: string;
+  address: string;
+  taxNumber: string;
+  mid: string | null;
+  iban: string | null;
+}
+
+const texts = { hu, en };
+const locales: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
+const none = '–';
+
+const inBoth = (make: (language: Language) => string): Words => ({ hu: make('hu'), en: make('en') });
+const words = (key: Exclude<keyof typeof hu, 'figures'>): Words => inBoth((language) => texts[language][key]);
+const figureWords = (key: keyof typeof hu.figures): Words => inBoth((language) => texts[language].figures[key]);
+
+/** `2026. október` and `October 2026` */
+export const monthWords = (month: Day): Words =>
+  inBoth((language) =>
+    new Intl.DateTimeFormat(locales[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(month),
+    ),
+  );
+
+/** Numbers are written as in Hungary, where the document is used: they are read the same in both languages. */
+const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
+export const pieces = (count: number): string => amount(forints(count));
+export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
+
+export const groupedIban = (iban: string): string => iban.replace(/(.{4})(?=.)/gu, '$1 ');
+
+const columns = (first: Words): Column[] => [
+  { title: first, width: 2.1 },
+  { title: words('sales'), width: 1.7 },
+  { title: words('gross'), width: 2.2 },
+  { title: words('voids'), width: 1.7 },
+  { title: words('voided'), width: 1.9 },
+  { title: words('fee'), width: 1.9 },
+  { title: words('net'), width: 2.4 },
+];
+
+const cells = (label: string, { saleCount, gross, voidCount, voided, fee }: SettlementTotals): string[] => [
+  label,
+  pieces(saleCount),
+  amount(gross),
+  voidCount === 0 ? none : pieces(voidCount),
+  voidCount === 0 ? none : amount(voided),
+  amount(fee),
+  amount(gross - fee),
+];
+
+const percent = (language: Language): string =>
+  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 }).format(
+    transactionFee.perMille / 1000,
+  );
+
+const feeNote = inBoth((language) =>
+  texts[language].feeNote
+    .replace('{{percent}}', percent(language))
+    .replace('{{minimum}}', formatMoney(transactionFee.minimum, language)),
+);
+
+/** What a merchant's readers took in a month, day by day and reader by reader, and what is paid out of it. */
+export const drawSettlement = (
+  merchant: SettledMerchant,
+  { month, byDay, byTerminal, total }: Settlement,
+  createdAt: Date,
+): Promise<Buffer> => {
+  const sheet = new ReportSheet({
+    title: words('title'),
+    period: monthWords(month),
+    createdAt,
+    foot: `Csippanó · ${languages.map((language) => texts[language].issued).join(' / ')}: ${formatMoment(createdAt, 'hu')}`,
+  });
+  sheet.recipient(merchant.name, merchant.address, [
+    [words('taxNumber'), merchant.taxNumber],
+    [words('mid'), merchant.mid ?? none],
+    [words('account'), merchant.iban === null ? none : groupedIban(merchant.iban)],
+  ]);
+  sheet.figures([
+    [figureWords('sales'), pieces(total.saleCount)],
+    [figureWords('gross'), money(total.gross)],
+    [figureWords('fee'), money(total.fee)],
+    [figureWords('net'), money(total.gross - total.fee)],
+  ]);
+  const totalCells = cells(`${hu.total} / ${en.total}`, total);
+  sheet.table({
+    title: words('byDay'),
+    columns: columns(words('day')),
+    rows: byDay.map(({ day, ...totals }) => cells(formatDay(day, 'hu'), totals)),
+    total: totalCells,
+  });
+  sheet.table({
+    title: words('byTerminal'),
+    columns: columns(words('terminal')),
+    rows: byTerminal.map(({ serialNumber, ...totals }) => cells(serialNumber, totals)),
+    total: totalCells,
+  });
+  sheet.note(feeNote);
+  sheet.note(words('voidNote'));
+  sheet.note(words('lateNote'));
+  return sheet.finish();
+};

@@ -1,0 +1,23 @@
+import { dayOf, periodOfDays } from '#shared/dates/budapest.ts';
+import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
+import { serviceFacts } from '#shared/service/service-facts.ts';
+
+const hourMs = 3_600_000;
+
+export const periodOfMonth = (month: Day): { start: Date; end: Date } =>
+  periodOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
+
+/** Closed once its last sale can no longer be voided. */
+const isClosed = (month: Day, now: Date): boolean =>
+  periodOfMonth(month).end.getTime() + serviceFacts.refundHours * hourMs <= now.getTime();
+
+/** The first days of the last `count` closed months, the newest first. */
+export const closedMonths = (now: Date, count: number): Day[] => {
+  let month = startOfMonth(dayOf(now));
+  const months: Day[] = [];
+  while (months.length < count) {
+    month = startOfMonth(addDays(month, -1));
+    if (isClosed(month, now)) months.push(month);
+  }
+  return months;
+};

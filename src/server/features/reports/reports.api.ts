@@ -1,0 +1,1 @@
+export { reportJobs } from './make-settlements.ts';

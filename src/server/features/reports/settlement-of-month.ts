@@ -1,0 +1,54 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import type { Settlement, SettlementTotals } from '#documents/settlement.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { periodOfMonth } from './closed-months.ts';
+import { type HourOfTerminal, listHoursOfTerminals } from './settlements.repository.ts';
+
+const none: SettlementTotals = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
+
+const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({
+  saleCount: one.saleCount + other.saleCount,
+  gross: one.gross + other.gross,
+  fee: one.fee + other.fee,
+  voidCount: one.voidCount + other.voidCount,
+  voided: one.voided + other.voided,
+});
+
+/** Added up by what `keyOf` says, in the order in which the keys came. */
+const addUpBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal) => string) => {
+  const sums = new Map<string, SettlementTotals>();
+  for (const hour of hours) {
+    const key = keyOf(hour);
+    sums.set(key, add(sums.get(key) ?? none, hour.totals));
+  }
+  return [...sums];
+};
+
+/**
+ * A month's settlement out of the transactions as they stand. A sale belongs to its own day and month, and so does its
+ * void, also one made in the next month: what was voided was never paid out, so there is nothing to take back.
+ */
+export const settlementOfMonth = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  month: Day,
+  transaction: Transaction | null = null,
+): Promise<Settlement> => {
+  const hours = await listHoursOfTerminals(sequelize, merchantId, periodOfMonth(month), transaction);
+  const days = new Map<number, Day>();
+  const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
+    const day = days.get(hourStart.getTime()) ?? dayOf(hourStart);
+    days.set(hourStart.getTime(), day);
+    return day;
+  };
+  return {
+    month,
+    byDay: addUpBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
+    byTerminal: addUpBy(hours, ({ serialNumber }) => serialNumber)
+      .map(([serialNumber, totals]) => ({ serialNumber, ...totals }))
+      .sort((one, other) => (one.serialNumber < other.serialNumber ? -1 : 1)),
+    total: hours.reduce((sum, { totals }) => add(sum, totals), none),
+  };
+};

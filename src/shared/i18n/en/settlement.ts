@@ -1,0 +1,31 @@
+import type { settlement as hu } from '../hu/settlement.ts';
+import type { TextsLike } from '../texts-like.ts';
+
+export const settlement: TextsLike<typeof hu> = {
+  title: 'Monthly settlement',
+  taxNumber: 'Tax number',
+  mid: 'Merchant ID (MID)',
+  account: 'Account (IBAN)',
+  issued: 'Issued',
+  byDay: 'By day',
+  byTerminal: 'By card reader',
+  day: 'Day',
+  terminal: 'Serial number',
+  sales: 'Payments',
+  gross: 'Gross, HUF',
+  voids: 'Voids',
+  voided: 'Voided, HUF',
+  fee: 'Fee, HUF',
+  net: 'Net payout, HUF',
+  total: 'Total',
+  figures: {
+    sales: 'Successful payments',
+    gross: 'Card turnover',
+    fee: 'Transaction fee',
+    net: 'Net payout',
+  },
+  feeNote: 'The fee is {{percent}} of each payment, rounded to whole forints, and {{minimum}} at least.',
+  voidNote:
+    'A voided payment is shown on the day and in the month of the original payment, even when it was voided in the next month. It is not part of the turnover, and no fee is charged for it.',
+  lateNote: 'Should a card reader deliver a payment of this month later, we issue a corrected settlement.',
+};

@@ -1,0 +1,29 @@
+/** The monthly settlement is read as a document, in both languages at once, so it is no part of the portal's texts. */
+export const settlement = {
+  title: 'Havi elszámolás',
+  taxNumber: 'Adószám',
+  mid: 'Kereskedői azonosító (MID)',
+  account: 'Számla (IBAN)',
+  issued: 'Kiállítva',
+  byDay: 'Naponként',
+  byTerminal: 'Kártyaolvasónként',
+  day: 'Nap',
+  terminal: 'Gyári szám',
+  sales: 'Fizetés, db',
+  gross: 'Forgalom, Ft',
+  voids: 'Sztornó, db',
+  voided: 'Sztornó, Ft',
+  fee: 'Díj, Ft',
+  net: 'Kifizetendő, Ft',
+  total: 'Összesen',
+  figures: {
+    sales: 'Sikeres fizetés',
+    gross: 'Kártyás forgalom',
+    fee: 'Tranzakciós díj',
+    net: 'Kifizetendő',
+  },
+  feeNote: 'A díj fizetésenként {{percent}}, egész forintra kerekítve, de legalább {{minimum}}.',
+  voidNote:
+    'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
+  lateNote: 'Ha egy kártyaolvasó később küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
+};

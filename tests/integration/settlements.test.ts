@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
+import { buildReport } from '#db/factories/build-report.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import type { Deps } from '#server/deps.ts';
+import { reportJobs } from '#server/features/reports/reports.api.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import { forints } from '#shared/money/format-money.ts';
+import { feeOf } from '#shared/prices/prices.ts';
+import type { Report } from '#shared/reports/reports.schema.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  test.clock.set('2026-11-18T11:00:00.000Z');
+});
+
+const hourMs = 3_600_000;
+const at = (moment: string) => new Date(moment);
+const make = async (deps: Deps = test.deps) => {
+  for (const job of reportJobs) await job.run(deps, new AbortController().signal);
+};
+const mailsSent = async () => {
+  const mailbox = new Mailbox(test.clock.now);
+  while (await deliverNext(test.deps, mailbox));
+  return mailbox.list();
+};
+
+/** A merchant with one reader for each list of sales. */
+const shopWith = async (readers: TransactionSpec[][], overrides: MerchantOverrides = {}) => {
+  const db = factoryOf(test);
+  const { merchant, user } = await buildMerchant(db, overrides);
+  const terminals = [];
+  for (const rows of readers) {
+    const terminal = await buildTerminal(db, { merchantId: merchant.id });
+    await buildTransactions(db, { merchantId: merchant.id, terminalId: terminal.id, rows });
+    terminals.push(terminal);
+  }
+  const get = async (path: string) => {
+    const { headers } = await signIn(test, user.id);
+    return test.app.inject({ url: `/api/v1/Merchant/${merchant.id}${path}`, headers });
+  };
+  const reports = async () => (await get('/Report')).json<{ data: Report[] }>().data;
+  const reportOf = async (month: string) => (await reports()).find((report) => report.month === month);
+  const textOf = async (month: string) => textOfPdf((await get(`/Report/${(await reportOf(month))?.id}`)).rawPayload);
+  return { merchant, user, terminals, get, reports, reportOf, textOf };
+};
+type Shop = Awaited<ReturnType<typeof shopWith>>;
+
+/** What the list of the portal says of those days, summed by hand. */
+const sumsOfList = async ({ get }: Shop, fromDate: Day, toDate: Day) => {
+  const sales: Transaction[] = [];
+  for (let pageNumber = 1; ; pageNumber += 1) {
+    const query = `?fromDate=${fromDate}&toDate=${toDate}&pageSize=100&pageNumber=${pageNumber}`;
+    const { data, totalPages } = (await get(`/Transaction${query}`)).json<{
+      data: Transaction[];
+      totalPages: number;
+    }>();
+    sales.push(...data.filter(({ type }) => type === 'Sale'));
+    if (pageNumber >= totalPages) break;
+  }
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const amountsOf = (wanted: Transaction['state']) =>
+    sales.filter(({ state }) => state === wanted).map(({ amount }) => amount);
+  const [kept, voided] = [amountsOf('Success'), amountsOf('Storno')];
+  const [gross, fee] = [sum(kept), sum(kept.map(feeOf))];
+  return [
+    kept.length,
+    gross / forints(1),
+    voided.length,
+    sum(voided) / forints(1),
+    fee / forints(1),
+    (gross - fee) / forints(1),
+  ];
+};
+
+const total = 'Összesen / Total';
+const cells = 6;
+
+describe('the settlement of a month', () => {
+  it.each([
+    ['2026-10', '2026-11-18T11:00:00.000Z', '2026-10-25', ['2026-09-30T22:00:00.000Z', '2026-10-31T22:59:59.999Z']],
+    ['2026-03', '2026-04-20T11:00:00.000Z', '2026-03-29', ['2026-02-28T23:00:00.000Z', '2026-03-31T21:59:59.999Z']],
+  ])(
+    'of %s agrees with the list of transactions to the fillér',
+    async (month, now, clockChange, [first = '', last = '']) => {
+      test.clock.set(now);
+      const [begin, end] = [at(first).getTime(), at(last).getTime()];
+      const random = (i: number) => (i * 7919) % 1000;
+      const spread = Array.from({ length: 240 }, (_, i): TransactionSpec => {
+        const occurredAt = new Date(begin + ((end - begin) / 240) * i);
+        const amount = i % 3 === 0 ? 100 * random(i) + 100 : 303_000 + random(i) * 1_777;
+        if (i % 17 === 0) return { occurredAt, amount, state: 'Error' };
+        if (i % 19 === 0) return { occurredAt, amount, state: 'Pending' };
+        return { occurredAt, amount, ...(i % 13 === 0 ? { voidedAt: new Date(occurredAt.getTime() + hourMs) } : {}) };
+      });
+      const edges: TransactionSpec[] = [
+        { occurredAt: new Date(begin - 1), amount: 99_999_900 },
+        { occurredAt: new Date(begin), amount: 51 },
+        { occurredAt: new Date(end), amount: 302_950 },
+        { occurredAt: new Date(end + 1), amount: 99_999_900 },
+        // Voided when the next month has begun, and the one before it when this one had.
+        { occurredAt: new Date(end - 1000), amount: 1_234_500, voidedAt: new Date(end + 20 * hourMs) },
+        { occurredAt: new Date(begin - 1000), amount: 7_777_700, voidedAt: new Date(begin + 20 * hourMs) },
+      ];
+      const clockNight = ['00:30', '01:00', '01:30'].map((time) => ({
+        occurredAt: at(`${clockChange}T${time}:00.000Z`),
+        amount: 450_000,
+      }));
+      const shop = await shopWith([[...spread, ...edges], clockNight]);
+      await make();
+      const text = await shop.textOf(month);
+      const lastDay = addDays(`${month.slice(0, 5)}${month === '2026-10' ? '11' : '04'}-01`, -1);
+      const sums = await sumsOfList(shop, `${month}-01`, lastDay);
+      expect(sums[0]).toBeGreaterThan(200);
+      expect(figuresOfRow(text, total, cells)).toEqual(sums);
+      // Both tables end with the same sums.
+      expect(figuresOfRow(text.slice(text.lastIndexOf(total) - 1), total, cells)).toEqual(sums);
+      for (const day of [`${month}-01`, clockChange, lastDay]) {
+        const label = `${day.replaceAll('-', '.')}.`;
+        expect([day, ...figuresOfRow(text, label, cells)]).toEqual([day, ...(await sumsOfList(shop, day, day))]);
+      }
+      const serialNumber = shop.terminals[1]?.serialNumber ?? '';
+      expect(figuresOfRow(text, serialNumber, 2)).toEqual([3, 13_500]);
+    },
+  );
+
+  it('is in both languages, and says how the fee is reckoned', async () => {
+    const shop = await shopWith([[{ occurredAt: at('2026-10-05T10:00:00.000Z') }]], { taxNumber: '12345678-2-41' });
+    await make();
+    const text = (await shop.textOf('2026-10')).replaceAll('|', ' ');
+    for (const words of [
+      'Havi elszámolás – 2026. október',
+      'Monthly settlement – October 2026',
+      'Adószám / Tax number: 12345678-2-41',
+      '1,7%',
+      'legalább 51 Ft',
+      '1.7%',
+      '51 HUF at least',
+      'Kiállítva / Issued: 2026.11.18. 12:00:00',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/\{\{|undefined|NaN/u);
+    expect(await shop.reports()).toEqual([
+      expect.objectContaining({
+        month: '2026-10',
+        type: 'Settlement',
+        source: 'Generated',
+        fileName: 'Havi elszámolás 2026-10.pdf',
+      }),
+    ]);
+  });
+
+  it('waits until its last sale can no longer be voided', async () => {
+    const shop = await shopWith([[{ occurredAt: at('2026-11-30T22:59:59.000Z') }]]);
+    test.clock.set('2026-12-01T22:59:59.999Z');
+    await make();
+    expect(await shop.reports()).toEqual([]);
+    test.clock.advance(1);
+    await make();
+    expect((await shop.reports()).map(({ month }) => month)).toEqual(['2026-11']);
+  });
+
+  it('is made for those who sold something, of the last three months', async () => {
+    const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
+    const busy = await shopWith([months.map((month) => ({ occurredAt: at(`${month}-12T10:00:00.000Z`) }))]);
+    const declined = await shopWith([[{ occurredAt: at('2026-10-12T10:00:00.000Z'), state: 'Error' }]]);
+    const voided = { occurredAt: at('2026-10-12T10:00:00.000Z'), voidedAt: at('2026-10-12T10:01:00.000Z') };
+    const tookBack = await shopWith([[voided]]);
+    await make();
+    expect((await busy.reports()).map(({ month }) => month)).toEqual(['2026-10', '2026-09', '2026-08']);
+    expect(await declined.reports()).toEqual([]);
+    expect(figuresOfRow(await tookBack.textOf('2026-10'), total, cells)).toEqual([0, 0, 1, 3000, 0, 0]);
+  });
+});
+
+const october = [[{ occurredAt: at('2026-10-05T10:00:00.000Z') }]];
+
+const uploadFor = (mid: string, { headers }: SignedIn) =>
+  test.app.inject({
+    method: 'PUT',
+    url: `/api/v1/Report/Settlement?mid=${mid}&month=2026-10`,
+    headers: { ...headers, 'content-type': 'application/pdf' },
+    payload: Buffer.from('%PDF-1.7\n% by the acquirer\n%%EOF\n'),
+  });
+
+describe('the merchant', () => {
+  it('is written to at the address for settlements, with a link and without figures, and its open page is told', async () => {
+    const shop = await shopWith(october, {
+      companyName: 'Kenyeres Kft.',
+      settlementReportsEmail: 'konyveles@example.com',
+      user: { email: 'pek@example.com' },
+    });
+    const stopped = new AbortController();
+    const changes = test.deps.changes.watch(shop.merchant.id, stopped.signal);
+    await changes.next();
+    const told = changes.next();
+    await make();
+    expect((await told).done).toBe(false);
+    stopped.abort();
+    const [mail, ...others] = await mailsSent();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'konyveles@example.com',
+      subject: 'Elkészült a havi elszámolás: 2026. október',
+    });
+    expect(mail?.text).toContain('Kenyeres Kft., 2026. október');
+    expect(mail?.text).toContain(
+      `/merchant/${shop.merchant.id}/reports?report=${(await shop.reportOf('2026-10'))?.id}`,
+    );
+    expect(mail?.text).not.toContain('3 000');
+  });
+
+  it('whose account is closed is not written to, but has its settlement', async () => {
+    const shop = await shopWith(october);
+    await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${shop.user.id}'`);
+    await make();
+    expect(await mailsSent()).toEqual([]);
+    const admin = await signInAs(test, 'Admin');
+    const url = `/api/v1/Merchant/${shop.merchant.id}/Report`;
+    expect((await test.app.inject({ url, headers: admin.headers })).json()).toMatchObject({ totalCount: 1 });
+  });
+});
+
+describe('what comes after it was made', () => {
+  it('changes it, under the same id, with a letter that says so, once', async () => {
+    const shop = await shopWith(october);
+    await make();
+    const before = await shop.reportOf('2026-10');
+    await mailsSent();
+    const { id: merchantId } = shop.merchant;
+    const terminalId = shop.terminals[0]?.id ?? '';
+    await buildTransactions(factoryOf(test), {
+      merchantId,
+      terminalId,
+      rows: [{ occurredAt: at('2026-10-31T22:59:00.000Z'), amount: 500_000 }],
+    });
+    test.clock.advance(hourMs);
+    await make();
+    await make();
+    const after = await shop.reportOf('2026-10');
+    expect(after).toMatchObject({ id: before?.id, source: 'Generated' });
+    expect(after?.uploadedAt).not.toBe(before?.uploadedAt);
+    expect(figuresOfRow(await shop.textOf('2026-10'), total, cells)).toEqual([2, 8000, 0, 0, 136, 7864]);
+    expect((await mailsSent()).map(({ subject }) => subject)).toEqual(['Javított havi elszámolás: 2026. október']);
+  });
+
+  it('may be a void that was delivered late', async () => {
+    const shop = await shopWith([[{ occurredAt: at('2026-10-31T22:50:00.000Z') }]]);
+    await make();
+    const { id: merchantId } = shop.merchant;
+    const session = await signIn(test, shop.user.id, 'Mobile');
+    const [sale] = (await shop.get('/Transaction')).json<{ data: { eftTransactionId: string }[] }>().data;
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: '/api/Mobile/v1/Transaction',
+      headers: session.headers,
+      payload: {
+        eftTransactionId: 'late-void',
+        originalEftTransactionId: sale?.eftTransactionId,
+        terminalSerialNumber: shop.terminals[0]?.serialNumber,
+        type: 'VoidSale',
+        amount: 300_000,
+        currency: 'HUF',
+        state: 'Success',
+        timestamp: '2026-11-01T08:00:00.000Z',
+        card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+      },
+    });
+    expect([merchantId, answer.statusCode]).toEqual([merchantId, 200]);
+    await make();
+    expect(figuresOfRow(await shop.textOf('2026-10'), total, cells)).toEqual([0, 0, 1, 3000, 0, 0]);
+  });
+
+  it('never touches what somebody uploaded, before or instead of it', async () => {
+    const uploader = await signInAs(test, 'ReportUploader');
+    const shop = await shopWith(october, { mid: '5123456789' });
+    const early = await shopWith(october, { mid: '5123456788' });
+    await uploadFor('5123456788', uploader);
+    await make();
+    const generated = await shop.reportOf('2026-10');
+    await uploadFor('5123456789', uploader);
+    const rows = [{ occurredAt: at('2026-10-31T22:59:00.000Z') }];
+    for (const { merchant, terminals } of [shop, early]) {
+      await buildTransactions(factoryOf(test), { merchantId: merchant.id, terminalId: terminals[0]?.id ?? '', rows });
+    }
+    await make();
+    expect(await shop.reportOf('2026-10')).toMatchObject({ id: generated?.id, source: 'Uploaded' });
+    expect(await early.reportOf('2026-10')).toMatchObject({ source: 'Uploaded' });
+    expect(await mailsSent()).toHaveLength(1);
+  });
+
+  it('leaves one alone of which nobody knows the figures', async () => {
+    const shop = await shopWith(october);
+    const { id } = await buildReport(factoryOf(test), { merchantId: shop.merchant.id, month: '2026-10-01' });
+    const before = await shop.reportOf('2026-10');
+    await make();
+    expect(await shop.reports()).toEqual([{ ...before, id }]);
+  });
+});
+
+describe('the job', () => {
+  it('makes each report once, however many servers run it at once', async () => {
+    const shops = [await shopWith(october), await shopWith(october), await shopWith(october)];
+    const servers = Array.from({ length: 3 }, () => ({
+      ...test.deps,
+      sequelize: createSequelize(test.database.url, { poolSize: 2 }),
+    }));
+    // Past the lease of the jobs, as two do of which one was thought dead.
+    await Promise.all(servers.flatMap((deps) => reportJobs.map((job) => job.run(deps, new AbortController().signal))));
+    await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
+    for (const shop of shops) expect(await shop.reports()).toHaveLength(1);
+    expect(await mailsSent()).toHaveLength(3);
+    const [files] = await test.deps.sequelize.query('SELECT COUNT(*) AS total FROM files');
+    expect(files).toEqual([{ total: expect.toSatisfy((count) => Number(count) === 3) }]);
+  });
+
+  it('that was cut off in the middle of one goes on from there, with nothing doubled or lost', async () => {
+    const shops = [await shopWith(october), await shopWith(october)];
+    let letters = 0;
+    const seal: Deps['secrets']['seal'] = (text) => {
+      letters += 1;
+      // The second report is written by then, but for its letter.
+      if (letters === 2) throw new Error('killed');
+      return test.deps.secrets.seal(text);
+    };
+    const secrets: Deps['secrets'] = Object.create(test.deps.secrets, { seal: { value: seal } });
+    await expect(make({ ...test.deps, secrets })).rejects.toThrow('killed');
+    const counts = async () => (await Promise.all(shops.map(({ reports }) => reports()))).map(({ length }) => length);
+    expect((await counts()).sort()).toEqual([0, 1]);
+    await make();
+    expect(await counts()).toEqual([1, 1]);
+    expect(await mailsSent()).toHaveLength(2);
+  });
+
+  it('ends between two merchants when the server stops', async () => {
+    await shopWith(october);
+    const stopping = new AbortController();
+    stopping.abort();
+    await Promise.all(reportJobs.map((job) => job.run(test.deps, stopping.signal)));
+    expect(await mailsSent()).toEqual([]);
+  });
+});
