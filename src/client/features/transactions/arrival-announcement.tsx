@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage } from '#client/lib/language.ts';
+import type { FollowedPage } from '#client/lib/list/follow-page.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import type { Page } from '#shared/paging/page.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
-import type { FollowedPage } from './follow-page.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
 /** Says what has come in to those who listen, when there is a pause. */
-export const ArrivalAnnouncement = ({ followed }: { followed: FollowedPage | null }) => {
+export const ArrivalAnnouncement = ({ followed }: { followed: FollowedPage<Page<Transaction>> | null }) => {
   const { t } = useTranslation();
   const language = useLanguage();
 

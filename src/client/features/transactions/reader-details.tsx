@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '#client/lib/translation.ts';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { readerDetails } from '#shared/transactions/reader-details.ts';
-import { DetailItem, DetailList } from './detail-list.tsx';
 
 const Summary = chakra('summary', {
   base: {

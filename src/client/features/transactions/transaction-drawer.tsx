@@ -4,11 +4,11 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { DetailItem, DetailList } from './detail-list.tsx';
 import { TransactionDetail } from './transaction-detail.tsx';
 
 /** Under this name the address says which one is open. */

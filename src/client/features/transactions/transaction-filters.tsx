@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type PeriodKey, periodKeys, periodOf, periodsAt } from '#client/lib/list/periods.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
-import { type PeriodKey, periodKeys, periodOf, periodsAt } from './periods.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 export interface TransactionFiltersProps {
@@ -71,7 +71,7 @@ export const TransactionFilters = (props: TransactionFiltersProps) => {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t('transactions.filters.show')}
+          {t('ui.filters.show')}
         </Button>
       </chakra.div>
       <chakra.div id={id} hidden={!isOpen} display={isOpen ? 'flex' : 'none'} flexDirection="column" gap="4">
@@ -121,8 +121,8 @@ const PeriodFilter = ({ filter, today, lastPeriod, onPeriod, onChange }: Transac
   const { t } = useTranslation();
   return (
     <ChipGroup
-      label={t('transactions.filters.period')}
-      options={periodKeys.map((value) => ({ value, label: t(`transactions.periods.${value}`) }))}
+      label={t('ui.filters.period')}
+      options={periodKeys.map((value) => ({ value, label: t(`ui.periods.${value}`) }))}
       value={periodOf({ from: filter.fromDate, to: filter.toDate }, today, lastPeriod)}
       onChange={(key) => {
         const period = periodsAt(today).find((each) => each.key === key);

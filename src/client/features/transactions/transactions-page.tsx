@@ -2,29 +2,31 @@ import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
+import { exportUrl } from '#client/lib/list/export-url.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
+import type { PeriodKey } from '#client/lib/list/periods.ts';
+import { useFollowedPage } from '#client/lib/list/use-followed-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { useSteadyFailure } from '#client/lib/list/use-steady-failure.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { EmptyList } from '#client/ui/empty-list.tsx';
+import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
+import { MissedArrivals } from '#client/ui/missed-arrivals.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
-import { ExportDrawer } from './export-drawer.tsx';
-import { MissedArrivals } from './missed-arrivals.tsx';
-import type { PeriodKey } from './periods.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { openParam, TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
-import { useFollowedPage } from './use-followed-page.ts';
 import { useMerchantTerminals } from './use-merchant-terminals.ts';
-import { useSteadyFailure } from './use-steady-failure.ts';
 import { useTransactionFilter } from './use-transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, as they happen. */
@@ -41,6 +43,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const columns = useTransactionColumns();
   const list = useRef<HTMLDivElement>(null);
   const today = useToday();
+  const file = useExport((format) => exportUrl(`/api/v1/Merchant/${merchantId}/Transaction/Export`, filter, format));
 
   const input = { merchantId, ...toListInput(filter) };
   const query = trpc.transactions.list.useQuery(input, {
@@ -68,7 +71,16 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         actions={
           <>
             <LiveStatus status={live} />
-            <ExportDrawer merchantId={merchantId} filter={filter} totalCount={page?.totalCount ?? 0} />
+            <ExportDrawer
+              file={file}
+              title={t('transactions.export.title')}
+              count={t('transactions.export.count', {
+                count: page?.totalCount ?? 0,
+                number: new Intl.NumberFormat(language).format(page?.totalCount ?? 0),
+              })}
+              what={t(isFiltered ? 'transactions.export.what' : 'transactions.export.all')}
+              totalCount={page?.totalCount ?? 0}
+            />
           </>
         }
       />
@@ -87,7 +99,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         />
       </chakra.div>
       <chakra.div ref={list} tabIndex={-1} outline="none" position="relative">
-        <MissedArrivals count={followed?.missed ?? 0} onFirstPage={() => showPage(1)} />
+        <MissedArrivals
+          count={followed?.missed ?? 0}
+          label={t('transactions.arrivals.missed', { count: followed?.missed ?? 0 })}
+          onFirstPage={() => showPage(1)}
+        />
         <DataTable
           label={t('transactions.list')}
           query={{ ...steady, data: page }}

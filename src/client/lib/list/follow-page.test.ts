@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { Page } from '#shared/paging/page.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { type Answer, arrivalMs, type FollowedPage, followPage } from './follow-page.ts';
+import { type Answer as AnswerOf, arrivalMs, type FollowedPage as FollowedPageOf, followPage } from './follow-page.ts';
+
+type Answer = AnswerOf<Page<Transaction>>;
+type FollowedPage = FollowedPageOf<Page<Transaction>>;
 
 const sale = (id: string, state: Transaction['state'] = 'Success'): Transaction => ({
   id,

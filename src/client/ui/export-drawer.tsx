@@ -3,32 +3,33 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLanguage } from '#client/lib/language.ts';
-import { isFiltered } from '#client/lib/list/list-filter.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Drawer } from '#client/ui/drawer.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
-import { RadioCards } from '#client/ui/radio-cards.tsx';
-import { StepProgress } from '#client/ui/step-progress.tsx';
+import type { Export } from '#client/lib/use-export.ts';
 import { type ExportFormat, exportFormats } from '#shared/transactions/transactions.schema.ts';
-import type { TransactionFilter } from './transaction-filter.ts';
-import { useExport } from './use-export.ts';
+import { Button } from './button.tsx';
+import { Drawer } from './drawer.tsx';
+import { Notice } from './notice.tsx';
+import { ProblemText } from './problem-text.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { StepProgress } from './step-progress.tsx';
 
 export interface ExportDrawerProps {
-  merchantId: string;
-  filter: TransactionFilter;
+  file: Export;
+  title: string;
+  /** How many rows there will be, in words. */
+  count: string;
+  /** Which they are. */
+  what: string;
   totalCount: number;
 }
 
 /** The list as a file: a button, and a sheet that asks which kind and shows how far it is. */
-export const ExportDrawer = (props: ExportDrawerProps) => {
+export const ExportDrawer = ({ title, ...form }: ExportDrawerProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const file = useExport(props.merchantId, props.filter);
   const close = () => {
-    file.cancel();
+    form.file.cancel();
     setOpen(false);
   };
   return (
@@ -36,13 +37,13 @@ export const ExportDrawer = (props: ExportDrawerProps) => {
       <Button
         variant="outline"
         icon={<Download aria-hidden />}
-        disabled={props.totalCount === 0}
+        disabled={form.totalCount === 0}
         onClick={() => setOpen(true)}
       >
-        {t('transactions.export.open')}
+        {t('ui.export.open')}
       </Button>
-      <Drawer open={isOpen} onClose={close} title={t('transactions.export.title')}>
-        <ExportForm filter={props.filter} totalCount={props.totalCount} file={file} />
+      <Drawer open={isOpen} onClose={close} title={title}>
+        <ExportForm {...form} />
       </Drawer>
     </>
   );
@@ -52,11 +53,7 @@ export const ExportDrawer = (props: ExportDrawerProps) => {
 const bytesPerRow: Record<ExportFormat, number> = { xlsx: 110, csv: 160 };
 const megabyte = 1_000_000;
 
-interface ExportFormProps extends Omit<ExportDrawerProps, 'merchantId'> {
-  file: ReturnType<typeof useExport>;
-}
-
-const ExportForm = ({ filter, totalCount, file: { state, start, cancel } }: ExportFormProps) => {
+const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }: Omit<ExportDrawerProps, 'title'>) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { register, control, handleSubmit } = useForm<{ format: ExportFormat }>({ defaultValues: { format: 'xlsx' } });
@@ -65,8 +62,8 @@ const ExportForm = ({ filter, totalCount, file: { state, start, cancel } }: Expo
 
   const options = exportFormats.map((value) => ({
     value,
-    title: t(`transactions.export.formats.${value}.title`),
-    text: t(`transactions.export.formats.${value}.text`),
+    title: t(`ui.export.formats.${value}.title`),
+    text: t(`ui.export.formats.${value}.text`),
   }));
   const sizeText = (bytes: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / megabyte);
@@ -79,53 +76,41 @@ const ExportForm = ({ filter, totalCount, file: { state, start, cancel } }: Expo
       onSubmit={handleSubmit((chosen) => start(chosen.format))}
     >
       <div>
-        <chakra.p fontWeight="600">
-          {t('transactions.export.count', {
-            count: totalCount,
-            number: new Intl.NumberFormat(language).format(totalCount),
-          })}
-        </chakra.p>
-        <chakra.p color="fg.muted">
-          {isFiltered(filter) ? t('transactions.export.what') : t('transactions.export.all')}
-        </chakra.p>
+        <chakra.p fontWeight="600">{count}</chakra.p>
+        <chakra.p color="fg.muted">{what}</chakra.p>
       </div>
-      <RadioCards
-        label={t('transactions.export.format')}
-        options={options}
-        {...register('format')}
-        disabled={isRunning}
-      />
+      <RadioCards label={t('ui.export.format')} options={options} {...register('format')} disabled={isRunning} />
       {state.step === 'running' ? (
         <>
           <div>
             <StepProgress
-              label={t('transactions.export.running')}
+              label={t('ui.export.running')}
               // Never full before the end is there.
               done={Math.min(state.bytes / (totalCount * bytesPerRow[format]), 0.97)}
               total={1}
             />
             <chakra.p mt="2" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t('transactions.export.running')} · {t('transactions.export.size', { size: sizeText(state.bytes) })}
+              {t('ui.export.running')} · {t('ui.export.size', { size: sizeText(state.bytes) })}
             </chakra.p>
           </div>
           <Button variant="outline" onClick={cancel}>
-            {t('transactions.export.cancel')}
+            {t('ui.export.cancel')}
           </Button>
         </>
       ) : (
         <Button icon={<Download aria-hidden />} type="submit">
-          {t(state.step === 'idle' ? 'transactions.export.start' : 'transactions.export.again')}
+          {t(state.step === 'idle' ? 'ui.export.start' : 'ui.export.again')}
         </Button>
       )}
       {state.step === 'done' && (
-        <Notice tone="success" title={t('transactions.export.done')}>
+        <Notice tone="success" title={t('ui.export.done')}>
           <p>{state.name}</p>
         </Notice>
       )}
       {state.step === 'failed' && (
-        <Notice tone="danger" title={t('transactions.export.failed')}>
+        <Notice tone="danger" title={t('ui.export.failed')}>
           {problemOf(state.error).kind !== 'network' && <ProblemText error={state.error} />}
-          <p>{t('transactions.export.nothingSaved')}</p>
+          <p>{t('ui.export.nothingSaved')}</p>
         </Notice>
       )}
     </chakra.form>

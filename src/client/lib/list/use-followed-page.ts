@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
-import { arrivalMs, type FollowedPage, followPage, type TransactionPage } from './follow-page.ts';
+import { arrivalMs, type FollowedPage, followPage, type LivePage } from './follow-page.ts';
 
-interface PageQuery {
-  data: TransactionPage | undefined;
+interface PageQuery<P extends LivePage> {
+  data: P | undefined;
   dataUpdatedAt: number;
   isFetching: boolean;
   isPlaceholderData: boolean;
 }
 
 /** What to show of a page whose query is asked again with every change; `view` names filter and page. */
-export const useFollowedPage = (
+export const useFollowedPage = <P extends LivePage>(
   view: string,
-  { data, dataUpdatedAt, isFetching, isPlaceholderData }: PageQuery,
-): FollowedPage | null => {
-  const [followed, setFollowed] = useState<FollowedPage | null>(null);
+  { data, dataUpdatedAt, isFetching, isPlaceholderData }: PageQuery<P>,
+): FollowedPage<P> | null => {
+  const [followed, setFollowed] = useState<FollowedPage<P> | null>(null);
 
   const isNews = followed?.view !== view || followed.latest !== data || (!followed.isSettled && !isFetching);
   if (data && !isPlaceholderData && isNews)

@@ -3,7 +3,9 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
+import { exportUrl } from '#client/lib/list/export-url.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
+import { useExport } from '#client/lib/use-export.ts';
 import { productSystem } from '#client/ui/theme/system.ts';
 import { ExportDrawer } from './export-drawer.tsx';
 
@@ -68,10 +70,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const path = `/api/v1/Merchant/${merchantId}/Transaction/Export`;
+const Screen = () => {
+  const file = useExport((format) => exportUrl(path, filter, format));
+  return <ExportDrawer file={file} title="Tranzakciók letöltése" count="3 tranzakció" what="Mind" totalCount={3} />;
+};
+
 const begin = async () => {
   render(
     <ChakraProvider value={productSystem()}>
-      <ExportDrawer merchantId={merchantId} filter={filter} totalCount={3} />
+      <Screen />
     </ChakraProvider>,
   );
   await userEvent.click(screen.getByText('Letöltés'));
@@ -90,7 +98,7 @@ test('asks for what the list is filtered by, of no page, and saves it under the 
   expect(await screen.findByText('A fájl letöltődött')).toBeTruthy();
   expect(saved.map(({ name, content }) => [name, content.size])).toEqual([['Tranzakciók.csv', 240]]);
   expect(server.asked.map(({ pathname, search }) => pathname + search)).toEqual([
-    `/api/v1/Merchant/${merchantId}/Transaction/Export?fromDate=2026-11-01&format=csv`,
+    `${path}?fromDate=2026-11-01&format=csv`,
   ]);
 });
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
 import { saveFile } from '#client/lib/save-file.ts';
 import type { ExportFormat } from '#shared/transactions/transactions.schema.ts';
-import { fetchExport } from './fetch-export.ts';
-import type { TransactionFilter } from './transaction-filter.ts';
 
 export type ExportState =
   | { step: 'idle' }
@@ -10,8 +9,14 @@ export type ExportState =
   | { step: 'done'; name: string }
   | { step: 'failed'; error: unknown };
 
-/** Fetches the file of a filter and saves it; leaving the screen calls it off. */
-export const useExport = (merchantId: string, filter: TransactionFilter) => {
+export interface Export {
+  state: ExportState;
+  start: (format: ExportFormat) => Promise<void>;
+  cancel: () => void;
+}
+
+/** Fetches a list as a file from the REST surface and saves it; leaving the screen calls it off. */
+export const useExport = (urlOf: (format: ExportFormat) => string): Export => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
 
@@ -29,9 +34,9 @@ export const useExport = (merchantId: string, filter: TransactionFilter) => {
     setState({ step: 'running', bytes: 0 });
     try {
       const onBytes = (bytes: number) => running.current === call && setState({ step: 'running', bytes });
-      const { content, name } = await fetchExport({ merchantId, filter, format, signal: call.signal, onBytes });
+      const { content, name } = await fetchFile(urlOf(format), { signal: call.signal, onBytes });
       if (running.current !== call) return;
-      const fileName = name ?? `transactions.${format}`;
+      const fileName = name ?? `export.${format}`;
       saveFile(content, fileName);
       setState({ step: 'done', name: fileName });
     } catch (error) {

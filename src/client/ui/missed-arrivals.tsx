@@ -1,16 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUp } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from './button.tsx';
 
 export interface MissedArrivalsProps {
   count: number;
+  /** How many there are, in words. */
+  label: string;
   onFirstPage: () => void;
 }
 
 /** On a later page: how many have come in, and the way to them. Lies over the free end of the line above the list, so that nothing moves. */
-export const MissedArrivals = ({ count, onFirstPage }: MissedArrivalsProps) => {
-  const { t } = useTranslation();
+export const MissedArrivals = ({ count, label, onFirstPage }: MissedArrivalsProps) => {
   if (count === 0) return null;
   return (
     <chakra.div
@@ -28,7 +28,7 @@ export const MissedArrivals = ({ count, onFirstPage }: MissedArrivalsProps) => {
         boxShadow="floating"
         onClick={onFirstPage}
       >
-        {t('transactions.arrivals.missed', { count })}
+        {label}
       </Button>
     </chakra.div>
   );

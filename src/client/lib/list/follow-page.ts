@@ -1,14 +1,13 @@
 import type { Page } from '#shared/paging/page.ts';
-import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
-export type TransactionPage = Page<Transaction>;
+export type LivePage = Page<{ id: string }>;
 
 /** What the screen shows of a page that changes while it is looked at. */
-export interface FollowedPage {
+export interface FollowedPage<P extends LivePage> {
   /** Filter and page: another one is another view. */
   view: string;
-  latest: TransactionPage;
-  shown: TransactionPage;
+  latest: P;
+  shown: P;
   /** False until the server has answered since the view was opened: what is shown may still come from memory. */
   isSettled: boolean;
   /** Rows that came in while the first page was open, and when. */
@@ -17,9 +16,9 @@ export interface FollowedPage {
   missed: number;
 }
 
-export interface Answer {
+export interface Answer<P extends LivePage> {
   view: string;
-  page: TransactionPage;
+  page: P;
   /** Milliseconds, when it came. */
   at: number;
   isSettled: boolean;
@@ -30,9 +29,12 @@ export const arrivalMs = 6000;
 
 /**
  * The first page shows what comes in at once. On a later page every newcomer would push the rows on by one, so its rows stay where they
- * are: only what changed in them (a pending sale that succeeds) is taken over, and newcomers are counted.
+ * are: only what changed in them (something pending that succeeds) is taken over, and newcomers are counted.
  */
-export const followPage = (before: FollowedPage | null, { view, page, at, isSettled }: Answer): FollowedPage => {
+export const followPage = <P extends LivePage>(
+  before: FollowedPage<P> | null,
+  { view, page, at, isSettled }: Answer<P>,
+): FollowedPage<P> => {
   if (before === null || before.view !== view || (page.pageNumber > 1 && !before.isSettled))
     return { view, latest: page, shown: page, isSettled, arrivals: [], missed: 0 };
 
