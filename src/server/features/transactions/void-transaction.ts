@@ -14,8 +14,10 @@ import {
   holdTransaction,
   insertTransaction,
   type NewTransaction,
+  readWritten,
 } from './submissions.repository.ts';
 import { changeSums, counting } from './sums-writer.repository.ts';
+import { tellWebHooks } from './tell-web-hooks.ts';
 import { findTransaction } from './transactions.repository.ts';
 import { requireVoidableSale, turnToStorno } from './void-sale.ts';
 
@@ -66,6 +68,8 @@ export const voidTransaction = async (
       },
       transaction,
     );
+    const told = await readWritten(write, voidOf.id);
+    if (told) await tellWebHooks(write, told, at);
     await keepAnswer(after, transaction);
     return after;
   });
