@@ -1,14 +1,39 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from './errors/app-error.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { DeliveredMail, Mailbox } from './gateways/mail/mailbox.ts';
 
-const article = ({ to, subject, text, html, links, sentAt }: DeliveredMail): string => `<article>
+const attachmentUrl = (id: string, index: number): string =>
+  `/dev/mailbox/${encodeURIComponent(id)}/attachments/${index}`;
+
+const attachmentLinks = ({ id, attachments = [] }: DeliveredMail): string =>
+  attachments
+    .map(({ fileName }, i) => `<p><a href="${escapeHtml(attachmentUrl(id, i))}">${escapeHtml(fileName)}</a></p>`)
+    .join('\n');
+
+/** For scripts: the mail without the bytes of what is attached to it, but with where they are. */
+const listed = ({ id, attachments = [], ...mail }: DeliveredMail) => ({
+  ...mail,
+  attachments: attachments.map(({ fileName, mediaType, content }, i) => ({
+    fileName,
+    mediaType,
+    size: content.length,
+    url: attachmentUrl(id, i),
+  })),
+});
+
+const article = (mail: DeliveredMail): string => {
+  const { to, subject, text, html, links, sentAt } = mail;
+  return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <p>To ${escapeHtml(to)}, ${sentAt.toISOString()}</p>
 <pre>${escapeHtml(text)}</pre>
 ${links.map((link) => `<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`).join('\n')}
 <details><summary>As HTML</summary><iframe title="${escapeHtml(subject)}" sandbox srcdoc="${escapeHtml(html)}"></iframe></details>
+${attachmentLinks(mail)}
 </article>`;
+};
 
 const page = (mails: readonly DeliveredMail[]): string => `<!doctype html>
 <html lang="en">
@@ -40,6 +65,17 @@ export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
     const { to } = request.query as { to?: unknown };
     return reply
       .header('cache-control', 'no-store')
-      .send(mailbox.list(typeof to === 'string' && to !== '' ? to : undefined));
+      .send(mailbox.list(typeof to === 'string' && to !== '' ? to : undefined).map(listed));
+  });
+  app.get('/dev/mailbox/:id/attachments/:index', (request, reply) => {
+    const { id = '', index = '' } = request.params as { id?: string; index?: string };
+    const attachment = mailbox.attachment(id, Number(index));
+    if (!attachment) throw new AppError('notFound');
+    const { fileName, mediaType, content } = attachment;
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', contentDisposition(fileName))
+      .type(mediaType)
+      .send(content);
   });
 };

@@ -9,6 +9,7 @@ import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
 import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
+import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter } from '#server/features/reports/report-recipients.router.ts';
@@ -36,6 +37,7 @@ export const appRouter = createRouter({
   paymentAlerts: paymentAlertsRouter,
   payments: paymentsRouter,
   pictures: picturesRouter,
+  receipts: receiptsRouter,
   relations: relationsRouter,
   registration: registrationRouter,
   reportRecipients: reportRecipientsRouter,

@@ -1,5 +1,6 @@
 // What other features may use of this one.
 export type { Caller } from './authenticate.ts';
+export { countTry } from './count-try.ts';
 export { hashPin } from './hash-pin.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { voidResetsOfUser } from './password-resets.repository.ts';

@@ -1,7 +1,7 @@
 import { emailKey } from '#shared/validation/text.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Attachment, Mail, Mailer } from './mailer.ts';
 
-export interface DeliveredMail extends Omit<Mail, 'id'> {
+export interface DeliveredMail extends Mail {
   /** The addresses in the text, in their order. */
   links: string[];
   sentAt: Date;
@@ -21,9 +21,14 @@ export class Mailbox implements Mailer {
     this.#clock = clock;
   }
 
-  async send({ id: _, ...mail }: Mail): Promise<void> {
+  async send(mail: Mail): Promise<void> {
     const links = mail.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
     this.#mails = [{ ...mail, links, sentAt: this.#clock() }, ...this.#mails].slice(0, mostKept);
+  }
+
+  /** The so-manieth attachment of a mail. */
+  attachment(id: string, index: number): Attachment | undefined {
+    return this.#mails.find((mail) => mail.id === id)?.attachments?.[index];
   }
 
   /** Newest first; those of one recipient, or all. */

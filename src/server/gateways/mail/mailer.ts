@@ -1,3 +1,9 @@
+export interface Attachment {
+  fileName: string;
+  mediaType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   /** The same for every attempt to send this mail: its Message-ID is made from it, by which mailboxes tell repetitions. */
   id: string;
@@ -5,6 +11,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
 }
 
 export interface Mailer {

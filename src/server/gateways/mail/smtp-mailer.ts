@@ -11,7 +11,7 @@ export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: str
   const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
   const domain = domainOf(from);
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from,
         // As an object it stays one address, whatever is in it.
@@ -19,6 +19,11 @@ export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: str
         subject,
         text,
         html,
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content,
+        })),
         messageId: `<${id}@${domain}>`,
         // Keeps out-of-office robots from answering.
         headers: { 'Auto-Submitted': 'auto-generated' },

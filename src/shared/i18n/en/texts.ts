@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
 import { checkout } from './checkout.ts';
@@ -11,16 +12,23 @@ import { faq } from './faq.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
+import { paymentAlerts } from './payment-alerts.ts';
+import { merchantAdmin } from './merchant-admin.ts';
+import { onlineTransactions } from './online-transactions.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
+import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 export const en: Texts = {
+  audit,
   auth,
   cardForm,
   checkout,
@@ -33,12 +41,18 @@ export const en: Texts = {
   head,
   landing,
   layout,
+  merchantAdmin,
+  paymentAlerts,
+  onlineTransactions,
   pricing,
   privacy,
+  reportUpload,
   reports,
   settings,
   signup,
+  slip,
   statistics,
   transactions,
   ui,
+  users,
 };

@@ -1,3 +1,4 @@
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
 import { checkout } from './checkout.ts';
@@ -10,17 +11,24 @@ import { faq } from './faq.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
+import { paymentAlerts } from './payment-alerts.ts';
+import { merchantAdmin } from './merchant-admin.ts';
+import { onlineTransactions } from './online-transactions.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
+import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
+import { users } from './users.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
 export const hu = {
+  audit,
   auth,
   cardForm,
   checkout,
@@ -33,12 +41,18 @@ export const hu = {
   head,
   landing,
   layout,
+  merchantAdmin,
+  paymentAlerts,
+  onlineTransactions,
   pricing,
   privacy,
+  reportUpload,
   reports,
   settings,
   signup,
+  slip,
   statistics,
   transactions,
   ui,
+  users,
 };

@@ -1,0 +1,282 @@
+import PDFDocument from 'pdfkit';
+import { company } from '#shared/company/company.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { type TextKey, translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { Receipt } from '#shared/receipts/receipts.schema.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { drawSign, fonts, inks } from './paper.ts';
+
+// The width of the roll of a receipt printer, which is also about that of a phone: 80 mm.
+const pageWidth = 226.77;
+const margin = 16;
+const width = pageWidth - 2 * margin;
+const headHeight = 46;
+const sizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
+const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
+
+type Kind = 'paid' | 'voided' | 'void' | 'failed' | 'voidFailed';
+
+const kindOf = ({ type, state }: Receipt): Kind => {
+  if (state === 'Error') return type === 'Sale' ? 'failed' : 'voidFailed';
+  if (type === 'VoidSale') return 'void';
+  return state === 'Storno' ? 'voided' : 'paid';
+};
+
+/** In the words of readers; what is not among these is not printed. */
+const verifications: Record<string, TextKey> = {
+  PIN: 'slip.verifications.pin',
+  PIN_SIGNATURE: 'slip.verifications.pin',
+  SIGNATURE: 'slip.verifications.signature',
+  MOBILE_PASS_CODE: 'slip.verifications.device',
+  NOT_REQUIRED: 'slip.verifications.none',
+};
+
+const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: string][] => {
+  const { card, merchant, verificationMethod } = receipt;
+  const verification = verificationMethod === null ? undefined : verifications[verificationMethod];
+  const rows: [label: TextKey, value: string | null][] = [
+    ['slip.time', formatMoment(receipt.at, language)],
+    ['slip.card', card.brand],
+    ['slip.cardNumber', `**** **** **** ${card.lastFour}`],
+    ['slip.entryMode', translate(language, `transactions.entryMode.${card.entryMode}`)],
+    ['slip.verification', verification ? translate(language, verification) : null],
+    ['slip.authorizationCode', receipt.authorizationCode],
+    ['slip.aid', receipt.aid],
+    ['slip.tid', receipt.tid],
+    ['slip.rrn', receipt.rrn],
+    ['slip.mid', merchant.mid],
+    ['slip.terminal', receipt.terminalSerialNumber],
+    ['slip.transaction', receipt.transactionId],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+};
+
+/** One strip of paper, as long as what is on it. Lines are laid under each other by a pen that first only measures. */
+class Strip {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement | null;
+  y = headHeight + 16;
+
+  /** Without a root nothing is drawn. */
+  constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement | null) {
+    this.#doc = doc;
+    this.#root = root;
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  #font(weight: 'regular' | 'bold', size: number): void {
+    this.#doc.font(weight).fontSize(size);
+  }
+
+  text(
+    text: string,
+    {
+      tag = 'P',
+      weight = 'regular',
+      size = sizes.text,
+      colour = inks.ink,
+      align = 'left',
+      x = margin,
+      within = width,
+    }: {
+      tag?: string;
+      weight?: 'regular' | 'bold';
+      size?: number;
+      colour?: string;
+      align?: 'left' | 'center';
+      x?: number;
+      within?: number;
+    } = {},
+  ): void {
+    this.#font(weight, size);
+    const options = { width: within, align, features, lineGap: 1 };
+    const height = this.#doc.heightOfString(text, options);
+    this.#root?.add(
+      this.#doc.struct(tag, {}, () => {
+        this.#doc.font(weight).fontSize(size).fillColor(colour).text(text, x, this.y, options);
+      }),
+    );
+    this.y += height;
+  }
+
+  /** A box with a line or two in its middle. */
+  box(lines: readonly string[], { fill, colour }: { fill: string; colour: string }): void {
+    const inner = width - 16;
+    const heights = lines.map((line, i) => {
+      if (i === 0) this.#font('bold', sizes.title);
+      else this.#font('regular', sizes.small);
+      return this.#doc.heightOfString(line, { width: inner, features, lineGap: 1 });
+    });
+    const height = heights.reduce((sum, each) => sum + each, 0) + 12;
+    this.#artifact(() => this.#doc.roundedRect(margin, this.y, width, height, 4).fill(fill));
+    const top = this.y;
+    this.y += 6;
+    for (const [i, line] of lines.entries())
+      this.text(line, {
+        weight: i === 0 ? 'bold' : 'regular',
+        size: i === 0 ? sizes.title : sizes.small,
+        colour,
+        align: 'center',
+        x: margin + 8,
+        within: inner,
+      });
+    this.y = top + height;
+  }
+
+  /** Label to the left, value to the right; under each other where both do not fit on a line. */
+  row(label: string, value: string): void {
+    this.#font('regular', sizes.text);
+    const labelWidth = this.#doc.widthOfString(label, { features });
+    this.#font('bold', sizes.text);
+    const valueWidth = this.#doc.widthOfString(value, { features });
+    const lineHeight = this.#doc.currentLineHeight();
+    const isOneLine = labelWidth + valueWidth + 10 <= width;
+    this.space(3.5);
+    if (this.#root) {
+      const drawn = this.#doc.struct('P');
+      this.#root.add(drawn);
+      drawn.add(
+        this.#doc.struct('Span', {}, () => {
+          this.#font('regular', sizes.text);
+          this.#doc.fillColor(inks.muted).text(label, margin, this.y, { lineBreak: false, features });
+        }),
+      );
+      drawn.add(
+        this.#doc.struct('Span', {}, () => {
+          this.#font('bold', sizes.text);
+          const y = isOneLine ? this.y : this.y + lineHeight;
+          this.#doc.fillColor(inks.ink).text(value, margin + width - valueWidth, y, { lineBreak: false, features });
+        }),
+      );
+      drawn.end();
+    }
+    this.y += (isOneLine ? lineHeight : 2 * lineHeight) + 3.5;
+    this.rule();
+  }
+
+  rule(): void {
+    this.#artifact(() =>
+      this.#doc
+        .moveTo(margin, this.y)
+        .lineTo(margin + width, this.y)
+        .lineWidth(0.5)
+        .strokeColor(inks.line)
+        .stroke(),
+    );
+  }
+
+  head(): void {
+    this.#artifact(() => {
+      this.#doc.rect(0, 0, pageWidth, headHeight).fill(inks.ink);
+      drawSign(this.#doc, margin, headHeight / 2);
+      this.#font('bold', 15);
+      this.#doc
+        .fillColor(inks.onInk)
+        .text('Csippanó', margin + 38, headHeight / 2 - this.#doc.currentLineHeight() / 2, {
+          lineBreak: false,
+          features,
+        });
+    });
+  }
+
+  #artifact(draw: () => void): void {
+    if (!this.#root) return;
+    this.#doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    this.#doc.endMarkedContent();
+  }
+}
+
+const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
+  const kind = kindOf(receipt);
+  const words = translate(language, `slip.state.${kind}`);
+  if (kind === 'paid') strip.box([words], { fill: inks.tint, colour: inks.ink });
+  else {
+    const { voidedAt } = receipt;
+    const detail =
+      kind === 'voided' && voidedAt
+        ? [translate(language, 'slip.state.voidedAt', { moment: formatMoment(voidedAt, language) })]
+        : [];
+    strip.box([words, ...detail], { fill: inks.ink, colour: inks.onInk });
+  }
+};
+
+const write = (strip: Strip, receipt: Receipt, language: Language): void => {
+  const { merchant } = receipt;
+  const kind = kindOf(receipt);
+  const say = (key: TextKey) => translate(language, key);
+  strip.head();
+  strip.text(say('slip.title'), { tag: 'H1', weight: 'bold', size: sizes.title });
+  strip.space(8);
+  if (merchant.tradeName && merchant.tradeName !== merchant.name) strip.text(merchant.tradeName, { weight: 'bold' });
+  strip.text(merchant.name, { weight: merchant.tradeName ? 'regular' : 'bold' });
+  strip.text(merchant.address, { colour: inks.muted });
+  strip.text(translate(language, 'slip.taxNumber', merchant), { colour: inks.muted });
+  strip.space(10);
+  stateBox(strip, receipt, language);
+  strip.space(10);
+  strip.text(say('slip.amount'), { colour: inks.muted, align: 'center' });
+  strip.text(formatMoney(signedAmount(receipt), language), { weight: 'bold', size: sizes.amount, align: 'center' });
+  strip.space(8);
+  strip.rule();
+  for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);
+  strip.space(10);
+  strip.text(say('slip.notTax'), { weight: 'bold', align: 'center' });
+  const isProof = kind !== 'failed' && kind !== 'voidFailed';
+  if (isProof)
+    strip.text(`${say('slip.proof')} ${say('slip.keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
+  if (kind === 'failed')
+    strip.text(say('slip.nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
+  strip.space(6);
+  strip.text(`${company.name} · ${company.webSite.replace('https://', '')}`, {
+    size: sizes.small,
+    colour: inks.muted,
+    align: 'center',
+  });
+  strip.space(14);
+};
+
+/** The receipt of a card payment as a PDF, the same bytes for the same facts. */
+export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> => {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: langs[language],
+    font: fonts.regular,
+    info: {
+      Title: `${translate(language, 'slip.title')} – ${receipt.merchant.name}`,
+      Author: 'Csippanó',
+      CreationDate: receipt.at,
+    },
+  });
+  doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const measure = new Strip(doc, null);
+  write(measure, receipt, language);
+  doc.addPage({ size: [pageWidth, measure.y], margin: 0 });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  write(new Strip(doc, root), receipt, language);
+  root.end();
+  doc.end();
+  return done;
+};
+
+/** `Kártyás bizonylat 2026-11-20 01KAGJ8N6R2W5H9M4C7Q1X3VTD.pdf` */
+export const receiptFileName = ({ at, transactionId }: Receipt, language: Language): string =>
+  translate(language, 'slip.fileName', { day: dayOf(at), id: transactionId });

@@ -1,0 +1,23 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
+import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { EmailReceipt } from '#shared/receipts/receipts.schema.ts';
+import { getReceipt } from './get-receipt.ts';
+import { countReceipt } from './receipt-throttle.ts';
+
+/** Puts a receipt into the outbox as it stands now; its PDF is drawn when it is sent. 429 for too many within the hour. */
+export const emailReceipt = async (
+  deps: Deps,
+  scope: SalesScope,
+  { id, email, language }: Pick<EmailReceipt, 'id' | 'email' | 'language'>,
+  keepAnswer: KeepAnswer,
+): Promise<void> => {
+  const receipt = await getReceipt(deps, scope, id);
+  await countReceipt(deps, scope.merchantId, email);
+  await inTransaction(deps.sequelize, async (transaction) => {
+    await enqueueEmail(deps, { template: 'receipt', to: email, language, receipt }, transaction);
+    await keepAnswer(undefined, transaction);
+  });
+};

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { countTry } from '#server/features/auth/auth.api.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+const windowSeconds = 3_600;
+/** More than the busiest counter hands out, and too few to fill mailboxes with. */
+const mostOfMerchant = 120;
+/** Of all merchants together: nobody buys more in an hour, and wants each receipt by e-mail. */
+const mostToRecipient = 10;
+
+/** Counts a receipt to be sent, and throws 429 when there were too many within the hour. */
+export const countReceipt = async (deps: Deps, merchantId: string, email: string): Promise<void> => {
+  const limits = [
+    { subject: `receipts of ${merchantId}`, atMost: mostOfMerchant },
+    { subject: `receipts to ${emailKey(email)}`, atMost: mostToRecipient },
+  ];
+  for (const limit of limits) {
+    const waitSeconds = await countTry(deps, { ...limit, windowSeconds });
+    if (waitSeconds === 0) continue;
+    throw new AppError('receiptsTooMany', {
+      params: { minutes: Math.ceil(waitSeconds / 60) },
+      retryAfterSeconds: waitSeconds,
+    });
+  }
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
+import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { salesScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
+import { emailReceiptSchema, getReceiptSchema } from '#shared/receipts/receipts.schema.ts';
+import { emailReceipt } from './email-receipt.ts';
+import { getReceipt } from './get-receipt.ts';
+
+const tags = ['Receipt'];
+const path = '/api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt';
+
+export const receiptsRouter = createRouter({
+  download: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path,
+        tags,
+        summary: 'The receipt of a card payment as a PDF',
+        description:
+          'For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt.',
+      },
+      rest: { produces: 'application/pdf', errors: [422] },
+    })
+    .input(getReceiptSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, id, language } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const receipt = await getReceipt(ctx.deps, scope, id);
+      return new FileBody(await buildReceipt(receipt, language), {
+        mediaType: 'application/pdf',
+        fileName: receiptFileName(receipt, language),
+      });
+    }),
+
+  sendByEmail: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: `${path}/Email`,
+        tags,
+        summary: 'Send the receipt of a card payment by e-mail',
+        description: 'To the card holder, who gets the PDF. 120 in an hour are taken, 10 of them to one address.',
+      },
+      isRepeatable: true,
+      rest: {
+        status: 204,
+        errors: [404, 422, 429],
+        example: { request: { email: 'vevo@csippano.example', language: 'hu' } },
+      },
+    })
+    .input(emailReceiptSchema)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { merchantId, ...request } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      await emailReceipt(ctx.deps, scope, request, ctx.keepAnswer);
+    }),
+});

@@ -1,0 +1,42 @@
+import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
+import type { Attachment } from '#server/gateways/mail/mailer.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import type { Email } from './email.ts';
+import type { Letter } from './letter.ts';
+
+/** Words to whoever paid, whose name nobody knows, and the receipt itself. */
+export const composeReceipt = async ({
+  to,
+  language,
+  receipt,
+}: Email & { template: 'receipt' }): Promise<{ to: string; letter: Letter; attachments: Attachment[] }> => {
+  const merchant = receipt.merchant.tradeName ?? receipt.merchant.name;
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, 'emails.receipt.subject', { merchant }),
+      greeting: translate(language, 'emails.receipt.greeting'),
+      opening: translate(language, 'emails.receipt.attached', { merchant }),
+      facts: [
+        { label: translate(language, 'slip.amount'), value: formatMoney(signedAmount(receipt), language) },
+        { label: translate(language, 'slip.time'), value: formatMoment(receipt.at, language) },
+        { label: translate(language, 'slip.card'), value: `${receipt.card.brand} **** ${receipt.card.lastFour}` },
+      ],
+      closing: [
+        translate(language, 'emails.receipt.notTax'),
+        translate(language, 'emails.receipt.notYou', { merchant }),
+      ],
+    },
+    attachments: [
+      {
+        fileName: receiptFileName(receipt, language),
+        mediaType: 'application/pdf',
+        content: await buildReceipt(receipt, language),
+      },
+    ],
+  };
+};

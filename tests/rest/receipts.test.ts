@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { parse as parseContentDisposition } from 'content-disposition';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRelation } from '#db/factories/build-relation.ts';
+import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: Shop;
+let portal: SignedIn;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set('2026-11-18T11:00:00.000Z');
+  await test.database.reset();
+  shop = await openShop(test);
+  portal = await signIn(test, shop.reader.userId);
+});
+
+const details = { aid: 'A0000000031010', tid: '50021234', rrn: '632408123456', verificationMethod: 'PIN' };
+const sell = async (overrides: Record<string, unknown> = {}) => {
+  const report = reportOf(test, shop, { amount: 1_250_000, authorizationCode: '123456', ...details, ...overrides });
+  const { id } = (await submit(test, shop, report)).json<{ id: string }>();
+  return { id, report };
+};
+const pathOf = (id: string, merchantId = shop.merchantId) => `/api/v1/Merchant/${merchantId}/Transaction/${id}/Receipt`;
+const get = (id: string, { language = 'hu', headers = portal.headers, merchantId = shop.merchantId } = {}) =>
+  test.app.inject({ url: `${pathOf(id, merchantId)}?language=${language}`, headers });
+const mail = (id: string, body: object, headers: Record<string, string> = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: `${pathOf(id)}/Email`,
+    headers: { ...portal.headers, ...headers },
+    payload: body,
+  });
+
+const textOf = async (content: Buffer) => {
+  const pdf = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  return { pages: pdf.numPages, text: text.replaceAll(/\s+/gu, ' '), tags: JSON.stringify(await page.getStructTree()) };
+};
+const receiptText = async (id: string, language?: string) =>
+  (await textOf((await get(id, language ? { language } : {})).rawPayload)).text;
+
+/** Takes mails in as a mail server does, and keeps what came. */
+const openMailServer = async () => {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString('utf8'));
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const { mailer } = createMailer(
+    { isProduction: true, mail: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Csippanó <nem@csippano.example>' } },
+    test.clock.now,
+  );
+  return { mails, mailer, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+};
+const attachmentIn = (raw: string): Buffer => {
+  const encoded = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/u.exec(raw)?.[1] ?? '';
+  return Buffer.from(encoded, 'base64');
+};
+
+describe('the receipt of a card payment', () => {
+  it('says what a card receipt has to, and of the card no more than four digits', async () => {
+    const { id } = await sell();
+    const answer = await get(id);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const { filename } = parseContentDisposition(String(answer.headers['content-disposition'])).parameters;
+    expect(filename).toBe(`Kártyás bizonylat 2026-11-18 ${id}.pdf`);
+    const { pages, text, tags } = await textOf(answer.rawPayload);
+    expect(pages).toBe(1);
+    const merchant = (
+      await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers: portal.headers })
+    ).json<{ name: string; taxNumber: string; mid: string }>();
+    for (const part of [
+      merchant.name,
+      merchant.taxNumber,
+      merchant.mid,
+      'Sikeres fizetés',
+      '12 500 Ft',
+      '2026.11.18. 12:00:00',
+      'Visa',
+      '**** **** **** 0002',
+      'Érintéses',
+      'PIN-kód',
+      '123456',
+      details.aid,
+      details.tid,
+      details.rrn,
+      shop.terminal.serialNumber,
+      id,
+      'Nem minősül adóügyi bizonylatnak.',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/400000|SZTORNÓ|undefined|null|\{\{/u);
+    for (const role of ['H1', 'P', 'Span']) expect(tags).toContain(`"role":"${role}"`);
+    expect((await get(id)).rawPayload.equals(answer.rawPayload)).toBe(true);
+  });
+
+  it('is in English for those who ask so, and leaves out what the reader did not tell', async () => {
+    const { id } = await sell({ aid: undefined, verificationMethod: 'UNDEFINED', authorizationCode: undefined });
+    const text = await receiptText(id, 'en');
+    for (const part of ['Card payment receipt', '12,500 HUF', '18 Nov 2026 12:00:00', 'This is not a tax receipt.'])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/AID|Verified|Authorisation|[őű]/u);
+    expect((await get(id, { language: 'de' })).statusCode).toBe(400);
+  });
+
+  it('is marked when the sale was voided; the void has its own', async () => {
+    const { id, report } = await sell();
+    test.clock.advance(600_000);
+    const answer = await submit(test, shop, voidOf(test, shop, report));
+    const voided = await receiptText(id);
+    expect(voided).toContain('SZTORNÓZVA');
+    expect(voided).toContain('Az összeget visszavonták: 2026.11.18. 12:10:00');
+    const own = await receiptText(answer.json<{ id: string }>().id);
+    expect(own).toContain('Sztornó: visszavont fizetés');
+    expect(own).toContain('-12 500 Ft');
+  });
+
+  it('says of a failed payment that nothing was paid, and does not exist while one is pending', async () => {
+    const failed = await receiptText((await sell({ state: 'Error' })).id);
+    expect(failed).toContain('NEM TÖRTÉNT FIZETÉS');
+    expect(failed).not.toContain('igazolja');
+    const { id } = await sell({ state: 'Pending' });
+    expect((await get(id)).statusCode).toBe(422);
+    expect((await mail(id, { email: 'vevo@example.com', language: 'hu' })).statusCode).toBe(422);
+  });
+
+  it('is for the merchant, those above it, and those who serve it', async () => {
+    const { id } = await sell();
+    const parent = await signInMerchant(test);
+    await buildRelation(factoryOf(test), { parentMerchantId: parent.merchantId, childMerchantId: shop.merchantId });
+    const stranger = await signInMerchant(test);
+    const admin = await signInAs(test, 'Admin');
+    const statuses = [];
+    for (const { headers } of [parent, admin, stranger]) statuses.push((await get(id, { headers })).statusCode);
+    expect(statuses).toEqual([200, 200, 404]);
+    expect((await get(id, { headers: stranger.headers, merchantId: stranger.merchantId ?? '' })).statusCode).toBe(404);
+  });
+});
+
+describe('a receipt by e-mail', () => {
+  it('goes by SMTP with its PDF attached, once however often it is asked for with one key', async () => {
+    const { id } = await sell();
+    const server = await openMailServer();
+    const body = { email: 'vevo@example.com', language: 'hu' };
+    for (const _ of [1, 2]) expect((await mail(id, body, { 'idempotency-key': 'one' })).statusCode).toBe(204);
+    // Sealed while it waits.
+    const [rows] = await test.deps.sequelize.query('SELECT sealed_payload FROM outbox');
+    expect(JSON.stringify(rows)).not.toContain('vevo@');
+
+    expect(await deliverNext(test.deps, server.mailer)).toBe(true);
+    expect(await deliverNext(test.deps, server.mailer)).toBe(false);
+    await server.close();
+    const [raw = ''] = server.mails;
+    expect(raw).toContain('To: vevo@example.com');
+    expect(attachmentIn(raw).equals((await get(id)).rawPayload)).toBe(true);
+  });
+
+  it('is in the language that was chosen', async () => {
+    const { id } = await sell();
+    const { mailer, mailbox } = createMailer(
+      { isProduction: false, mail: { smtpUrl: null, from: '' } },
+      test.clock.now,
+    );
+    await mail(id, { email: 'guest@example.com', language: 'en' });
+    await deliverNext(test.deps, mailer);
+    const [letter] = mailbox?.list('guest@example.com') ?? [];
+    expect(letter).toMatchObject({ subject: expect.stringMatching(/^Card payment receipt: /u) });
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain('12,500 HUF');
+    expect(letter?.text).not.toMatch(/undefined|\{\{/u);
+    const [attached] = letter?.attachments ?? [];
+    expect(attached?.fileName).toBe(`Card receipt 2026-11-18 ${id}.pdf`);
+    expect((await textOf(attached?.content ?? Buffer.alloc(0))).text).toContain('Card payment receipt');
+  });
+
+  it('asks for an address, and for a language that there is', async () => {
+    const { id } = await sell();
+    const answer = await mail(id, { email: 'vevo@', language: 'de' });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: { email: ['Adjon meg egy érvényes e-mail-címet.'], language: [expect.any(String)] },
+    });
+  });
+
+  it('fills nobody’s mailbox: ten within an hour go to one address, whoever sends them', async () => {
+    const { id } = await sell();
+    const body = { email: 'Vevo@example.com', language: 'hu' };
+    for (let i = 0; i < 10; i += 1) expect((await mail(id, body)).statusCode).toBe(204);
+    const refused = await mail(id, { ...body, email: 'vevo@EXAMPLE.com' });
+    expect(refused.json()).toMatchObject({ status: 429, detail: expect.stringContaining('60 perc') });
+    expect(Number(refused.headers['retry-after'])).toBe(3_600);
+    expect((await mail(id, { ...body, email: 'mas@example.com' })).statusCode).toBe(204);
+    test.clock.advance(3_601_000);
+    portal = await signIn(test, shop.reader.userId);
+    expect((await mail(id, body)).statusCode).toBe(204);
+  });
+});
