@@ -5,6 +5,7 @@ import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { Relation } from '#shared/relations/relations.schema.ts';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -261,5 +262,73 @@ describe('a parent', () => {
     expect(await statuses(business(), top)).toEqual([404]);
     expect(await statuses(business(), middle)).toEqual([200]);
     expect((await ask('Merchant/readable', top)).json()).toHaveLength(1);
+  });
+
+  const sumsOf = async (merchantId: string, caller: SignedIn, more = '') =>
+    (await ask(`Merchant/${merchantId}/Statistics?fromDate=2026-11-01&toDate=2026-11-18${more}`, caller)).json();
+
+  it('gets the sums of itself and all below it, which are those of the parts', async () => {
+    const db = factoryOf(test);
+    for (const { merchantId } of [top, middle]) {
+      const { id: terminalId } = await buildTerminal(db, { merchantId });
+      await buildTransactions(db, { merchantId, terminalId, rows: [{ amount: 123_400 }, { amount: 55_500 }] });
+    }
+    const parts: Statistics[] = [];
+    for (const { merchantId } of [top, middle, low]) parts.push(await sumsOf(merchantId, top));
+    const all = await sumsOf(top.merchantId, top, '&IncludeChildren=true');
+    const total = (figure: 'grossIncome' | 'transactionCount') =>
+      parts.reduce((sum, { current }) => sum + current[figure], 0);
+    expect(all.current).toMatchObject({
+      grossIncome: total('grossIncome'),
+      transactionCount: total('transactionCount'),
+    });
+    expect(all.current.transactionCount).toBe(5);
+    expect(all.current.series.length).toBe(parts[0]?.current.series.length);
+    expect(all.firstTransactionAt).toBe(parts.map(({ firstTransactionAt }) => firstTransactionAt).sort()[0]);
+    const names = ['Anya Kft.', 'Közép Kft.', 'Alsó Kft.'];
+    const shares = [top, middle, low].map(({ merchantId: id }, i) => {
+      const { grossIncome, transactionCount } = parts[i]?.current ?? {};
+      return { id, name: names[i], grossIncome, transactionCount };
+    });
+    expect(all.merchants).toHaveLength(3);
+    expect(all.merchants).toEqual(expect.arrayContaining(shares));
+    expect(parts[0]?.merchants).toBeUndefined();
+    // One in the middle gets its own part of the tree, whoever asks.
+    for (const caller of [top, middle, admin]) {
+      const { merchants } = await sumsOf(middle.merchantId, caller, '&includeChildren=true');
+      expect(merchants.map(({ id }: { id: string }) => id).sort()).toEqual([middle.merchantId, low.merchantId].sort());
+    }
+    expect((await sumsOf(low.merchantId, low, '&includeChildren=true')).merchants).toHaveLength(1);
+    expect((await sumsOf(middle.merchantId, low, '&includeChildren=true')).status).toBe(404);
+    await part(String(relationIds[0]));
+    expect((await sumsOf(top.merchantId, top, '&includeChildren=true')).merchants).toHaveLength(1);
+  });
+
+  it('is told nothing more by a stream that was open when the relation ended, however far above', async () => {
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: low.merchantId } }));
+    const watch = async (caller: SignedIn) => {
+      const url = `http://127.0.0.1:${port}/trpc/live.changes?input=${input}`;
+      const answer = await fetch(url, { headers: caller.headers });
+      if (!answer.body) throw new Error('no stream');
+      const events: string[] = [];
+      const read = (async () => {
+        for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) events.push(text);
+      })();
+      await expect.poll(() => events.join('')).toContain('"version"');
+      return { events, read };
+    };
+    const [above, near] = [await watch(top), await watch(middle)];
+    const heard = above.events.join('');
+    await part(String(relationIds[0]));
+    // Told by the end of the relation itself: nothing else happens at the merchant.
+    await above.read;
+    expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
+    expect(above.events.join('')).toContain('"httpStatus":404');
+    // Who is its parent still goes on hearing.
+    const before = near.events.join('').split('"version"').length;
+    const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: low.merchantId });
+    await test.app.inject({ method: 'DELETE', url: `/api/v1/Terminal/${terminalId}`, headers: admin.headers });
+    await expect.poll(() => near.events.join('').split('"version"').length).toBeGreaterThan(before);
   });
 });

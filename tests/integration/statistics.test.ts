@@ -31,7 +31,7 @@ const shopWith = async (...readers: Sale[][]) => {
     });
   }
   return (fromDate: Day, toDate: Day = fromDate) =>
-    getStatistics(test.deps, scopeOf(merchant.id), { fromDate, toDate });
+    getStatistics(test.deps, [scopeOf(merchant.id)], { fromDate, toDate });
 };
 
 const scopeOf = (merchantId: string) => ownMerchantScope({ role: 'Basic', merchantId, userId: '', sessionId: '' });

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/authenticate.ts';
 import { merchantExists } from '#server/features/merchants/merchants.repository.ts';
-import { isDescendant } from '#server/features/relations/relations.repository.ts';
+import { isDescendant, listDescendants } from '#server/features/relations/relations.repository.ts';
 
 declare const provenSales: unique symbol;
 declare const proven: unique symbol;
@@ -44,6 +44,13 @@ export const salesScope = async (deps: Deps, caller: Caller, merchantId: string)
     caller.merchantId !== merchantId &&
     (await isDescendant(deps.sequelize, { merchantId, ancestorId: caller.merchantId }));
   return isBelow ? proof(merchantId) : merchantScope(deps, caller, merchantId);
+};
+
+/** As `salesScope`, and with it every merchant below that one, each with a proof of its own. */
+export const salesScopesFrom = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
+  const top = await salesScope(deps, caller, merchantId);
+  const below = await listDescendants(deps.sequelize, top.merchantId);
+  return [top, ...below.map(({ id }) => proof(id))];
 };
 
 /** The caller's own merchant; for the calls that name none. */

@@ -7,7 +7,15 @@ export const longestStatisticsDays = 180;
 
 /** The portal checks its date fields with this too, so that the same words come before anything is sent. */
 export const getStatisticsSchema = z
-  .strictObject({ merchantId: idSchema, fromDate: daySchema, toDate: daySchema })
+  .strictObject({
+    merchantId: idSchema,
+    fromDate: daySchema,
+    toDate: daySchema,
+    includeChildren: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Together with all merchants below it, children and their children alike.' }),
+  })
   .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...because('intervalReversed') })
   .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= longestStatisticsDays, {
     path: ['toDate'],
@@ -33,6 +41,22 @@ const figuresSchema = z
   .meta({ id: 'StatisticsFigures' });
 export type StatisticsFigures = z.infer<typeof figuresSchema>;
 
+const hoursOfWeekdaySchema = z
+  .object({
+    weekday: z.number().int().meta({ description: 'Monday is 1, Sunday is 7.' }),
+    dayCount: z.number().int().meta({ description: 'How many such days the period has, for averages.' }),
+    hours: z
+      .array(z.object({ hour: z.number().int(), grossIncome: minorUnits, transactionCount: z.number().int() }))
+      .meta({ description: 'All 24 hours as clocks show them in Budapest; one that comes twice in autumn is one.' }),
+  })
+  .meta({ id: 'HoursOfWeekday' });
+export type HoursOfWeekday = z.infer<typeof hoursOfWeekdaySchema>;
+
+const shareSchema = z
+  .object({ id: z.string(), name: z.string(), grossIncome: minorUnits, transactionCount: z.number().int() })
+  .meta({ id: 'StatisticsShare' });
+export type StatisticsShare = z.infer<typeof shareSchema>;
+
 export const statisticsSchema = z
   .object({
     period: periodSchema,
@@ -41,7 +65,13 @@ export const statisticsSchema = z
     granularity: z.enum(['hour', 'day']),
     current: figuresSchema,
     previous: figuresSchema,
+    hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({
+      description: 'What the period’s sales add up to in each hour of the week, Monday first, without gaps.',
+    }),
     firstTransactionAt: z.date().nullable(),
+    merchants: z.array(shareSchema).optional().meta({
+      description: 'With `includeChildren`: what each of the merchants took in the period, the most first.',
+    }),
   })
   .meta({ id: 'Statistics' });
 export type Statistics = z.infer<typeof statisticsSchema>;

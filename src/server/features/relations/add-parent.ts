@@ -9,7 +9,7 @@ import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
-import { tellBoth } from './tell-both.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** 404, 409 or 422, in this order, unless the pair may become parent and child. */
 const requireFit = async (
@@ -49,7 +49,7 @@ export const addParent = async (
     await takeWriteLock(sequelize, 'merchantRelations', transaction);
     const found = await requireFit(deps, pair, transaction);
     await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
-    await tellBoth(deps, pair, at, transaction);
+    await tellPages(deps, [pair.parentMerchantId, pair.childMerchantId], at, transaction);
     await writeAudit(
       deps,
       {

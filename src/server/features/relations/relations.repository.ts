@@ -2,6 +2,7 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantRelationModel } from '#server/database/models/merchant-relation.model.ts';
 import { codeColumn, searchWords } from '#server/database/search-words.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
@@ -102,14 +103,30 @@ export const listPossibleParents = async (
   return rows.map(toRelatedMerchant);
 };
 
-export const listDescendants = async (sequelize: Sequelize, merchantId: string): Promise<RelatedMerchant[]> => {
+export const listDescendants = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction?: Transaction,
+): Promise<RelatedMerchant[]> => {
   const rows = await sequelize.query<MerchantRow>(
     `${descendants}
      SELECT ${merchantColumns('merchants', 'persons')} FROM descendants
      JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
-    { replacements: { topId: merchantId }, type: QueryTypes.SELECT },
+    { replacements: { topId: merchantId }, type: QueryTypes.SELECT, ...options(transaction) },
   );
   return rows.map(toRelatedMerchant);
+};
+
+/** The names that a list of merchants is shown with, by id. */
+export const listMerchantNames = async (
+  sequelize: Sequelize,
+  merchants: readonly SalesScope[],
+): Promise<Map<string, string>> => {
+  const rows = await sequelize.query<MerchantRow>(
+    `SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people} WHERE merchants.id IN (:ids)`,
+    { replacements: { ids: merchants.map(({ merchantId }) => merchantId) }, type: QueryTypes.SELECT },
+  );
+  return new Map(rows.map((row) => [row.id, merchantName(row)]));
 };
 
 export const isDescendant = async (

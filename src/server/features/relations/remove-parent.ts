@@ -4,19 +4,22 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { takeWriteLock } from '#server/database/write-lock.repository.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { deleteRelation, findRelation } from './relations.repository.ts';
-import { tellBoth } from './tell-both.ts';
+import { deleteRelation, findRelation, listDescendants } from './relations.repository.ts';
+import { tellPages } from './tell-pages.ts';
 
 /** Ends a relation, and with it what the parent could see of the child. 404 when it has ended already. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
   const { sequelize } = deps;
-  const pair = await inTransaction(sequelize, async (transaction) => {
+  const concerned = await inTransaction(sequelize, async (transaction) => {
     await takeWriteLock(sequelize, 'merchantRelations', transaction);
     const relation = await findRelation(sequelize, { id: relationId }, transaction);
     if (!relation) throw new AppError('notFound');
     const { parentMerchantId, childMerchantId } = relation;
     await deleteRelation(sequelize, relationId, transaction);
-    await tellBoth(deps, relation, deps.clock(), transaction);
+    // Pages of those above may show any merchant below the one that leaves.
+    const below = await listDescendants(sequelize, childMerchantId, transaction);
+    const ids = [parentMerchantId, childMerchantId, ...below.map(({ id }) => id)];
+    await tellPages(deps, ids, deps.clock(), transaction);
     await writeAudit(
       deps,
       {
@@ -28,8 +31,7 @@ export const removeParent = async (deps: Deps, actor: Actor, relationId: string)
       },
       transaction,
     );
-    return { parentMerchantId, childMerchantId };
+    return ids;
   });
-  deps.changes.nudge(pair.parentMerchantId);
-  deps.changes.nudge(pair.childMerchantId);
+  for (const merchantId of concerned) deps.changes.nudge(merchantId);
 };

@@ -1,8 +1,21 @@
 import { merchantReaders } from '#server/trpc/audiences.ts';
-import { salesScope } from '#server/trpc/merchant-scope.ts';
+import { salesScope, salesScopesFrom } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getStatisticsSchema, statisticsSchema } from '#shared/statistics/statistics.schema.ts';
-import { getStatistics } from './get-statistics.ts';
+import { getShares, getStatistics } from './get-statistics.ts';
+
+const salesOfExample = [
+  { weekday: 3, hour: 8, grossIncome: 800_000, transactionCount: 3 },
+  { weekday: 5, hour: 9, grossIncome: 450_000, transactionCount: 2 },
+];
+const hoursOfWeek = Array.from({ length: 7 }, (_, i) => ({
+  weekday: i + 1,
+  dayCount: i + 1 >= 3 && i + 1 <= 5 ? 1 : 0,
+  hours: Array.from({ length: 24 }, (_each, hour) => {
+    const sales = salesOfExample.find((each) => each.weekday === i + 1 && each.hour === hour);
+    return { hour, grossIncome: sales?.grossIncome ?? 0, transactionCount: sales?.transactionCount ?? 0 };
+  }),
+}));
 
 const example = {
   period: { fromDate: '2026-11-18', toDate: '2026-11-20' },
@@ -35,6 +48,7 @@ const example = {
       { start: '2026-11-16T23:00:00.000Z', grossIncome: 0, transactionCount: 0 },
     ],
   },
+  hoursOfWeek,
   firstTransactionAt: '2026-11-16T08:30:00.000Z',
 };
 
@@ -53,7 +67,13 @@ export const statisticsRouter = createRouter({
     })
     .input(getStatisticsSchema)
     .output(statisticsSchema)
-    .query(async ({ ctx, input: { merchantId, ...period } }) =>
-      getStatistics(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), period),
-    ),
+    .query(async ({ ctx: { deps, caller }, input: { merchantId, includeChildren, ...period } }) => {
+      if (!includeChildren) return getStatistics(deps, [await salesScope(deps, caller, merchantId)], period);
+      const merchants = await salesScopesFrom(deps, caller, merchantId);
+      const [statistics, shares] = await Promise.all([
+        getStatistics(deps, merchants, period),
+        getShares(deps, merchants, period),
+      ]);
+      return { ...statistics, merchants: shares };
+    }),
 });

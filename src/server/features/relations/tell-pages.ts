@@ -1,0 +1,13 @@
+import type { Transaction } from 'sequelize';
+import type { Deps } from '#server/deps.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+
+/** Open pages of these merchants ask again; in the order of the ids, so that two of these never wait for each other. */
+export const tellPages = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchantIds: readonly string[],
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  for (const id of [...merchantIds].sort()) await raiseMerchantVersion(sequelize, id, at, transaction);
+};
