@@ -4,6 +4,7 @@ import { createDeps } from '#server/create-deps.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings, type Settings } from '#server/env.ts';
 import { createLogger } from '#server/logger.ts';
+import { expectDocumentedAnswers } from './documented-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
@@ -58,6 +59,7 @@ export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOp
     appSecret: 'a secret for tests only, nothing real is kept with it',
   });
   const app = await buildApp(deps);
+  expectDocumentedAnswers(app);
   const close = async () => {
     await app.close();
     await database.close();

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { oas31 } from 'zod-openapi';
+
+/** What came back for a request, as far as the document speaks of it. */
+interface Answer {
+  method: string;
+  url: string;
+  status: number;
+  headers: Record<string, unknown>;
+  /** Null for a file that is read as it comes. */
+  text: string | null;
+}
+
+const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as oas31.OpenAPIObject;
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema(document, 'openapi.json');
+
+/** Where in the document something stands, for a reference to it. */
+const pointer = (...keys: string[]) =>
+  `openapi.json#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+const validators = new Map<string, ValidateFunction>();
+const validatorAt = (ref: string): ValidateFunction => {
+  const validator = validators.get(ref) ?? ajv.compile({ $ref: ref });
+  validators.set(ref, validator);
+  return validator;
+};
+
+const paths = Object.entries(document.paths ?? {}).map(([path, item]) => ({
+  path,
+  item,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '([^/]*)')}$`, 'iu'),
+  parameters: path.match(/\{/gu)?.length ?? 0,
+}));
+// A fixed name goes before an id.
+paths.sort((one, other) => one.parameters - other.parameters);
+
+const resolve = <T extends object>(place: T | oas31.ReferenceObject, keys: string[]): { place: T; keys: string[] } => {
+  if (!('$ref' in place)) return { place, keys };
+  const path = String(place.$ref).replace(/^#\//u, '').split('/');
+  const found = path.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document);
+  return { place: found as T, keys: path };
+};
+
+/** What of an answer the document does not promise; nothing for paths that it does not have. */
+export const findUndocumented = ({ method, url, status, headers, text }: Answer): string[] => {
+  const [path = ''] = url.split('?');
+  const known = paths.find(({ pattern }) => pattern.test(path));
+  const verb = method.toLowerCase() as 'get';
+  const operation = known?.item[verb];
+  if (!known || !operation) return [];
+  const declared = operation.responses?.[String(status) as '200'];
+  if (!declared) return [`answers ${status}, which is not among ${Object.keys(operation.responses ?? {}).join(', ')}`];
+  const response = resolve<oas31.ResponseObject>(declared, ['paths', known.path, verb, 'responses', String(status)]);
+
+  const missing = Object.entries(response.place.headers ?? {})
+    .filter(([name, header]) => resolve(header, []).place.required && headers[name.toLowerCase()] === undefined)
+    .map(([name]) => `lacks its header ${name}`);
+
+  const [mediaType = ''] = String(headers['content-type'] ?? '').split(';');
+  const contents = Object.keys(response.place.content ?? {});
+  if (contents.length === 0) return text ? [...missing, 'has a body where none is promised'] : missing;
+  const content = contents.find((each) => each === mediaType);
+  if (!content) return [...missing, `is ${mediaType || 'empty'}, not ${contents.join(' or ')}`];
+  if (text === null || !/json/u.test(content)) return missing;
+  const validate = validatorAt(pointer(...response.keys, 'content', content, 'schema'));
+  if (validate(JSON.parse(text))) return missing;
+  return [
+    ...missing,
+    ...(validate.errors ?? []).map((fault) => `${fault.instancePath || 'the body'} ${fault.message}`),
+  ];
+};
+
+/** From now on every answer of this application is held against the document; one that is not in it throws. */
+export const expectDocumentedAnswers = (app: FastifyInstance): void => {
+  const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
+  const checked = async (options: InjectOptions | string) => {
+    const answer = await inject(options);
+    const { method = 'GET', url, payloadAsStream = false } = typeof options === 'string' ? { url: options } : options;
+    const { statusCode: status, headers } = answer;
+    const text = payloadAsStream ? null : answer.payload;
+    const faults = findUndocumented({ method, url: String(url), status, headers, text });
+    if (faults.length > 0) throw new Error(`${method} ${url} ${status} is not as documented: ${faults.join('; ')}`);
+    return answer;
+  };
+  app.inject = checked as typeof app.inject;
+};
