@@ -1,6 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { deliverNext } from '#server/outbox/deliver-next.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
@@ -248,6 +249,109 @@ describe('a bank account', () => {
     const other = banks.find(({ giroPrefixes }) => !giroPrefixes.includes('117'));
     const mismatch = await update({ merchant: { bankAccount: { ...account, bankId: other?.id } } });
     expect(Object.keys(mismatch.json().errors)).toEqual(['merchant.bankAccount.localNumber']);
+  });
+});
+
+describe('the login e-mail', () => {
+  const login = (email: string) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Login',
+      payload: { email, password: factoryPassword },
+    });
+
+  it('is the new one at once, and both addresses are told', async () => {
+    await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/User/InitiateResetPassword',
+      payload: { email: 'pek@example.com' },
+    });
+    const [reset] = await mailsSent();
+    const link = reset?.links.find((each) => each.includes('/new-password/'));
+    expect((await update({ email: 'Uj@Example.com' })).json()).toMatchObject({ email: 'Uj@Example.com' });
+
+    expect((await login('pek@example.com')).statusCode).toBe(401);
+    expect((await login('uj@example.com')).statusCode).toBe(200);
+    const old = await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers: shop.headers });
+    expect(old.statusCode).toBe(401);
+    const token = link?.split('/').at(-1) ?? '';
+    const validity = await test.app.inject({ url: `/api/v1/User/IsTokenValid?Token=${token}` });
+    expect(validity.json()).toEqual({ isValid: false });
+
+    const mails = await mailsSent();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['Uj@Example.com', 'pek@example.com']);
+    // The old address may be somebody else's by now.
+    expect(mails.find(({ to }) => to === 'pek@example.com')?.text).not.toContain('Uj@');
+    expect((await edits()).map(({ changes }) => changes)).toEqual([
+      { email: { before: 'pek@example.com', after: 'Uj@Example.com' } },
+    ]);
+  });
+
+  it('is nobody else’s, also when two want it at once', async () => {
+    const { user } = await buildMerchant(factoryOf(test), { user: { email: 'masik@example.com' } });
+    const taken = await update({ email: 'MASIK@example.com', merchant: { comment: 'lost' } });
+    expect(taken.json()).toMatchObject({ status: 409, errors: { email: [expect.any(String)] } });
+    expect(await get()).toMatchObject({ email: 'pek@example.com', comment: null });
+    const answers = await Promise.all([shop.userId, user.id].map((id) => update({ email: 'kozos@example.com' }, id)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('in another spelling signs nobody out', async () => {
+    expect((await update({ email: 'PEK@example.com' })).json()).toMatchObject({ email: 'PEK@example.com' });
+    expect(await get(shop)).toMatchObject({ email: 'PEK@example.com' });
+    expect(await mailsSent()).toEqual([]);
+  });
+});
+
+describe('officers', () => {
+  const officer = (lastName: string, more: object = {}) => ({
+    lastName,
+    firstName: 'Ágnes',
+    dateOfBirth: '1986-05-17',
+    nationalityCode: 'HU',
+    address: address('Tisza Lajos körút 3.'),
+    email: 'vezeto@example.com',
+    isPep: false,
+    isAuthorizedSignatory: true,
+    isDirector: true,
+    isUltimateBeneficiaryOwner: true,
+    ownershipPercentage: 50,
+    ...more,
+  });
+  const names = async () => (await get()).officers.map(({ lastName }) => lastName);
+  const counted = async (table: string) =>
+    (await select<{ count: unknown }>(`SELECT COUNT(*) AS count FROM ${table}`))[0];
+
+  it('are replaced together, and nothing of the old ones is kept', async () => {
+    const before = await counted('persons');
+    const answer = await update({ persons: [officer('Első'), officer('Második', { ownershipPercentage: 25.5 })] });
+    expect(answer.json().officers).toMatchObject([
+      { lastName: 'Első', address: { street: 'Tisza Lajos körút 3.' }, ownershipPercentage: 50 },
+      { lastName: 'Második', ownershipPercentage: 25.5, pepDescription: null },
+    ]);
+    await update({ persons: [officer('Egyedül')] });
+    expect(await names()).toEqual(['Egyedül']);
+    expect(await counted('persons')).toEqual(before);
+    const [first] = await edits();
+    expect(first?.changes).toMatchObject({ persons: { after: [{ lastName: 'Első' }, { lastName: 'Második' }] } });
+    await update({ persons: [officer('Egyedül')] });
+    expect(await edits()).toHaveLength(2);
+  });
+
+  it('are by the rules of a registration, and only of a company', async () => {
+    const errors = async (persons: object[], userId?: string) =>
+      Object.keys((await update({ persons }, userId)).json().errors);
+    expect(await errors([officer('A'), officer('B', { ownershipPercentage: 60 })])).toEqual([
+      'persons[1].ownershipPercentage',
+    ]);
+    expect(await errors([officer('A', { isPep: true, dateOfBirth: '2015-01-01' })])).toEqual([
+      'persons[0].dateOfBirth',
+      'persons[0].pepDescription',
+    ]);
+    expect(await errors([officer('A'), officer('B'), officer('C')])).toContain('persons');
+    expect(await errors([])).toEqual(['persons']);
+    const trader = await signInMerchant(test, { type: 'Person' });
+    expect(await errors([officer('A')], trader.userId)).toEqual(['persons']);
   });
 });
 

@@ -163,3 +163,49 @@ describe('an Admin who deactivates an account', () => {
     }
   });
 });
+
+describe('a deactivated account that is brought back', () => {
+  const put = (path: string, payload: object, { headers }: SignedIn = admin) =>
+    test.app.inject({ method: 'PUT', url: `/api/v1/User/${path}`, headers, payload });
+
+  it('is as it was, without its picture and consent, and the merchant is told once', async () => {
+    await deactivate(admin, { userId: shop.userId });
+    await mailsSent();
+    for (const _ of [1, 2]) expect((await put('Reactivate', { userId: shop.userId })).statusCode).toBe(204);
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Login',
+      payload: { email: 'pek@example.com', password: factoryPassword },
+    });
+    expect(login.statusCode).toBe(200);
+    expect((await getUser(shop.userId, shop)).statusCode).toBe(401);
+    expect((await getUser(shop.userId, admin)).json()).toMatchObject({
+      isDeactivated: false,
+      isMarketingAllowed: false,
+    });
+    expect(await mailsSent()).toMatchObject([{ to: 'pek@example.com', subject: 'Újra használhatja a fiókját' }]);
+    expect(await auditLog()).toContainEqual(
+      expect.objectContaining({
+        action: 'user.reactivate',
+        merchant: shop.merchantId,
+        changes: { isDeactivated: { before: true, after: false } },
+      }),
+    );
+  });
+
+  it('is a merchant’s', async () => {
+    for (const userId of [admin.userId, '0'.repeat(26)]) {
+      expect((await put('Reactivate', { userId })).statusCode).toBe(404);
+    }
+  });
+
+  it('can be sent a link for a new password, an account that is closed cannot', async () => {
+    expect((await put('SendPasswordReset', { userId: shop.userId })).statusCode).toBe(204);
+    const [mail] = await mailsSent();
+    expect(mail).toMatchObject({ to: 'pek@example.com', text: expect.stringContaining('/new-password/') });
+    expect(await auditLog()).toMatchObject([{ action: 'user.sendResetLink', subject: shop.userId }]);
+    await deactivate(admin, { userId: shop.userId });
+    expect((await put('SendPasswordReset', { userId: shop.userId })).statusCode).toBe(422);
+    expect((await put('SendPasswordReset', { userId: admin.userId })).statusCode).toBe(404);
+  });
+});

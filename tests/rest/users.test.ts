@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
+import { buildOrder } from '#db/factories/build-order.ts';
 import type { User } from '#shared/users/users.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -56,8 +57,32 @@ describe('GET User', () => {
         status: 'Accepted',
         taxNumber: '55555555-1-42',
         companyRegistrationNumber: null,
+        orderStatus: 'Pending',
       },
     });
+  });
+
+  it('is narrowed by type, status and the state of the latest order', async () => {
+    const trader = await build({ type: 'Person', status: 'Pending', order: { status: 'Successful' } });
+    const company = await build({ order: { status: 'Failed' } });
+    const { user: later, merchant } = await buildMerchant(factoryOf(test), {
+      status: 'Rejected',
+      order: { status: 'Failed', createdAt: new Date('2026-01-01T00:00:00.000Z') },
+    });
+    await buildOrder(factoryOf(test), { merchantId: merchant.id, status: 'Pending' });
+    const ids = async (query: string) => (await listed(query)).map(({ id }) => id);
+    expect(await ids('?Type=Person')).toEqual([trader]);
+    expect(await ids('?status=Pending')).toEqual([trader]);
+    expect(await ids('?Status=Rejected&Type=Company')).toEqual([later.id]);
+    expect(await ids('?OrderStatus=Failed')).toEqual([company]);
+    expect(await ids('?OrderStatus=Pending')).toEqual([later.id]);
+    expect(await ids('?OrderStatus=Successful&Type=Company')).toEqual([]);
+    expect(await ids('?OrderStatus=Successful&SearchFor=kft')).toEqual([]);
+    expect((await listed('?Status=Rejected'))[0]).toMatchObject({ merchant: { orderStatus: 'Pending' } });
+    expect((await get('?OrderStatus=Failed&PageSize=1')).json()).toMatchObject({ totalCount: 1 });
+    for (const wrong of ['?Type=Invalid', '?Status=pending', '?OrderStatus=Invalid']) {
+      expect([wrong, (await get(wrong)).statusCode]).toEqual([wrong, 400]);
+    }
   });
 
   it('pages, also past the end', async () => {

@@ -5,7 +5,7 @@ import type { Texts } from '#shared/i18n/texts.ts';
  * Texts travel in groups, so that a page brings only the words that it shows. `base` is on every page; `portal` is all
  * that one meets after the public pages. A test holds the groups against the whole of the texts.
  */
-export const textGroups = ['base', 'landing', 'pricing', 'faq', 'contact', 'privacy', 'portal', 'signup'] as const;
+export const textGroups = ['base', 'landing', 'pricing', 'faq', 'contact', 'privacy', 'portal', 'signup', 'merchantAdmin', 'admin'] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 type Loaders = Record<TextGroup, () => Promise<Partial<Texts>>>;
@@ -20,6 +20,8 @@ export const textLoaders: Record<Language, Loaders> = {
     privacy: () => import('#shared/i18n/hu/privacy.ts'),
     portal: () => import('#client/texts/hu/portal.ts'),
     signup: () => import('#shared/i18n/hu/signup.ts'),
+    merchantAdmin: () => import('#shared/i18n/hu/merchant-admin.ts'),
+    admin: () => import('#client/texts/hu/admin.ts'),
   },
   en: {
     base: () => import('#client/texts/en/base.ts'),
@@ -30,5 +32,7 @@ export const textLoaders: Record<Language, Loaders> = {
     privacy: () => import('#shared/i18n/en/privacy.ts'),
     portal: () => import('#client/texts/en/portal.ts'),
     signup: () => import('#shared/i18n/en/signup.ts'),
+    merchantAdmin: () => import('#shared/i18n/en/merchant-admin.ts'),
+    admin: () => import('#client/texts/en/admin.ts'),
   },
 };

@@ -39,6 +39,10 @@ const rejectionRules = (
   return hasReason ? [{ at, key: 'onlyWhenRejected' }] : [];
 };
 
+/** A company without anybody to lead it is none. */
+const officersRule = ({ persons }: { persons?: readonly unknown[] | undefined }, isSound: IsSound): BrokenRule[] =>
+  persons?.length === 0 && isSound(['persons']) ? [{ at: ['persons'], key: 'tooFew', params: { min: 1 } }] : [];
+
 /** Any part of what a registration takes and of what customer service adds; what is left out stays as it is. */
 export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const { email, person, merchant, bankAccount, persons } = registrationParts(facts);
@@ -74,6 +78,6 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
       .optional()
       .meta({ description: 'The officers of a company, one or two, in the place of those that there are.' }),
   });
-  return withRules(update, rejectionRules).meta({ id: 'UserUpdate' });
+  return withRules(withRules(update, rejectionRules), officersRule).meta({ id: 'UserUpdate' });
 };
 export type UpdateMerchant = z.output<ReturnType<typeof updateMerchantSchema>>;

@@ -1,52 +1,71 @@
+import { useLanguage } from '#client/lib/language.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { merchantStatusLooks, orderStatusLooks } from '#client/lib/state-looks.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
-import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
 import type { User } from '#shared/users/users.schema.ts';
-
-type Status = NonNullable<User['merchant']>['status'];
-
-const looks: Record<Status, Pick<StateChipProps, 'tone' | 'sign'>> = {
-  Pending: { tone: 'warning', sign: 'waiting' },
-  Accepted: { tone: 'success', sign: 'done' },
-  Rejected: { tone: 'danger', sign: 'failed' },
-};
 
 const missing = '–';
 
 export const useClientColumns = (): Column<User>[] => {
   const { t } = useTranslation();
+  const language = useLanguage();
   return [
     {
       key: 'name',
       header: t('clients.columns.name'),
       onPhone: 'title',
       cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
-      below: ({ email }) => email,
+      below: ({ merchant }) => merchant && t(`clients.type.${merchant.type}`),
     },
     {
-      key: 'type',
-      header: t('clients.columns.type'),
-      nowrap: true,
-      cell: ({ merchant }) => (merchant ? t(`clients.type.${merchant.type}`) : missing),
+      key: 'contact',
+      header: t('clients.columns.contact'),
+      cell: (user) => personName(user, language),
+      below: ({ email }) => email,
     },
     {
       key: 'taxNumber',
       header: t('clients.columns.taxNumber'),
       nowrap: true,
       cell: ({ merchant }) => merchant?.taxNumber ?? missing,
-    },
-    {
-      key: 'companyRegistrationNumber',
-      header: t('clients.columns.companyRegistrationNumber'),
-      nowrap: true,
-      cell: ({ merchant }) => merchant?.companyRegistrationNumber ?? missing,
+      below: ({ merchant }) => merchant?.companyRegistrationNumber,
     },
     {
       key: 'status',
       header: t('clients.columns.status'),
       onPhone: 'aside',
+      cell: ({ merchant, isDeactivated }) =>
+        isDeactivated ? (
+          <StateChip tone="neutral" sign="off">
+            {t('clients.deactivated')}
+          </StateChip>
+        ) : (
+          merchant && (
+            <StateChip {...merchantStatusLooks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>
+          )
+        ),
+    },
+    {
+      key: 'order',
+      header: t('clients.columns.order'),
       cell: ({ merchant }) =>
-        merchant && <StateChip {...looks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>,
+        merchant?.orderStatus ? (
+          <StateChip {...orderStatusLooks[merchant.orderStatus]}>
+            {t(`clients.orderStatus.${merchant.orderStatus}`)}
+          </StateChip>
+        ) : (
+          missing
+        ),
+    },
+    {
+      key: 'registered',
+      header: t('clients.columns.registered'),
+      nowrap: true,
+      cell: ({ createdAt }) => formatDay(dayOf(createdAt), language),
     },
   ];
 };

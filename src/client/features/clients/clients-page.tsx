@@ -2,91 +2,96 @@ import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { paths } from '#client/app/paths.ts';
+import { toListInput } from '#client/lib/list/list-filter.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { Button } from '#client/ui/button.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
-import { SearchField } from '#client/ui/search-field.tsx';
 import { useClientColumns } from './client-columns.tsx';
-import { useClientFilter } from './use-client-filter.ts';
+import { readFilter } from './client-filter.ts';
+import { ClientFilters } from './client-filters.tsx';
 
 /** The Admin's list of merchants, and the way into each. */
 export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { filter, setSearch, setPage, setPageSize } = useClientFilter();
-  const clients = trpc.users.list.useQuery(filter, { placeholderData: keepPreviousData });
+  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readFilter);
+  const clients = trpc.users.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
   const columns = useClientColumns();
+  const page = clients.data;
 
   const utils = trpc.useUtils();
   const exact = useMutation({
     mutationFn: (queryString: string) => utils.users.search.fetch({ queryString }, { staleTime: 0 }),
     onSuccess: ({ user }) => {
-      if (user?.merchant) navigate(paths.merchant(user.merchant.id, 'statistics'));
+      if (user?.merchant) navigate(paths.merchant(user.merchant.id, 'details'));
     },
   });
+  // While the list has what looks like it, no exact hit is no dead end. It counts until something else is typed.
+  const isOnlySimilar =
+    exact.data?.user === null && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0;
 
   return (
     <>
       <PageHeader title={t('clients.title')} description={t('clients.description')} />
-      <chakra.div maxW="34rem" mb="6">
-        <SearchField
-          label={t('clients.search')}
-          labelHidden={false}
-          help={t('clients.searchHelp')}
-          value={filter.searchFor ?? ''}
-          onSearch={setSearch}
-          onEnter={(text) => exact.mutate(text)}
-        />
-      </chakra.div>
-      {exact.error && (
+      <ClientFilters
+        filter={filter}
+        isFiltered={isFiltered}
+        onChange={(changes) => {
+          exact.reset();
+          change(changes);
+        }}
+        onClear={() => {
+          exact.reset();
+          clear();
+        }}
+        onEnter={(text) => exact.mutate(text)}
+      />
+      {(exact.error || isOnlySimilar) && (
         <chakra.div mb="6">
-          <Notice tone="danger" title={t('clients.searchFailed')}>
-            <ProblemText error={exact.error} />
-          </Notice>
+          {exact.error ? (
+            <Notice tone="danger" title={t('clients.searchFailed')}>
+              <ProblemText error={exact.error} />
+            </Notice>
+          ) : (
+            <Notice tone="info">{t('clients.onlySimilar')}</Notice>
+          )}
         </chakra.div>
       )}
       <DataTable
         label={t('clients.list')}
         query={clients}
-        rows={(page) => page.data}
-        rowKey={(client) => client.id}
+        rows={({ data }) => data}
+        rowKey={({ id }) => id}
         columns={columns}
         expectedRows={filter.pageSize}
         opening={{
           label: () => t('clients.open'),
-          href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'statistics'),
+          href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
         }}
         empty={
-          filter.searchFor ? (
-            <EmptyState
-              drawing="notFound"
-              title={t('clients.noResults')}
-              action={
-                <Button variant="outline" onClick={() => setSearch('')}>
-                  {t('clients.clearSearch')}
-                </Button>
-              }
-            >
-              {t('clients.noResultsText')}
-            </EmptyState>
-          ) : (
-            <EmptyState drawing="waiting" title={t('clients.none')} />
-          )
+          <EmptyList
+            totalPages={page?.totalPages ?? 0}
+            isFiltered={isFiltered}
+            noResults={{ title: t('clients.noResults'), text: t('clients.noResultsText') }}
+            none={{ title: t('clients.none') }}
+            onClear={clear}
+            onFirstPage={() => goToPage(1)}
+          />
         }
       />
-      {clients.data && (
+      {page && page.data.length > 0 && (
         <Pagination
           pageNumber={filter.pageNumber}
           pageSize={filter.pageSize}
-          totalCount={clients.data.totalCount}
-          onPage={setPage}
-          onPageSize={setPageSize}
+          totalCount={page.totalCount}
+          onPage={goToPage}
+          onPageSize={(pageSize) => change({ pageSize })}
         />
       )}
     </>

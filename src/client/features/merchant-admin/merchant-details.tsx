@@ -1,8 +1,8 @@
-import { useTranslation } from '#client/lib/translation.ts';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { lazyScreen } from '#client/app/lazy-screen.ts';
 
-/** What an Admin knows of a merchant, and changes. */
-export const MerchantDetails = (_: { merchantId: string }) => {
-  const { t } = useTranslation();
-  return <PageHeader title={t('layout.menu.details')} />;
-};
+/** What an Admin knows of a merchant, and changes; with the words of the sign-up, whose answers it shows. */
+export const MerchantDetails = lazyScreen(
+  async () => (await import('./merchant-screen.tsx')).MerchantScreen,
+  'signup',
+  'merchantAdmin',
+);

@@ -17,7 +17,7 @@ export type AddressName =
 
 export interface AddressFieldsProps {
   name: AddressName;
-  /** Which of several addresses on the page it is, for the browser's own filling in: `shipping`, `section-office`. */
+  /** Which of several addresses on the page it is, for the browser's own filling in: `shipping`, `section-office`; `off` for none. */
   purpose?: string;
 }
 
@@ -27,7 +27,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   const { control, formState } = useFormContext<SignupForm>();
   const { field } = useField();
   const [countryCode, zipCode] = useWatch({ control, name: [`${name}.countryCode`, `${name}.zipCode`] });
-  const filledBy = (token: string) => (purpose ? `${purpose} ${token}` : token);
+  const filledBy = (token: string) => (purpose === 'off' ? 'off' : purpose ? `${purpose} ${token}` : token);
 
   // Only ever a hint: nobody is kept from registering by the post's numbering. While it is typed a number may be short.
   const isLeft = Boolean(get(formState.touchedFields, `${name}.zipCode`));

@@ -1,4 +1,4 @@
-import { Op, QueryTypes, type Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { toSafeNumber } from '#server/database/numbers.ts';
@@ -99,14 +99,18 @@ export const lockAccount = async (
   return { role: user.role, merchantId: merchant?.id ?? null };
 };
 
-/** Holds every administrator's account, always in the same order, and answers whose are not deactivated. */
-export const lockActiveAdmins = async (sequelize: Sequelize, transaction: Transaction): Promise<string[]> => {
-  const admins = await sequelize.getRepository(UserModel).findAll({
-    where: { role: 'Admin', deactivatedAt: { [Op.is]: null } },
-    attributes: ['id'],
+/** Holds these accounts, always in the same order, and answers whose are not deactivated. */
+export const holdUsers = async (
+  sequelize: Sequelize,
+  ids: readonly string[],
+  transaction: Transaction,
+): Promise<ReadonlySet<string>> => {
+  const users = await sequelize.getRepository(UserModel).findAll({
+    where: { id: [...ids] },
+    attributes: ['id', 'deactivatedAt'],
     order: [['id', 'ASC']],
     lock: transaction.LOCK.UPDATE,
     transaction,
   });
-  return admins.map(({ id }) => id);
+  return new Set(users.filter(({ deactivatedAt }) => deactivatedAt === null).map(({ id }) => id));
 };

@@ -9,12 +9,14 @@ import { endWebHooks } from '#server/features/web-hooks/web-hooks.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
-import { type LockedUser, lockBasicUser, markDeactivated, setMarketingConsent } from './users.repository.ts';
+import { holdUsers } from './accounts.repository.ts';
+import { type LockedUser, lockUser, markDeactivated, setMarketingConsent } from './users.repository.ts';
 
 /** Whom the call means: a merchant only itself, an Admin whom it names. */
 const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {
   if (role === 'Admin') {
     if (named === undefined) throw new AppError('deactivationNeedsUser', { fields: { userId: 'required' } });
+    if (named === userId) throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
     return named;
   }
   if (named !== undefined && named !== userId) throw new AppError('notFound');
@@ -23,13 +25,16 @@ const targetOf = ({ userId, role }: Actor, named: string | undefined): string =>
 
 const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
   const { sequelize } = deps;
-  const { id, email, language, firstName, lastName, merchantId } = user;
+  const { id, role, email, language, firstName, lastName, merchantId } = user;
   const at = deps.clock();
   await markDeactivated(sequelize, id, at, transaction);
   await setMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
   await removePicture(sequelize, id, transaction);
   await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
-  await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
+  // The mail speaks of a merchant’s account; our own people hear it from each other.
+  if (role === 'Basic') {
+    await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
+  }
   if (merchantId !== null) {
     await endWebHooks(sequelize, merchantId, at, transaction);
     await raiseMerchantVersion(sequelize, merchantId, at, transaction);
@@ -52,8 +57,9 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
 };
 
 /**
- * Closes a merchant's account: nobody can log in with it, its picture and its marketing consent go, and all that the law
- * wants kept stays. Again on a closed one does nothing. 404 for an account that is not a merchant's or not the caller's.
+ * Closes an account: nobody can log in with it, its picture and its marketing consent go, and all that the law wants kept
+ * stays. Again on a closed one does nothing. An Admin cannot close its own, so that there is always one left: also when
+ * two close each other's at once, as the second finds its own closed.
  */
 export const deactivateUser = async (
   deps: Deps,
@@ -62,7 +68,9 @@ export const deactivateUser = async (
 ): Promise<void> => {
   const userId = targetOf(actor, named);
   const user = await inTransaction(deps.sequelize, async (transaction) => {
-    const locked = await lockBasicUser(deps.sequelize, userId, transaction);
+    const active = await holdUsers(deps.sequelize, [actor.userId, userId], transaction);
+    if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');
+    const locked = await lockUser(deps.sequelize, userId, transaction);
     if (!locked) throw new AppError('notFound');
     if (locked.deactivatedAt === null) await deactivate(deps, actor, locked, transaction);
     return locked;

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import { lockBasicUser, markReactivated } from './users.repository.ts';
+import { lockUser, markReactivated } from './users.repository.ts';
 
 /**
  * Opens a closed account again, with the e-mail and the password that it had. Its picture and its consent to marketing
@@ -13,13 +13,16 @@ import { lockBasicUser, markReactivated } from './users.repository.ts';
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const { sequelize } = deps;
   const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const user = await lockBasicUser(sequelize, userId, transaction);
+    const user = await lockUser(sequelize, userId, transaction);
     if (!user) throw new AppError('notFound');
     if (user.deactivatedAt === null) return null;
-    const { id, email, language, firstName, lastName } = user;
+    const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();
     await markReactivated(sequelize, id, at, transaction);
-    await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
+    // The mail speaks of a merchant’s account.
+    if (role === 'Basic') {
+      await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
+    }
     if (user.merchantId !== null) await raiseMerchantVersion(sequelize, user.merchantId, at, transaction);
     await writeAudit(
       deps,

@@ -3,12 +3,12 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import { lockBasicUser } from './users.repository.ts';
+import { lockUser } from './users.repository.ts';
 
-/** Sends a merchant the link by which it chooses a new password itself: ours never know one. */
+/** Sends the link by which a user chooses a new password: nobody else ever knows it. */
 export const sendPasswordReset = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   await inTransaction(deps.sequelize, async (transaction) => {
-    const user = await lockBasicUser(deps.sequelize, userId, transaction);
+    const user = await lockUser(deps.sequelize, userId, transaction);
     if (!user) throw new AppError('notFound');
     if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
     const { id, email: to, language, merchantId } = user;

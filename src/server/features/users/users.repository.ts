@@ -35,6 +35,7 @@ interface UserRow {
 
 export interface LockedUser {
   id: string;
+  role: AccountRole;
   email: string;
   language: Language;
   firstName: string;
@@ -117,7 +118,7 @@ export const clientStatements = (filter: ClientFilter) => {
   ];
   const people = `STRAIGHT_JOIN users ON users.id = merchants.user_id
     STRAIGHT_JOIN persons ON persons.id = users.person_id`;
-  const lead = `${table} FORCE INDEX (${index})${
+  const lead = `${table} FORCE INDEX (${index}) FORCE INDEX FOR ORDER BY (${index})${
     orderStatus ? ' STRAIGHT_JOIN merchants ON merchants.id = terminal_orders.merchant_id' : ''
   }`;
   const where = `WHERE ${['1 = 1', ...conditions].join(' AND ')}${sql}`;
@@ -172,15 +173,15 @@ export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Pr
   return found ? { id: found.userId, merchant: { id: found.merchantId } } : null;
 };
 
-/** Held until the end of the transaction, so that two deactivations at once take turns; null for any other role. */
-export const lockBasicUser = async (
+/** Held until the end of the transaction, so that two deactivations at once take turns. */
+export const lockUser = async (
   sequelize: Sequelize,
   id: string,
   transaction: Transaction,
 ): Promise<LockedUser | null> => {
   const user = await sequelize
     .getRepository(UserModel)
-    .findOne({ where: { id, role: 'Basic' }, lock: transaction.LOCK.UPDATE, transaction });
+    .findOne({ where: { id }, lock: transaction.LOCK.UPDATE, transaction });
   if (!user) return null;
   const person = await sequelize
     .getRepository(PersonModel)
@@ -190,6 +191,7 @@ export const lockBasicUser = async (
     .findOne({ where: { userId: id }, attributes: ['id'], transaction });
   return {
     id,
+    role: user.role,
     email: user.email,
     language: user.language,
     firstName: person.firstName,

@@ -12,17 +12,21 @@ import { faq } from './faq.ts';
 import { head } from './head.ts';
 import { landing } from './landing.ts';
 import { layout } from './layout.ts';
-import { paymentAlerts } from './payment-alerts.ts';
 import { merchantAdmin } from './merchant-admin.ts';
+import { merchantSwitch } from './merchant-switch.ts';
 import { onlineTransactions } from './online-transactions.ts';
+import { ownDetails } from './own-details.ts';
+import { paymentAlerts } from './payment-alerts.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
+import { terminals } from './terminals.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
@@ -41,17 +45,21 @@ export const en: Texts = {
   head,
   landing,
   layout,
+  merchantSwitch,
   merchantAdmin,
   paymentAlerts,
   onlineTransactions,
+  ownDetails,
   pricing,
   privacy,
+  relations,
   reportUpload,
   reports,
   settings,
   signup,
   slip,
   statistics,
+  terminals,
   transactions,
   ui,
   users,

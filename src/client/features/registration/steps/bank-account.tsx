@@ -19,18 +19,23 @@ import { formatIban, ibanOfAccount } from '#shared/validation/iban.ts';
 import type { SignupForm } from '../form.ts';
 import { useField } from '../use-field.ts';
 
-export const BankAccount = () => {
+export interface BankAccountProps {
+  /** What the tick under the account says, where it is not the merchant itself who ticks. */
+  confirmation?: string;
+}
+
+export const BankAccount = ({ confirmation }: BankAccountProps) => {
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <QueryState query={banks} skeleton={<Skeleton width="100%" height="24rem" />}>
-      {(list) => <Fields banks={list} />}
+      {(list) => <Fields banks={list} confirmation={confirmation} />}
     </QueryState>
   );
 };
 
 const longestNumber = 50;
 
-const Fields = ({ banks }: { banks: readonly Bank[] }) => {
+const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation: string | undefined }) => {
   const { t } = useTranslation();
   const { control, getValues, setValue, trigger } = useFormContext<SignupForm>();
   const { field, masked } = useField();
@@ -96,7 +101,7 @@ const Fields = ({ banks }: { banks: readonly Bank[] }) => {
         finish={formatIban}
         {...masked('bankAccount.iban')}
       />
-      <CheckboxField label={t('signup.bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
+      <CheckboxField label={confirmation ?? t('signup.bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
     </chakra.div>
   );
 };

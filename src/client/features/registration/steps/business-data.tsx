@@ -12,7 +12,8 @@ import type { SignupForm } from '../form.ts';
 import { Together } from '../together.tsx';
 import { useField } from '../use-field.ts';
 
-export const BusinessData = () => {
+/** `isOwn`: of whoever sits at the screen, who may be the one to sign. */
+export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { field, masked } = useField();
@@ -71,7 +72,7 @@ export const BusinessData = () => {
           autoComplete="off"
           {...field('merchant.authorizedSignatory')}
         />
-        {ownName !== '' && (
+        {isOwn && ownName !== '' && (
           <Button
             variant="outline"
             alignSelf="flex-start"

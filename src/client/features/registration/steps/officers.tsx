@@ -17,7 +17,8 @@ import { emptyOfficer, type OfficerForm, type SignupForm } from '../form.ts';
 import { NameFields } from '../name-fields.tsx';
 import { useField } from '../use-field.ts';
 
-export const Officers = () => {
+/** `isOwn`: of the company of whoever sits at the screen, who may be one of them. */
+export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
   const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
   const count = useWatch({ control, name: 'persons' }).length;
@@ -53,7 +54,7 @@ export const Officers = () => {
               )
             }
           >
-            <Officer name={index === 0 ? 'persons.0' : 'persons.1'} />
+            <Officer name={index === 0 ? 'persons.0' : 'persons.1'} isOwn={isOwn} />
           </FieldGroup>
         </Card>
       ))}
@@ -72,7 +73,7 @@ export const Officers = () => {
 
 const onlyNumber = (text: string) => text.replaceAll(/[^\d.,]/gu, '');
 
-const Officer = ({ name }: { name: 'persons.0' | 'persons.1' }) => {
+const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: boolean }) => {
   const { t } = useTranslation();
   const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
   const { field, masked } = useField();
@@ -95,9 +96,11 @@ const Officer = ({ name }: { name: 'persons.0' | 'persons.1' }) => {
   };
   return (
     <>
-      <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={takeOwnData}>
-        {t('signup.officers.isMe')}
-      </Button>
+      {isOwn && (
+        <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={takeOwnData}>
+          {t('signup.officers.isMe')}
+        </Button>
+      )}
       <NameFields name={name} />
       <DayField
         label={t('signup.person.dateOfBirth')}
@@ -115,7 +118,10 @@ const Officer = ({ name }: { name: 'persons.0' | 'persons.1' }) => {
       <chakra.h3 textStyle="label" mb="-3">
         {t('signup.steps.homeAddress.title')}
       </chakra.h3>
-      <AddressFields name={`${name}.address`} purpose={name === 'persons.0' ? 'section-first' : 'section-second'} />
+      <AddressFields
+        name={`${name}.address`}
+        purpose={!isOwn ? 'off' : name === 'persons.0' ? 'section-first' : 'section-second'}
+      />
       <TextField
         label={t('signup.officers.email')}
         type="email"

@@ -6,35 +6,24 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { termsPaths } from '#shared/company/documents.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
-import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from '#shared/registration/survey-bands.ts';
 import { FieldGroup } from '../field-group.tsx';
 import { Summary } from '../summary.tsx';
+import { bandKeys, surveyQuestions } from '../survey-questions.ts';
 import { useField } from '../use-field.ts';
-
-// The words of a band by its place, lowest first.
-const bands = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
-
-const questions = [
-  { name: 'projectedMonthlySalesVolume', words: 'monthly', values: monthlyVolumeBands },
-  { name: 'projectedDailyTransactionCount', words: 'daily', values: dailyCountBands },
-  { name: 'highestTransactionAmount', words: 'amount', values: transactionAmountBands },
-  { name: 'averageTransactionAmount', words: 'amount', values: transactionAmountBands },
-  { name: 'minimumTransactionAmount', words: 'amount', values: transactionAmountBands },
-] as const;
 
 export const Survey = () => {
   const { t } = useTranslation();
   const { field } = useField();
   return (
     <>
-      {questions.map(({ name, words, values }) => (
+      {surveyQuestions.map(({ name, words, values }) => (
         <SelectField
           key={name}
           label={t(`signup.survey.${name}`)}
           placeholder={t('signup.choose')}
           options={values.map((value, i) => ({
             value: String(value),
-            label: t(`signup.survey.bands.${words}.${bands[i] ?? 'fifth'}`),
+            label: t(`signup.survey.bands.${words}.${bandKeys[i] ?? 'fifth'}`),
           }))}
           autoComplete="off"
           {...field(`merchantSurvey.${name}`)}

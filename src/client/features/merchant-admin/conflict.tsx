@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { useWords } from './use-words.ts';
+
+export interface ConflictProps {
+  merchantId: string;
+  /** How many edits the one at the screen has not seen. */
+  missed: number;
+  isSaving: boolean;
+  onLoad: () => void;
+  onKeep: () => void;
+}
+
+const mostShown = 5;
+
+/** Somebody else was faster: what they did, and both ways on. Nothing is lost before one of them is chosen. */
+export const Conflict = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictProps) => {
+  const { t } = useTranslation();
+  const { moment, fieldsOf } = useWords();
+  const edits = trpc.audit.list.useQuery(
+    { merchantId, action: 'merchant.update', pageSize: Math.min(missed, mostShown), pageNumber: 1 },
+    { staleTime: 0 },
+  );
+  return (
+    <Notice tone="warning" title={t('merchantAdmin.conflict.title')}>
+      <chakra.ul ps="5" my="2" listStyleType="disc">
+        {edits.data?.data.map((entry) => (
+          <li key={entry.id}>
+            {t('merchantAdmin.conflict.entry', {
+              who: entry.actor.email,
+              when: moment(entry.happenedAt),
+              fields: fieldsOf(entry),
+            })}
+          </li>
+        ))}
+      </chakra.ul>
+      <p>{t('merchantAdmin.conflict.text')}</p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="3">
+        <Button loading={isSaving} onClick={onKeep}>
+          {t('merchantAdmin.conflict.keep')}
+        </Button>
+        <Button variant="outline" disabled={isSaving} onClick={onLoad} aria-describedby="conflict-load-help">
+          {t('merchantAdmin.conflict.load')}
+        </Button>
+      </chakra.div>
+      <chakra.p id="conflict-load-help" color="fg.muted" mt="2">
+        {t('merchantAdmin.conflict.loadHelp')}
+      </chakra.p>
+    </Notice>
+  );
+};

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { paths } from '#client/app/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { Part } from './part.tsx';
+import { useWords } from './use-words.ts';
+
+const shown = 5;
+
+/** Who changed it last, and what. All the rest is in the audit log. */
+export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const { moment } = useWords();
+  const edits = trpc.audit.list.useQuery({ merchantId, action: 'merchant.update', pageSize: shown, pageNumber: 1 });
+  return (
+    <Part part="history">
+      <QueryState
+        query={edits}
+        skeleton={<Skeleton width="100%" height="6rem" />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<chakra.p color="fg.muted">{t('merchantAdmin.history.empty')}</chakra.p>}
+      >
+        {({ data }) => (
+          <chakra.ol listStyleType="none" m="0" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+            {data.map((entry) => (
+              <chakra.li key={entry.id} py="3">
+                <chakra.span display="block" color="fg.muted" fontVariantNumeric="tabular-nums">
+                  {moment(entry.happenedAt)}
+                </chakra.span>
+                <chakra.span overflowWrap="anywhere">
+                  <EntryText entry={entry} />
+                </chakra.span>
+              </chakra.li>
+            ))}
+          </chakra.ol>
+        )}
+      </QueryState>
+      <chakra.p mt="3">
+        <TextLink href={paths.audit(merchantId)}>{t('merchantAdmin.history.all')}</TextLink>
+      </chakra.p>
+    </Part>
+  );
+};
+
+const EntryText = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useTranslation();
+  const { fieldsOf } = useWords();
+  const who = entry.actor.email;
+  const decided = merchantStatuses.find((status) => status === entry.changes['merchant.status']?.after);
+  return decided
+    ? t('merchantAdmin.history.decided', { who, status: t(`clients.status.${decided}`) })
+    : t('merchantAdmin.history.entry', { who, fields: fieldsOf(entry) });
+};

@@ -1,0 +1,33 @@
+/** What the audit log calls a field of an edit, and the words that people know it by. */
+export const fieldWords = {
+  email: 'merchantAdmin.contact.email',
+  persons: 'merchantAdmin.fields.persons',
+  'person.lastName': 'signup.person.lastName',
+  'person.firstName': 'signup.person.firstName',
+  'person.dateOfBirth': 'signup.person.dateOfBirth',
+  'person.nationalityCode': 'signup.person.nationality',
+  'person.mobile': 'signup.contact.mobile',
+  'person.address': 'signup.steps.homeAddress.title',
+  'merchant.status': 'merchantAdmin.fields.status',
+  'merchant.statusReason': 'merchantAdmin.fields.statusReason',
+  'merchant.description': 'signup.business.description',
+  'merchant.doingBusinessAs': 'signup.business.tradeName',
+  'merchant.taxNumber': 'signup.business.taxNumber',
+  'merchant.companyName': 'signup.business.companyName',
+  'merchant.companyRegistrationNumber': 'signup.business.registrationId',
+  'merchant.authorizedSignatory': 'signup.business.signatory',
+  'merchant.website': 'signup.business.website',
+  'merchant.settlementReportsEmail': 'signup.contact.settlementEmail',
+  'merchant.mcc': 'merchantAdmin.acceptance.mcc',
+  'merchant.mid': 'merchantAdmin.acceptance.mid',
+  'merchant.paymentMethod': 'merchantAdmin.acceptance.paymentMethod',
+  'merchant.terminalSecret': 'merchantAdmin.acceptance.secret',
+  'merchant.comment': 'merchantAdmin.acceptance.comment',
+  'merchant.registrationAddress': 'signup.address.office',
+  'merchant.operationAddress': 'signup.address.operation',
+  'merchant.deliveryAddress': 'signup.address.delivery',
+  'merchant.billingAddress': 'signup.address.billing',
+  'merchant.bankAccount': 'merchantAdmin.fields.bankAccount',
+} as const;
+
+export const isKnownField = (name: string): name is keyof typeof fieldWords => Object.hasOwn(fieldWords, name);
