@@ -1,5 +1,5 @@
-import type { oas31, ZodOpenApiOperationObject, ZodOpenApiObject } from 'zod-openapi';
 import { z } from 'zod';
+import type { oas31, ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
 import { oldSecretHours, type WebHookMessageType, webHookMessageTypes } from '#shared/web-hooks/web-hook-enums.ts';
 import { webHookMessageSchema } from '#shared/web-hooks/web-hook-messages.schema.ts';
 
@@ -53,7 +53,9 @@ const headers = z.object({
     example: `t=1795163405,v1=${'5f'.repeat(32)}`,
   }),
   'Csippano-Event': z.string().meta({ description: 'The `type` of the message.', example: 'transaction.created' }),
-  'Csippano-Event-Id': z.string().meta({ description: 'The `id` of the message.', example: '01KAGJB1CQ8R6T4W2Y0A8C6E4G' }),
+  'Csippano-Event-Id': z
+    .string()
+    .meta({ description: 'The `id` of the message.', example: '01KAGJB1CQ8R6T4W2Y0A8C6E4G' }),
 });
 
 const answers: oas31.ResponsesObject = {

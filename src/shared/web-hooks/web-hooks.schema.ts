@@ -58,7 +58,7 @@ export const enteredWebHook = {
   events: z
     .array(z.enum(webHookEvents))
     .min(1)
-    .transform((events) => webHookEvents.filter((event) => events.includes(event))),
+    .overwrite((events) => webHookEvents.filter((event) => events.includes(event))),
   isEnabled: z.boolean().default(true),
 };
 

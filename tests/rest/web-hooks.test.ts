@@ -1,0 +1,265 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildDelivery, buildWebHook } from '#db/factories/build-web-hook.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { mostWebHooks } from '#shared/web-hooks/web-hook-enums.ts';
+import type { WebHook, WebHookDelivery, WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/web-hook-receiver.ts';
+
+let test: TestApp;
+let receiver: Receiver;
+let admin: SignedIn;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+  receiver = await openReceiver();
+  admin = await signInAs(test, 'Admin');
+});
+afterAll(async () => {
+  await receiver.close();
+  await test.close();
+});
+beforeEach(async () => {
+  shop = await signInMerchant(test);
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const call = (method: Method, path = '', payload?: object, more: { caller?: SignedIn; key?: string } = {}) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/WebHook${path}`,
+    headers: {
+      ...(more.caller ?? shop).headers,
+      'accept-language': 'en',
+      ...(more.key ? { 'idempotency-key': more.key } : {}),
+    },
+    ...(payload ? { payload } : {}),
+  });
+const entered = (more: object = {}) => ({ url: receiver.url, events: ['report.ready'], ...more });
+const add = async () => (await call('POST', '', entered())).json<WebHookWithSecret>();
+
+describe('adding a web hook', () => {
+  it('shows its secret once', async () => {
+    const answer = await call('POST', '', entered({ events: ['report.ready', 'transaction.created', 'report.ready'] }));
+    expect(answer.statusCode).toBe(201);
+    const { secret, ...hook } = answer.json<WebHookWithSecret>();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/u);
+    expect(hook).toMatchObject({ events: ['transaction.created', 'report.ready'], isEnabled: true, version: 1 });
+    expect((await call('GET')).json()).toEqual({ data: [hook] });
+    expect((await call('GET', `/${hook.id}`)).json()).toEqual(hook);
+    const [row] = await test.deps.sequelize.query<{ sealed: Buffer }>(
+      `SELECT sealed_secret AS sealed FROM web_hooks WHERE id = '${hook.id}'`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(row?.sealed.includes(secret.slice(6, 16))).toBe(false);
+    expect((await call('GET', `/${hook.id}`, undefined, { caller: admin })).json()).toEqual(hook);
+  });
+
+  it('tells all that is wrong at once', async () => {
+    const wrong = { url: 'ftp://x', events: [], isEnabled: 'yes', tag: 1 };
+    const answer = await call('POST', '', wrong);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(wrong).sort());
+    for (const url of [
+      'https://me:pw@example.com/',
+      'https://example.com/#part',
+      'https://',
+      `https://e.hu/${'x'.repeat(500)}`,
+    ]) {
+      expect([url, (await call('POST', '', entered({ url }))).statusCode]).toEqual([url, 400]);
+    }
+    expect((await call('POST', '', entered({ events: ['ping'] }))).statusCode).toBe(400);
+  });
+
+  it('sent again with the same key is one web hook, and the same secret', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => call('POST', '', entered(), { key: 'one-hook' })));
+    expect([one?.statusCode, two?.json()]).toEqual([201, one?.json()]);
+    expect((await call('GET')).json().data).toHaveLength(1);
+  });
+
+  it('ends at the most that there may be, also at once', async () => {
+    const answers = await Promise.all(Array.from({ length: mostWebHooks + 3 }, () => call('POST', '', entered())));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 422, 422, 422]);
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toContain(String(mostWebHooks));
+  });
+});
+
+describe('a web hook', () => {
+  it('is edited by one of several who saw the same', async () => {
+    const { id, version } = await add();
+    const edits = await Promise.all(
+      ['a', 'b', 'c'].map((name) => call('PUT', `/${id}`, entered({ url: `${receiver.url}/${name}`, version }))),
+    );
+    expect(edits.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const { secret: _secret, ...now } = (await call('GET', `/${id}`)).json();
+    expect(now.version).toBe(2);
+    const same = await call('PUT', `/${id}`, now);
+    expect(same.statusCode).toBe(400);
+    const { url, events, isEnabled } = now;
+    expect((await call('PUT', `/${id}`, { url, events, isEnabled })).json<WebHook>().version).toBe(2);
+  });
+
+  it('is nothing to others, not even to the merchant above', async () => {
+    const { id } = await add();
+    const other = await signInMerchant(test);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/${id}`],
+      ['POST', `/${id}/Ping`],
+      ['DELETE', `/${id}`],
+    ] as const) {
+      expect([path, (await call(method, path, undefined, { caller: other })).statusCode]).toEqual([path, 404]);
+    }
+    const foreign = `/api/v1/Merchant/${other.merchantId}/WebHook/${id}`;
+    expect((await test.app.inject({ url: foreign, headers: other.headers })).statusCode).toBe(404);
+    expect((await call('DELETE', `/${id}`, undefined, { caller: admin })).statusCode).toBe(403);
+  });
+
+  it('is removed with its log', async () => {
+    const { id } = await add();
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    for (const path of [`/${id}`, `/${id}/Delivery`]) expect((await call('GET', path)).statusCode).toBe(404);
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a test message', () => {
+  it('is sent now, and answered with what came of it', async () => {
+    const { id, secret } = await add();
+    receiver.answerWith((response) => response.writeHead(201).end('thank you'));
+    const answer = await call('POST', `/${id}/Ping`);
+    expect(answer.statusCode).toBe(200);
+    const message = receiver.received.at(-1);
+    expect(answer.json()).toMatchObject({
+      type: 'ping',
+      state: 'Delivered',
+      attempts: 1,
+      responseStatus: 201,
+      responseBody: 'thank you',
+      requestBody: message?.text,
+      eventId: message?.body.id,
+      url: receiver.url,
+    });
+    expect(message && isSignedWith(secret, message, test.clock.now())).toBe(true);
+    receiver.answerWith(500);
+    expect((await call('POST', `/${id}/Ping`)).json()).toMatchObject({
+      state: 'Failed',
+      fault: 'Status',
+      nextAttemptAt: null,
+    });
+    expect((await call('GET', `/${id}/Delivery`)).json<Page<WebHookDelivery>>().totalCount).toBe(2);
+  });
+
+  it('is not sent more than ten times a minute', async () => {
+    const { id } = await add();
+    receiver.answerWith(200);
+    for (let i = 0; i < 10; i += 1) expect((await call('POST', `/${id}/Ping`)).statusCode).toBe(200);
+    const refused = await call('POST', `/${id}/Ping`);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    test.clock.advance(60_000);
+    expect((await call('POST', `/${id}/Ping`)).statusCode).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('is paged, newest first, and filtered by state', async () => {
+    const hook = await buildWebHook(factoryOf(test), {
+      merchantId: shop.merchantId,
+      sealedSecret: test.deps.secrets.seal('whsec_test'),
+    });
+    const now = test.clock.now().getTime();
+    for (const [age, state] of [
+      [3, 'Delivered'],
+      [2, 'Failed'],
+      [1, 'Pending'],
+    ] as const) {
+      await buildDelivery(factoryOf(test), hook, { state, createdAt: new Date(now - age) });
+    }
+    const states = async (query = '') =>
+      (await call('GET', `/${hook.id}/Delivery${query}`))
+        .json<Page<WebHookDelivery>>()
+        .data.map(({ state, nextAttemptAt }) => [state, nextAttemptAt !== null]);
+    expect(await states()).toEqual([
+      ['Pending', true],
+      ['Failed', false],
+      ['Delivered', false],
+    ]);
+    expect(await states('?PageSize=1&pageNumber=3')).toEqual([['Delivered', false]]);
+    expect(await states('?State=Failed')).toEqual([['Failed', false]]);
+    expect((await call('GET', `/${hook.id}/Delivery?state=Lost`)).statusCode).toBe(400);
+  });
+
+  it('sends a message again as a new line, and one that waits at once', async () => {
+    const hook = await buildWebHook(factoryOf(test), {
+      merchantId: shop.merchantId,
+      sealedSecret: test.deps.secrets.seal('whsec_test'),
+    });
+    const done = await buildDelivery(factoryOf(test), hook, { state: 'Failed' });
+    const again = await call('POST', `/${hook.id}/Delivery/${done.id}/Redeliver`);
+    expect(again.statusCode).toBe(202);
+    expect(again.json()).toMatchObject({ state: 'Pending', attempts: 0, eventId: done.eventId });
+    expect(again.json().id).not.toBe(done.id);
+    test.clock.advance(5);
+    const hurried = await call('POST', `/${hook.id}/Delivery/${again.json().id}/Redeliver`);
+    expect(hurried.json()).toMatchObject({ id: again.json().id, nextAttemptAt: test.clock.now().toISOString() });
+    const { url } = hook;
+    await call('PUT', `/${hook.id}`, { url, events: ['report.ready'], isEnabled: false });
+    expect((await call('POST', `/${hook.id}/Delivery/${done.id}/Redeliver`)).statusCode).toBe(422);
+    expect((await call('POST', `/${hook.id}/Delivery/unknown/Redeliver`)).statusCode).toBe(404);
+  });
+});
+
+describe('what is told', () => {
+  const typesTold = async () => {
+    const rows = await test.deps.sequelize.query<{ body: string }>(
+      `SELECT body FROM web_hook_events WHERE merchant_id = '${shop.merchantId}' ORDER BY id`,
+      { type: QueryTypes.SELECT },
+    );
+    return rows.map(({ body }) => JSON.parse(body));
+  };
+
+  it('is each report that is uploaded, and each change of the merchant’s state', async () => {
+    const events = ['report.ready', 'merchant.status'];
+    await call('POST', '', entered({ events }));
+    const merchant = (
+      await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers: shop.headers })
+    ).json();
+    const upload = await test.app.inject({
+      method: 'PUT',
+      url: `/api/v1/Report/Settlement?mid=${merchant.mid}&month=2026-10`,
+      headers: { ...admin.headers, 'content-type': 'application/pdf' },
+      payload: '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n',
+    });
+    expect(upload.statusCode).toBe(200);
+    test.clock.advance(1);
+    const status = merchant.status === 'Rejected' ? 'Accepted' : 'Rejected';
+    const edit = { status, ...(status === 'Rejected' ? { statusReason: 'Hiányzó irat' } : {}) };
+    const changed = await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/User',
+      headers: admin.headers,
+      payload: { userId: shop.userId, merchant: edit },
+    });
+    expect(changed.statusCode).toBe(200);
+    expect(await typesTold()).toMatchObject([
+      { type: 'report.ready', data: { merchantId: shop.merchantId, report: upload.json() } },
+      { type: 'merchant.status', data: { merchantId: shop.merchantId, ...edit, previousStatus: merchant.status } },
+    ]);
+  });
+});
+
+it('the document describes each message, made from its schema', async () => {
+  const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
+  expect(Object.keys(document.webhooks)).toEqual([
+    'transaction.created',
+    'transaction.voided',
+    'report.ready',
+    'merchant.status',
+    'ping',
+  ]);
+  const { schema } = document.webhooks['transaction.voided'].post.requestBody.content['application/json'];
+  const message = document.components.schemas[schema.$ref.split('/').at(-1)];
+  expect(message.properties.data.required).toEqual(['merchantId', 'transaction', 'voidedByTransactionId']);
+});
