@@ -1,6 +1,6 @@
 import { chakra, defineRecipe, type HTMLChakraProps, VisuallyHidden } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
 export const buttonRecipe = defineRecipe({
@@ -76,6 +76,7 @@ export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'size'>, Lo
   /** Disables the button and shows a turning ring; the words stay, so nothing moves. */
   loading?: boolean;
   icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 export const Button = ({ loading = false, icon, disabled, children, ...rest }: ButtonProps) => (

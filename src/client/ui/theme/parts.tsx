@@ -2,6 +2,7 @@ import { ChakraProvider, createSystem, defineConfig, type SystemConfig, useChakr
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   animationStyles,
+  comboboxSlotRecipe,
   datePickerSlotRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
@@ -33,6 +34,27 @@ const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
       header: { pt: '5', pb: '4', pe: '16' },
       title: { textStyle: 'heading' },
       body: { pb: '6' },
+    },
+  },
+  combobox: {
+    slots: [],
+    base: {
+      input: {
+        minH: '11',
+        ps: '3',
+        pe: '11',
+        bg: 'bg.panel',
+        borderColor: 'border.strong',
+        textStyle: 'body',
+        textOverflow: 'ellipsis',
+        _placeholderShown: { color: 'fg.muted' },
+        _hover: { borderColor: 'fg.muted' },
+        _invalid: { borderColor: 'border.error' },
+      },
+      indicatorGroup: { px: '0' },
+      trigger: { boxSize: '11', color: 'fg.muted', cursor: 'pointer' },
+      content: { ...floating, p: '1', textStyle: 'body', maxH: '20rem' },
+      item: { flex: 'none', minH: '11', px: '3', py: '2', cursor: 'pointer', _highlighted: { bg: 'bg.muted' } },
     },
   },
   dialog: {
@@ -90,6 +112,7 @@ const brought = defineConfig({
   },
 });
 const recipes = {
+  combobox: comboboxSlotRecipe,
   datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,

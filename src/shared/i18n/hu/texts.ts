@@ -18,6 +18,7 @@ import { ownDetails } from './own-details.ts';
 import { paymentAlerts } from './payment-alerts.ts';
 import { pricing } from './pricing.ts';
 import { privacy } from './privacy.ts';
+import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
@@ -52,6 +53,7 @@ export const hu = {
   ownDetails,
   pricing,
   privacy,
+  receipts,
   relations,
   reportUpload,
   reports,

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Relation } from '#shared/relations/relations.schema.ts';
+
+export interface EndRelationProps {
+  relation: Relation;
+  onBusy: (busy: boolean) => void;
+  onEnded: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a relation ends, and says what ends with it. */
+export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const names = { parent: relation.parent.name, child: relation.child.name };
+  const end = trpc.relations.removeParent.useMutation({
+    onMutate: () => onBusy(true),
+    onSettled: () => {
+      onBusy(false);
+      return utils.relations.invalidate();
+    },
+    onSuccess: () => {
+      onEnded();
+      toast.success({ title: t('relations.end.done'), description: t('relations.end.doneText', names) });
+      onClose();
+    },
+  });
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <p>{t('relations.end.question', names)}</p>
+      {end.error && (
+        <Notice tone="danger" title={t('relations.end.failed')}>
+          <ProblemText error={end.error} />
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={end.isPending}>
+          {t('relations.cancel')}
+        </Button>
+        <Button
+          colorPalette="danger"
+          loading={end.isPending}
+          onClick={() => end.mutate({ relationId: relation.relationId })}
+        >
+          {t('relations.end.submit')}
+        </Button>
+      </DialogActions>
+    </chakra.div>
+  );
+};

@@ -1,0 +1,114 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { Relation } from '#shared/relations/relations.schema.ts';
+import { AddParentForm } from './add-parent-form.tsx';
+import { EndRelation } from './end-relation.tsx';
+import { type RelationRow, useRelationColumns } from './relation-columns.tsx';
+
+const toRow =
+  (other: 'parent' | 'child') =>
+  (relation: Relation): RelationRow => ({ relation, merchant: relation[other] });
+
+/** An Admin's tables of the merchants above and below one, and the way to add a parent. */
+export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const parents = trpc.relations.listParents.useQuery({ currentMerchantId: merchantId });
+  const children = trpc.relations.listChildren.useQuery({ currentMerchantId: merchantId });
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<RelationRow | null>(null);
+  const [isEnding, setIsEnding] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const opener = useRef<HTMLElement | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const focusAfter = () => (opener.current?.isConnected ? opener.current : addButton.current);
+
+  const { columns, opening } = useRelationColumns((event: MouseEvent<HTMLElement>, row) => {
+    opener.current = event.currentTarget;
+    setEnding(row);
+    setIsEnding(true);
+  });
+  const shared = { rowKey: ({ relation }: RelationRow) => relation.relationId, columns, opening, expectedRows: 1 };
+
+  return (
+    <Section
+      title={t('relations.title')}
+      description={t('relations.description')}
+      actions={
+        <Button
+          ref={addButton}
+          icon={<Plus />}
+          onClick={(event) => {
+            opener.current = event.currentTarget;
+            setAdding(true);
+          }}
+        >
+          {t('relations.addParent')}
+        </Button>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="6">
+        <div>
+          <chakra.h3 textStyle="lead" fontWeight="600" mb="3">
+            {t('relations.parents')}
+          </chakra.h3>
+          <DataTable
+            label={t('relations.parents')}
+            query={parents}
+            rows={(relations) => relations.map(toRow('parent'))}
+            empty={<EmptyState drawing="waiting" title={t('relations.noParents')} />}
+            {...shared}
+          />
+        </div>
+        <div>
+          <chakra.h3 textStyle="lead" fontWeight="600" mb="3">
+            {t('relations.children')}
+          </chakra.h3>
+          <DataTable
+            label={t('relations.children')}
+            query={children}
+            rows={(relations) => relations.map(toRow('child'))}
+            empty={<EmptyState drawing="waiting" title={t('relations.noChildren')} />}
+            {...shared}
+          />
+        </div>
+      </chakra.div>
+      <Dialog
+        open={isAdding}
+        onClose={() => setAdding(false)}
+        busy={busy}
+        title={t('relations.addParent')}
+        focusAfter={focusAfter}
+      >
+        <AddParentForm merchantId={merchantId} onBusy={setBusy} onClose={() => setAdding(false)} />
+      </Dialog>
+      <Dialog
+        open={isEnding}
+        onClose={() => setIsEnding(false)}
+        busy={busy}
+        title={t('relations.end.title')}
+        role="alertdialog"
+        focusAfter={focusAfter}
+      >
+        {ending && (
+          <EndRelation
+            relation={ending.relation}
+            onBusy={setBusy}
+            onEnded={() => {
+              // Its row, with the button that opened the dialog, is about to go.
+              opener.current = null;
+            }}
+            onClose={() => setIsEnding(false)}
+          />
+        )}
+      </Dialog>
+    </Section>
+  );
+};

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+
+export interface DeleteTerminalProps {
+  terminal: Terminal;
+  onBusy: (busy: boolean) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks first, and says which of the two it will be: one that payments were taken with is kept, and disabled. */
+export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteTerminalProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { id, serialNumber, lastUsedAt } = terminal;
+  const remove = trpc.terminals.remove.useMutation({
+    onMutate: () => onBusy(true),
+    onSettled: () => {
+      onBusy(false);
+      return utils.terminals.invalidate();
+    },
+    onSuccess: ({ outcome }) => {
+      if (outcome === 'Deleted') onDeleted();
+      toast.success({
+        title: t(`terminals.removed.${outcome}.title`, { serialNumber }),
+        description: t(`terminals.removed.${outcome}.text`),
+      });
+      onClose();
+    },
+  });
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <p>{t('terminals.delete.question', { serialNumber })}</p>
+      {lastUsedAt === null ? (
+        <p>{t('terminals.delete.unused')}</p>
+      ) : (
+        <Notice tone="info">{t('terminals.delete.used')}</Notice>
+      )}
+      {remove.error && (
+        <Notice tone="danger" title={t('terminals.delete.failed')}>
+          <ProblemText error={remove.error} />
+        </Notice>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
+          {t('terminals.cancel')}
+        </Button>
+        <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
+          {t('terminals.delete.submit')}
+        </Button>
+      </DialogActions>
+    </chakra.div>
+  );
+};

@@ -1,0 +1,201 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { CopyCheck, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { formSchema, isFormField, type TerminalValues, toValues } from './terminal-values.ts';
+
+export interface TerminalFormProps {
+  merchantId: string;
+  /** `null` for a new one. */
+  terminal: Terminal | null;
+  onBusy: (busy: boolean) => void;
+  onClose: () => void;
+}
+
+const conflict = 409;
+
+/** What an Admin enters of a card reader, for a new one and for one that is there. */
+export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: TerminalFormProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const keyOf = useIdempotencyKey();
+  // What the edit is made upon; newer than what the list held, once that was loaded.
+  const [base, setBase] = useState(terminal);
+  const { register, handleSubmit, control, formState, reset, setError, setValue, clearErrors } =
+    useForm<TerminalValues>({
+      resolver: zodResolver(formSchema),
+      mode: 'onTouched',
+      defaultValues: toValues(terminal),
+    });
+  const { errors } = formState;
+  const countryCode = useWatch({ control, name: 'address.countryCode' });
+
+  const save = useMutation({
+    mutationFn: ({ state, ...values }: TerminalValues) => {
+      const entered = { merchantId, ...values, isDisabled: state === 'Inactive' };
+      return base === null
+        ? utils.client.terminals.add.mutate(entered, { context: { idempotencyKey: keyOf(entered) } })
+        : utils.client.terminals.update.mutate({ id: base.id, version: base.version, ...entered });
+    },
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: ({ serialNumber }) => {
+      toast.success({ title: t(base === null ? 'terminals.added' : 'terminals.saved', { serialNumber }) });
+      void utils.terminals.invalidate();
+      onClose();
+    },
+    onError: (error) => {
+      for (const [field, [message]] of Object.entries(problemOf(error).fields)) {
+        if (message && isFormField(field)) setError(field, { type: serverError, message }, { shouldFocus: true });
+      }
+    },
+  });
+  const problem = problemOf(save.error);
+  const isAtField = Object.keys(problem.fields).some(isFormField);
+  const isOverwritten = problem.status === conflict && !isAtField;
+
+  const loadFresh = useMutation({
+    mutationFn: (id: string) => utils.terminals.get.fetch({ id }, { staleTime: 0 }),
+    onSuccess: (fresh) => {
+      setBase(fresh);
+      reset(toValues(fresh));
+      save.reset();
+    },
+  });
+  const copyAddress = useMutation({
+    // What the page holds already is taken: each reading of a merchant leaves its line in the audit log.
+    mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
+    onSuccess: ({ operationAddress }) => {
+      if (!operationAddress) return;
+      setValue('address', operationAddress, { shouldDirty: true });
+      clearErrors('address');
+    },
+  });
+
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit((values) => save.mutate(values))}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {save.error && !isAtField && (
+        <Notice
+          tone="danger"
+          title={isOverwritten ? t('terminals.overwritten') : t('terminals.notSaved')}
+          action={
+            isOverwritten && base ? (
+              <Button
+                variant="outline"
+                icon={<RotateCw />}
+                loading={loadFresh.isPending}
+                onClick={() => loadFresh.mutate(base.id)}
+              >
+                {t('terminals.loadFresh')}
+              </Button>
+            ) : null
+          }
+        >
+          <ProblemText error={loadFresh.error ?? save.error} />
+        </Notice>
+      )}
+      <TextField
+        label={t('terminals.columns.serialNumber')}
+        help={t('terminals.serialNumberHelp')}
+        autoComplete="off"
+        spellCheck={false}
+        error={fieldText(t, errors.serialNumber)}
+        {...register('serialNumber')}
+      />
+      <SelectField
+        label={t('terminals.columns.type')}
+        options={terminalTypes.map((value) => ({ value, label: t(`terminals.type.${value}`) }))}
+        error={fieldText(t, errors.type)}
+        {...register('type')}
+      />
+      <SelectField
+        label={t('terminals.columns.state')}
+        help={base?.isDisabled ? t('terminals.enableHelp') : undefined}
+        options={(['Active', 'Inactive'] as const).map((value) => ({ value, label: t(`terminals.state.${value}`) }))}
+        {...register('state')}
+      />
+      <chakra.fieldset display="flex" flexDirection="column" gap="5" border="none" p="0" m="0" minW="0">
+        <chakra.legend fontWeight="600" mb="3">
+          {t('terminals.address.title')}
+        </chakra.legend>
+        <div>
+          <Button
+            variant="outline"
+            icon={<CopyCheck aria-hidden />}
+            loading={copyAddress.isPending}
+            onClick={() => copyAddress.mutate()}
+          >
+            {t('terminals.address.copy')}
+          </Button>
+          <VisuallyHidden role="status">
+            {copyAddress.data?.operationAddress ? t('terminals.address.copied') : ''}
+          </VisuallyHidden>
+        </div>
+        {copyAddress.error && (
+          <Notice tone="danger">
+            <ProblemText error={copyAddress.error} />
+          </Notice>
+        )}
+        {copyAddress.data?.operationAddress === null && <p>{t('terminals.address.none')}</p>}
+        <CountryField
+          label={t('terminals.address.country')}
+          chosen={countryCode}
+          error={fieldText(t, errors.address?.countryCode)}
+          {...register('address.countryCode')}
+        />
+        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
+          <TextField
+            label={t('terminals.address.zipCode')}
+            inputMode={countryCode === 'HU' ? 'numeric' : 'text'}
+            autoComplete="off"
+            error={fieldText(t, errors.address?.zipCode)}
+            {...register('address.zipCode')}
+          />
+          <TextField
+            label={t('terminals.address.city')}
+            autoComplete="off"
+            error={fieldText(t, errors.address?.city)}
+            {...register('address.city')}
+          />
+        </chakra.div>
+        <TextField
+          label={t('terminals.address.street')}
+          autoComplete="off"
+          error={fieldText(t, errors.address?.street)}
+          {...register('address.street')}
+        />
+      </chakra.fieldset>
+      <DialogActions>
+        <Button variant="outline" onClick={onClose} disabled={save.isPending}>
+          {t('terminals.cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {base === null ? t('terminals.add') : t('terminals.save')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

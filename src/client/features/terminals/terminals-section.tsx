@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type MouseEvent, useRef, useState } from 'react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
+import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { defaultPageSize } from '#shared/paging/page.ts';
+import { useTerminalColumns } from './terminal-columns.tsx';
+import { TerminalDialog } from './terminal-dialog.tsx';
+import type { OpenTerminalDialog, TerminalDialogState } from './terminal-dialog-state.ts';
+
+const start = { searchFor: '', pageNumber: 1, pageSize: defaultPageSize };
+
+/** An Admin's table of a merchant's card readers: looked through, added to, edited. */
+export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [list, setList] = useState(start);
+  const [dialog, setDialog] = useState<TerminalDialogState>({ mode: 'Hidden' });
+  const opener = useRef<HTMLElement | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const { searchFor, ...place } = list;
+  const terminals = trpc.terminals.listOfMerchant.useQuery(
+    { merchantId, ...place, ...(searchFor === '' ? {} : { searchFor }) },
+    { placeholderData: keepPreviousData },
+  );
+
+  const open = (event: MouseEvent<HTMLElement>, next: OpenTerminalDialog) => {
+    opener.current = event.currentTarget;
+    setDialog(next);
+  };
+  const columns = useTerminalColumns({
+    onEdit: (event, terminal) => open(event, { mode: 'Update', terminal }),
+    onDelete: (event, terminal) => open(event, { mode: 'Delete', terminal }),
+  });
+
+  return (
+    <Section
+      title={t('terminals.title')}
+      actions={
+        <Button ref={addButton} icon={<Plus />} onClick={(event) => open(event, { mode: 'Create' })}>
+          {t('terminals.add')}
+        </Button>
+      }
+    >
+      <chakra.div maxW="28rem" mb="4">
+        <SearchField
+          label={t('terminals.search')}
+          labelHidden={false}
+          value={searchFor}
+          onSearch={(text) => setList({ ...list, searchFor: text, pageNumber: 1 })}
+        />
+      </chakra.div>
+      <DataTable
+        label={t('terminals.title')}
+        query={terminals}
+        rows={(page) => page.data}
+        rowKey={({ id }) => id}
+        columns={columns}
+        expectedRows={3}
+        empty={
+          <EmptyList
+            totalPages={terminals.data?.totalPages ?? 0}
+            isFiltered={searchFor !== ''}
+            noResults={{ title: t('terminals.noResults.title'), text: t('terminals.noResults.text') }}
+            none={{ title: t('terminals.none.title'), text: t('terminals.none.text') }}
+            onClear={() => setList({ ...start, pageSize: list.pageSize })}
+            onFirstPage={() => setList({ ...list, pageNumber: 1 })}
+          />
+        }
+      />
+      {terminals.data && (
+        <Pagination
+          {...place}
+          totalCount={terminals.data.totalCount}
+          onPage={(pageNumber) => setList({ ...list, pageNumber })}
+          onPageSize={(pageSize) => setList({ ...list, pageSize, pageNumber: 1 })}
+        />
+      )}
+      <TerminalDialog
+        merchantId={merchantId}
+        state={dialog}
+        onClose={() => setDialog({ mode: 'Hidden' })}
+        onDeleted={() => {
+          // Its row, with the button that opened the dialog, is about to go.
+          opener.current = null;
+        }}
+        focusAfter={() => (opener.current?.isConnected ? opener.current : addButton.current)}
+      />
+    </Section>
+  );
+};

@@ -1,0 +1,26 @@
+import type { Texts } from '../texts.ts';
+
+export const merchantSwitch: Texts['merchantSwitch'] = {
+  admin: 'Switch to another merchant',
+  adminPlaceholder: 'Name, e-mail or tax number',
+  recent: 'Opened last',
+  found: 'Merchants',
+  parent: 'Unit shown',
+  all: 'All units',
+  own: 'Own',
+  none: 'No results',
+  failed: 'The search failed',
+  ended: {
+    title: 'This unit can no longer be seen',
+    text: 'The relation that let you see it has ended. Your own data is all there.',
+    action: 'Back to your own statistics',
+  },
+  group: {
+    description: 'Your own sales together with those of all units below you.',
+    shares: 'By unit',
+    unit: 'Unit',
+    grossIncome: 'Gross income',
+    transactionCount: 'Transactions',
+    open: 'open statistics',
+  },
+};

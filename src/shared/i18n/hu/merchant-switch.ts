@@ -1,0 +1,24 @@
+export const merchantSwitch = {
+  admin: 'Váltás másik kereskedőre',
+  adminPlaceholder: 'Név, e-mail vagy adószám',
+  recent: 'Legutóbb megnyitott',
+  found: 'Kereskedők',
+  parent: 'Megtekintett egység',
+  all: 'Összes egység',
+  own: 'Saját',
+  none: 'Nincs találat',
+  failed: 'A keresés nem sikerült',
+  ended: {
+    title: 'Ez az egység már nem érhető el',
+    text: 'Közben megszűnt a kapcsolat, amely alapján láthatta az adatait. A saját adatai változatlanul megvannak.',
+    action: 'Vissza a saját statisztikához',
+  },
+  group: {
+    description: 'A saját és az összes alatta álló egység forgalma együtt.',
+    shares: 'Egységenként',
+    unit: 'Egység',
+    grossIncome: 'Bruttó bevétel',
+    transactionCount: 'Tranzakciók',
+    open: 'statisztika megnyitása',
+  },
+};

@@ -1,0 +1,35 @@
+export const relations = {
+  title: 'Szülő és gyermek kereskedők',
+  description: 'A szülő felhasználója látja az alatta álló kereskedők forgalmát.',
+  addParent: 'Szülő hozzáadása',
+  addText:
+    'A szülő felhasználója látni fogja ennek a kereskedőnek és az alatta állóknak a statisztikáját, tranzakcióit és elszámolásait.',
+  parent: 'Szülő kereskedő',
+  searchHelp: 'Keressen névre, adószámra vagy cégjegyzékszámra.',
+  noneFound: 'Nincs választható találat',
+  searchFailed: 'A keresés nem sikerült. Próbálja újra.',
+  add: 'Hozzáadás',
+  cancel: 'Mégsem',
+  added: 'Új szülő: {{name}}',
+  notAdded: 'A hozzáadás nem sikerült',
+  parents: 'Szülők',
+  children: 'Gyermekek',
+  noParents: 'Nincs szülő kereskedő',
+  noChildren: 'Nincs gyermek kereskedő',
+  columns: {
+    name: 'Név',
+    taxNumber: 'Adószám',
+    actions: 'Műveletek',
+  },
+  open: 'adatok megnyitása',
+  endOne: 'Kapcsolat megszüntetése: {{name}}',
+  end: {
+    title: 'Kapcsolat megszüntetése',
+    question:
+      'Megszünteti a kapcsolatot? {{parent}} felhasználója azonnal elveszíti a hozzáférést, és többé nem látja {{child}} forgalmát, sem az az alatt állókét.',
+    submit: 'Megszüntetés',
+    failed: 'A megszüntetés nem sikerült',
+    done: 'A kapcsolat megszűnt',
+    doneText: '{{parent}} már nem szülője ennek: {{child}}.',
+  },
+};

@@ -1,0 +1,73 @@
+export const terminals = {
+  title: 'Kártyaolvasók',
+  add: 'Kártyaolvasó hozzáadása',
+  search: 'Gyári szám vagy cím',
+  columns: {
+    serialNumber: 'Gyári szám',
+    type: 'Típus',
+    address: 'Cím',
+    state: 'Állapot',
+    lastUsedAt: 'Utoljára használva',
+    actions: 'Műveletek',
+  },
+  type: {
+    HiLite: 'HiLite',
+    PaxA920: 'PAX A920',
+  },
+  state: {
+    Active: 'Aktív',
+    Inactive: 'Inaktív',
+  },
+  neverUsed: 'Még nem használták',
+  editOne: 'Szerkesztés: {{serialNumber}}',
+  deleteOne: 'Törlés: {{serialNumber}}',
+  noResults: {
+    title: 'Nincs találat',
+    text: 'Elég a gyári szám vagy a cím egy részlete.',
+  },
+  none: {
+    title: 'Ennek a kereskedőnek még nincs kártyaolvasója',
+    text: 'A hozzáadás után rögtön fogadhat vele fizetést.',
+  },
+  dialog: {
+    create: 'Új kártyaolvasó',
+    update: 'Kártyaolvasó szerkesztése',
+    delete: 'Kártyaolvasó törlése',
+  },
+  serialNumberHelp: 'Az eszköz hátoldalán, a vonalkód alatt.',
+  enableHelp: 'Ha újra aktív lesz, a használat nélküli 10 hónap elölről kezdődik.',
+  address: {
+    title: 'Hol használják?',
+    copy: 'A működési cím átvétele',
+    copied: 'A kereskedő működési címe átvéve.',
+    none: 'A kereskedőnek nincs megadva működési címe.',
+    country: 'Ország',
+    zipCode: 'Irányítószám',
+    city: 'Település',
+    street: 'Utca, házszám',
+  },
+  cancel: 'Mégsem',
+  save: 'Mentés',
+  added: 'A kártyaolvasó felvéve: {{serialNumber}}',
+  saved: 'A kártyaolvasó mentve: {{serialNumber}}',
+  notSaved: 'A mentés nem sikerült',
+  overwritten: 'Közben más is módosította',
+  loadFresh: 'A friss adatok betöltése',
+  delete: {
+    question: 'Törli ezt a kártyaolvasót: {{serialNumber}}?',
+    unused: 'Még nem használták, ezért végleg törlődik.',
+    used: 'Ezt már használták. Ha fizettek is vele, nem töröljük, hanem inaktívvá tesszük: a tranzakciói így megmaradnak.',
+    submit: 'Törlés',
+    failed: 'A törlés nem sikerült',
+  },
+  removed: {
+    Deleted: {
+      title: 'A kártyaolvasó törölve: {{serialNumber}}',
+      text: 'A gyári száma újra kiadható.',
+    },
+    Disabled: {
+      title: 'A kártyaolvasó inaktív: {{serialNumber}}',
+      text: 'Már fizettek vele, ezért a tranzakcióival együtt megmaradt.',
+    },
+  },
+};
