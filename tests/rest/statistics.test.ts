@@ -63,6 +63,14 @@ describe('the answer', () => {
           { start: '2026-11-15T23:00:00.000Z', ...oneSale },
         ],
       },
+      hoursOfWeek: Array.from({ length: 7 }, (_, i) => ({
+        weekday: i + 1,
+        dayCount: i >= 1 && i <= 3 ? 1 : 0,
+        hours: Array.from({ length: 24 }, (_each, hour) => ({
+          hour,
+          ...((i === 1 && hour === 9) || (i === 2 && hour === 10) ? oneSale : nothing),
+        })),
+      })),
       firstTransactionAt: '2026-11-16T08:30:00.000Z',
     });
   });

@@ -18,6 +18,8 @@ const noon = (day: Day) => new Date(`${day}T12:00:00.000Z`);
 
 /** `Szo` or `Sat` */
 export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
+/** `szombat` or `Saturday` */
+export const longWeekday = (day: Day, language: Language): string => formats.longWeekday[language].format(noon(day));
 /** `nov. 14.` or `14 Nov` */
 export const dayAndMonth = (day: Day, language: Language): string => formats.day[language].format(noon(day));
 /** `nov.` or `Nov` */
@@ -42,6 +44,9 @@ export const daySpan = (from: Day, to: Day, language: Language): string => {
 /** A day by its full name, several as a span. */
 export const daysFrom = (day: Day, days: number, language: Language): string =>
   days === 1 ? fullDay(day, language) : daySpan(day, addDays(day, days - 1), language);
+
+/** A day of that weekday; Monday is 1. */
+export const someDayOf = (weekday: number): Day => `2024-01-0${weekday}`;
 
 /** `06:00` */
 export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

@@ -3,7 +3,7 @@ import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/trpc/app-router.ts';
@@ -59,6 +59,15 @@ const statisticsOf = (raw: unknown): Statistics => {
     granularity: 'day',
     current: figuresOf(fromDate, toDate),
     previous: figuresOf(previousPeriod.fromDate, previousPeriod.toDate),
+    hoursOfWeek: Array.from({ length: 7 }, (_, i) => ({
+      weekday: i + 1,
+      dayCount: 1,
+      hours: Array.from({ length: 24 }, (_each, hour) => {
+        const isOpen = shop.perDay > 0 && hour === (i === 5 ? 10 : 8);
+        const grossIncome = isOpen ? shop.perDay + (i === 5 ? forints(500) : 0) : 0;
+        return { hour, grossIncome, transactionCount: isOpen ? 9 - i : 0 };
+      }),
+    })),
     firstTransactionAt: shop.firstDay === null ? null : startOfDay(shop.firstDay),
   };
 };
@@ -204,4 +213,41 @@ test('what could not be loaded can be asked for again', async () => {
   shop.isDown = false;
   await userEvent.click(retry);
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
+});
+
+describe('the hours of the week', () => {
+  const map = async () => within(await screen.findByRole('region', { name: 'Erős és gyenge órák' }));
+
+  test('begin with the best one, by income or by number', async () => {
+    show(week);
+    const section = await map();
+    expect(section.getByText('Szombat 10 és 11 óra között a legerősebb: átlagosan 10 500 Ft.')).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: 'Tranzakciók' }));
+    expect(section.getByText('Hétfő 8 és 9 óra között a legerősebb: átlagosan 9 tranzakció.')).toBeVisible();
+  });
+
+  test('are gone through by the arrow keys, each with its figures', async () => {
+    show(week);
+    const section = await map();
+    const grid = section.getByRole('grid');
+    expect(within(grid).getAllByRole('cell')).toHaveLength(7 * 3);
+    await userEvent.tab();
+    while (!grid.contains(document.activeElement)) await userEvent.tab();
+    expect(section.getByText('Szombat, 10:00–11:00')).toBeVisible();
+    expect(section.getByText('Összesen 10 500 Ft, 4 tranzakció (1 nap)')).toBeVisible();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowUp}{Home}');
+    expect(section.getByText('Péntek, 08:00–09:00')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(section.queryByText('Péntek, 08:00–09:00')).toBeNull();
+  });
+
+  test('are a table of numbers on request', async () => {
+    show(week);
+    const section = await map();
+    await userEvent.click(section.getByRole('button', { name: 'Táblázat' }));
+    const row = within(section.getByRole('table')).getByRole('row', { name: /^10:00–11:00/u });
+    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '–', '–', '–', '–', '–', '10\u00a0500', '–',
+    ]);
+  });
 });

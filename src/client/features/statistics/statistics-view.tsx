@@ -7,6 +7,7 @@ import { chartPoints } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
 import { countMeasure, incomeMeasure } from './measure.ts';
 import { StatisticsTiles } from './statistics-tiles.tsx';
+import { WeekSection } from './week-section.tsx';
 
 /** Tiles and charts; without statistics their skeleton. */
 export const StatisticsView = ({ statistics }: { statistics: Statistics | null }) => {
@@ -30,6 +31,8 @@ export const StatisticsView = ({ statistics }: { statistics: Statistics | null }
           }
         />
       ))}
+      {/* Of one or two days the charts show the hours themselves. */}
+      {statistics?.granularity === 'day' && <WeekSection week={statistics.hoursOfWeek} measures={measures} />}
     </Stack>
   );
 };

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { averageOf, bestHour, endOfLevel, levelOf, openHours, type WeekHour, weekHours } from './week-hours.ts';
+
+const weekWith = (...sold: [weekday: number, hour: number, grossIncome: number, transactionCount: number][]) =>
+  weekHours(
+    Array.from({ length: 7 }, (_, i) => ({
+      weekday: i + 1,
+      dayCount: i === 0 ? 5 : 4,
+      hours: Array.from({ length: 24 }, (_each, hour) => {
+        const [, , grossIncome = 0, transactionCount = 0] =
+          sold.find(([weekday, at]) => weekday === i + 1 && at === hour) ?? [];
+        return { hour, grossIncome, transactionCount };
+      }),
+    })),
+  );
+
+test('the best hour is the one with the most on one such day, not in all', () => {
+  const week = weekWith([1, 8, 1_000_000, 50], [6, 10, 900_000, 36]);
+  expect(bestHour(week, 'grossIncome')).toMatchObject({ weekday: 6, hour: 10 });
+  expect(bestHour(week, 'transactionCount')).toMatchObject({ weekday: 1, hour: 8 });
+  expect(bestHour(weekWith(), 'grossIncome')).toBeNull();
+});
+
+test('only the hours from the first to the last sale are shown', () => {
+  expect(openHours(weekWith([1, 6, 100, 1], [3, 9, 100, 1]))).toEqual([6, 7, 8, 9]);
+  expect(openHours(weekWith())).toEqual([]);
+});
+
+test('averages are whole forints, and none where the period has no such day', () => {
+  const hour: WeekHour = { weekday: 1, hour: 8, dayCount: 3, grossIncome: 100_000, transactionCount: 7 };
+  expect(averageOf(hour, 'grossIncome')).toBe(33_300);
+  expect(averageOf(hour, 'transactionCount')).toBeCloseTo(7 / 3);
+  expect(averageOf({ ...hour, dayCount: 0, grossIncome: 0 }, 'grossIncome')).toBe(0);
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [25, 1],
+  [26, 2],
+  [75, 3],
+  [100, 4],
+])('%d of 100 is level %d', (value, level) => {
+  expect(levelOf(value, 100)).toBe(level);
+});
+
+test('the scale ends with the best', () => {
+  expect([1, 2, 3, 4].map((level) => endOfLevel(level, 112_500, 'grossIncome'))).toEqual([28_100, 56_300, 84_400, 112_500]);
+  expect(endOfLevel(1, 9.3, 'transactionCount')).toBe(2.3);
+});

@@ -1,0 +1,46 @@
+import { hourOf } from '#shared/dates/budapest.ts';
+import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
+import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
+import { startsOfDays } from './day-starts.ts';
+import type { HourSum } from './figures.ts';
+import type { Period } from './period.ts';
+
+const hourMs = 3_600_000;
+const daysOfWeek = 7;
+const hoursOfDay = 24;
+
+const emptyWeek = (): HoursOfWeekday[] =>
+  Array.from({ length: daysOfWeek }, (_, i) => ({
+    weekday: i + 1,
+    dayCount: 0,
+    hours: Array.from({ length: hoursOfDay }, (_each, hour) => ({ hour, grossIncome: 0, transactionCount: 0 })),
+  }));
+
+/**
+ * What was sold in each hour of the week, added up over the period: 7 days from Monday on, 24 hours each, as the clocks
+ * show them. The hour that comes twice in autumn counts in one cell, the one that is skipped in spring adds nothing.
+ * `hours` are in order of time, as in `figuresOf`.
+ */
+export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourSum[]): HoursOfWeekday[] => {
+  const week = emptyWeek();
+  const starts = startsOfDays(fromDate, addDays(toDate, 1));
+  const firstWeekday = weekdayOf(fromDate);
+  const weekdayAt = (day: number): HoursOfWeekday | undefined => week[(firstWeekday - 1 + day) % daysOfWeek];
+  for (let day = 0; day < daysBetween(fromDate, toDate); day += 1) {
+    const weekday = weekdayAt(day);
+    if (weekday) weekday.dayCount += 1;
+  }
+  let day = 0;
+  for (const { hourStart, grossIncome, transactionCount } of hours) {
+    for (let next = starts[day + 1]; next && next <= hourStart; next = starts[day + 1]) day += 1;
+    const [start, end] = [starts[day]?.getTime() ?? 0, starts[day + 1]?.getTime() ?? 0];
+    // The zone data is asked only on the two days of a year that need it: it is slow.
+    const isOrdinary = end - start === hoursOfDay * hourMs;
+    const hour = isOrdinary ? (hourStart.getTime() - start) / hourMs : hourOf(hourStart);
+    const cell = weekdayAt(day)?.hours[hour];
+    if (!cell) continue;
+    cell.grossIncome += grossIncome;
+    cell.transactionCount += transactionCount;
+  }
+  return week;
+};
