@@ -13,21 +13,21 @@ test('everyone has a place to land', () => {
 
 describe('a private screen', () => {
   test('sends a visitor to the login, which remembers it', () => {
-    expect(wayRound(null, { screen: 'clients' }, '/clients?searchFor=a&pageNumber=2')).toBe(
+    expect(wayRound(null, { screen: 'admin' }, '/clients?searchFor=a&pageNumber=2')).toBe(
       '/login?returnTo=%2Fclients%3FsearchFor%3Da%26pageNumber%3D2',
     );
   });
   test('is open to an Admin', () => {
-    expect(wayRound(admin, { screen: 'clients' }, '')).toBeNull();
+    expect(wayRound(admin, { screen: 'admin' }, '')).toBeNull();
     expect(wayRound(admin, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
   });
   test('leads a merchant to its own statistics unless it is its own', () => {
     expect(wayRound(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
     expect(wayRound(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBe('/merchant/M1/statistics');
-    expect(wayRound(basic, { screen: 'clients' }, '')).toBe('/merchant/M1/statistics');
+    expect(wayRound(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
   });
   test('is closed to roles without screens', () => {
-    expect(wayRound(uploader, { screen: 'clients' }, '')).toBe('/');
+    expect(wayRound(uploader, { screen: 'admin' }, '')).toBe('/');
   });
 });
 
@@ -35,12 +35,14 @@ describe('after signing in', () => {
   test('one gets back to where one came from', () => {
     expect(afterLogin(basic, '/merchant/M1/transactions?searchFor=12')).toBe('/merchant/M1/transactions?searchFor=12');
     expect(afterLogin(admin, '/clients')).toBe('/clients');
+    expect(afterLogin(admin, '/audit?action=user.create')).toBe('/audit?action=user.create');
   });
   test.each([
     '//evil.example',
     'https://evil.example/clients',
     '/merchant/M2/statistics',
     '/clients',
+    '/users',
     '/elsewhere',
     '',
   ])('but not to %s', (returnTo) => {

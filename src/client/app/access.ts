@@ -9,18 +9,28 @@ export const homeOf = ({ role, merchantId }: Person): string => {
   return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'statistics') : paths.home();
 };
 
-/** The tabs of a merchant that this role sees. What nobody else may decide is for the merchant's own user only. */
-export const tabsOf = (role: Person['role'] | undefined): MerchantTab[] =>
-  merchantTabs.filter((tab) => tab !== 'settings' || role === 'Basic');
+/** What is only for the merchant's own people, not for those of a parent. */
+const personalTabs: readonly MerchantTab[] = ['details', 'settings'];
 
-export type PrivateScreen = { screen: 'clients' } | { screen: 'merchant'; merchantId: string };
+/** The tabs of a merchant that this person sees. What nobody else may decide is for the merchant's own user only. */
+export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
+  if (person?.role === 'Admin') return merchantTabs.filter((tab) => tab !== 'settings');
+  return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
+};
 
-/** Null when the screen may be seen, otherwise where to go instead. `here` is the address that was asked for. */
+export type PrivateScreen = { screen: 'admin' } | { screen: 'merchant'; merchantId: string };
+
+const adminPaths = [paths.clients(), paths.users(), paths.reportUpload(), paths.paymentAlerts(), paths.audit()];
+const isAdminPath = (path: string): boolean => adminPaths.includes(path);
+
+/**
+ * Null when the screen may be seen, otherwise where to go instead. `here` is the address that was asked for. Another merchant
+ * may be one below a person's own: which these are only the server knows, so `ReadableOnly` asks it on the screen.
+ */
 export const wayRound = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);
   if (person.role === 'Admin') return null;
-  const own = wanted.screen === 'merchant' && wanted.merchantId === person.merchantId;
-  return person.role === 'Basic' && own ? null : homeOf(person);
+  return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
 };
 
 /** Where to go after signing in: back to the screen that asked for it, if it is one of ours that this person may see. */
@@ -31,8 +41,8 @@ export const afterLogin = (person: Person, returnTo: string | null): string => {
   const merchantId = /^\/merchant\/([^/]+)(\/|$)/.exec(path)?.[1];
   const wanted: PrivateScreen | null = merchantId
     ? { screen: 'merchant', merchantId }
-    : path === paths.clients()
-      ? { screen: 'clients' }
+    : isAdminPath(path)
+      ? { screen: 'admin' }
       : null;
   return wanted && wayRound(person, wanted, returnTo) === null ? returnTo : home;
 };

@@ -4,6 +4,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import { tabsOf } from './access.ts';
 import { MerchantTrail } from './merchant-trail.tsx';
 import { type MerchantTab, paths } from './paths.ts';
+import { ReadableOnly } from './readable-only.tsx';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazy(async () => ({
@@ -28,16 +29,22 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
 
 /** One merchant, at one of its tabs; an unknown tab leads to the first that this person may see. */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
-  const role = useSession()?.role;
-  const tabs = tabsOf(role);
+  const session = useSession();
+  const tabs = tabsOf(session, merchantId);
   const shown = tabs.find((each) => each === tab);
   if (!shown) return <Redirect to={paths.merchant(merchantId, tabs[0] ?? 'statistics')} replace />;
   const Page = pages[shown];
   // Another merchant is another screen: no filter or open detail of the last one stays.
   return (
     <Fragment key={merchantId}>
-      {role === 'Admin' && <MerchantTrail merchantId={merchantId} />}
-      <Page merchantId={merchantId} />
+      {session?.role === 'Admin' && <MerchantTrail merchantId={merchantId} tab={shown} />}
+      {session?.role === 'Admin' || session?.merchantId === merchantId ? (
+        <Page merchantId={merchantId} />
+      ) : (
+        <ReadableOnly merchantId={merchantId}>
+          <Page merchantId={merchantId} />
+        </ReadableOnly>
+      )}
     </Fragment>
   );
 };

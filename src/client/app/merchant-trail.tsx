@@ -4,14 +4,16 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { paths } from './paths.ts';
+import { MerchantSwitch } from './layout/merchant-switch.tsx';
+import { type MerchantTab, paths } from './paths.ts';
 
-/** Tells an Admin whose screen is open, and leads back to the list. Without an answer the screen itself says what is wrong. */
-export const MerchantTrail = ({ merchantId }: { merchantId: string }) => {
+/** Tells an Admin whose screen is open, and leads back to the list or on to another merchant. Without an answer the screen itself says what is wrong. */
+export const MerchantTrail = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
   return (
-    <chakra.nav aria-label={t('layout.trail')} mb="3">
+    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="4">
+    <chakra.nav aria-label={t('layout.trail')}>
       <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="7">
         <li>
           <TextLink href={paths.clients()}>{t('layout.menu.clients')}</TextLink>
@@ -26,5 +28,9 @@ export const MerchantTrail = ({ merchantId }: { merchantId: string }) => {
         )}
       </chakra.ol>
     </chakra.nav>
+      <chakra.div width={{ base: 'full', md: '20rem' }}>
+        <MerchantSwitch merchant={merchant.data} tab={tab} />
+      </chakra.div>
+    </chakra.div>
   );
 };

@@ -20,6 +20,10 @@ export const routes = {
   forgotPassword: '/forgot-password',
   newPassword: '/new-password/:token',
   clients: '/clients',
+  users: '/users',
+  reportUpload: '/report-upload',
+  paymentAlerts: '/payment-alerts',
+  audit: '/audit',
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
 
@@ -38,5 +42,15 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
   clients: () => '/clients',
+  /** The accounts of everybody who can log in, or one of them. */
+  users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
+  reportUpload: () => '/report-upload',
+  paymentAlerts: () => '/payment-alerts',
+  /** What administrators did. */
+  audit: () => '/audit',
+  auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
+  auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
+  /** The sums of a merchant and of all below it. */
+  allUnits: (merchantId: string) => `/merchant/${encodeURIComponent(merchantId)}/statistics?units=all`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };

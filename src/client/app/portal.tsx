@@ -38,6 +38,25 @@ const SignupSuccessPage = lazyScreen(
   'signup',
 );
 
+const adminScreens = [
+  [routes.users, lazyScreen(async () => (await import('#client/features/users/users-page.tsx')).UsersPage, 'admin')],
+  [
+    routes.reportUpload,
+    lazyScreen(
+      async () => (await import('#client/features/report-upload/report-upload-page.tsx')).ReportUploadPage,
+      'admin',
+    ),
+  ],
+  [
+    routes.paymentAlerts,
+    lazyScreen(
+      async () => (await import('#client/features/payment-alerts/payment-alerts-page.tsx')).PaymentAlertsPage,
+      'admin',
+    ),
+  ],
+  [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
+] as const;
+
 /** Every screen that talks to the server: a chunk that visitors of the public pages do not load. */
 export const Portal = () => (
   <RpcProvider>
@@ -75,12 +94,21 @@ export const Portal = () => (
           {({ referenceCode }) => <PaymentPage key={referenceCode} referenceCode={referenceCode} />}
         </Route>
         <Route path={routes.clients}>
-          <Private wanted={{ screen: 'clients' }}>
+          <Private wanted={{ screen: 'admin' }}>
             <Framed>
               <ClientsPage />
             </Framed>
           </Private>
         </Route>
+        {adminScreens.map(([route, Screen]) => (
+          <Route key={route} path={route}>
+            <Private wanted={{ screen: 'admin' }}>
+              <Framed>
+                <Screen />
+              </Framed>
+            </Private>
+          </Route>
+        ))}
         <Route path={routes.merchant}>
           {({ merchantId, tab }) => (
             <Private wanted={{ screen: 'merchant', merchantId }}>

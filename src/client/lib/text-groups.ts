@@ -5,7 +5,18 @@ import type { Texts } from '#shared/i18n/texts.ts';
  * Texts travel in groups, so that a page brings only the words that it shows. `base` is on every page; `portal` is all
  * that one meets after the public pages. A test holds the groups against the whole of the texts.
  */
-export const textGroups = ['base', 'landing', 'pricing', 'faq', 'contact', 'privacy', 'portal', 'signup', 'merchantAdmin', 'admin'] as const;
+export const textGroups = [
+  'base',
+  'landing',
+  'pricing',
+  'faq',
+  'contact',
+  'privacy',
+  'portal',
+  'signup',
+  'merchantAdmin',
+  'admin',
+] as const;
 export type TextGroup = (typeof textGroups)[number];
 
 type Loaders = Record<TextGroup, () => Promise<Partial<Texts>>>;

@@ -46,7 +46,7 @@ const monthSchema = z
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 /** By its first bytes: what a file is called, or says of itself, proves nothing. */
-const isPdf = async (file: File): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
+export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
 
 const pdfSchema = z.file().refine(isPdf, because('fileType'));
 

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useTranslation } from '#client/lib/translation.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
+import { isFarewell } from '../farewell-state.ts';
 import { contentId } from '../scroll-to-top.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -25,16 +27,24 @@ const SkipLink = chakra('a', {
   },
 });
 
+const Farewell = lazy(async () => ({ default: (await import('./farewell.tsx')).Farewell }));
+
 /** The frame around every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [path] = useLocation();
+  const state = useHistoryState();
   useTracking();
   return (
     <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
       <SkipLink href={`#${contentId}`}>{t('layout.skip')}</SkipLink>
       <CookieBanner />
       <Header />
+      {isFarewell(state) && (
+        <Suspense>
+          <Farewell />
+        </Suspense>
+      )}
       <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
       </chakra.div>

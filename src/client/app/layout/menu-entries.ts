@@ -1,14 +1,18 @@
 import {
+  BellRing,
   ChartColumn,
   CircleQuestionMark,
   FileText,
+  FileUp,
   Globe,
   IdCard,
   type LucideIcon,
   MessageCircle,
   ReceiptText,
+  ScrollText,
   Settings,
   Store,
+  Users,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
@@ -16,9 +20,11 @@ import { tabsOf } from '../access.ts';
 import { type MerchantTab, paths, routes } from '../paths.ts';
 import { usePublicPaths } from '../use-public-paths.ts';
 
+type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit';
+
 export interface MenuEntry {
   href: string;
-  text: 'layout.menu.clients' | 'layout.menu.faq' | 'layout.menu.contact' | `layout.menu.${MerchantTab}`;
+  text: `layout.menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
 }
@@ -62,12 +68,22 @@ export const useMenu = (session: StoredSession | null): MenuGroup[] => {
   const groups: MenuGroup[] = [];
 
   if (isAdmin)
-    groups.push({ key: 'clients', heading: null, entries: [entry(paths.clients(), 'layout.menu.clients', Store)] });
+    groups.push({
+      key: 'clients',
+      heading: null,
+      entries: [
+        entry(paths.clients(), 'layout.menu.clients', Store),
+        entry(paths.users(), 'layout.menu.users', Users),
+        entry(paths.reportUpload(), 'layout.menu.reportUpload', FileUp),
+        entry(paths.paymentAlerts(), 'layout.menu.paymentAlerts', BellRing),
+        entry(paths.audit(), 'layout.menu.audit', ScrollText),
+      ],
+    });
   if (merchantId !== null && (isAdmin || session?.role === 'Basic'))
     groups.push({
       key: 'merchant',
       heading: isAdmin ? 'layout.menu.merchant' : null,
-      entries: tabsOf(session?.role).map((tab) =>
+      entries: tabsOf(session, merchantId).map((tab) =>
         entry(paths.merchant(merchantId, tab), `layout.menu.${tab}`, icons[tab]),
       ),
     });

@@ -4,6 +4,7 @@ import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
 import { useMenu } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
+import { UnitSwitch } from './unit-switch.tsx';
 
 /** Side menu and content on the desk, the content alone on a phone. */
 export const PortalFrame = ({ children }: { children: ReactNode }) => {
@@ -19,10 +20,16 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => {
     >
       <chakra.aside hideBelow="lg" ps="5" py="8">
         <chakra.div position="sticky" top="calc(var(--header-height) + 2rem)">
-          {session && <Menu session={session} />}
+          {session && (
+            <>
+              <UnitSwitch session={session} />
+              <Menu session={session} />
+            </>
+          )}
         </chakra.div>
       </chakra.aside>
       <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="75rem">
+        <chakra.div hideFrom="lg">{session && <UnitSwitch session={session} />}</chakra.div>
         {children}
       </chakra.main>
     </chakra.div>

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useLanguage } from '#client/lib/language.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
+import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -31,11 +33,15 @@ export const UserCorner = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { logout, leaving } = useLogout();
+  const picture = useProfilePicture();
   const name = personName(session, language);
+  const { userId } = session;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another user has another picture.
+  useEffect(() => void loadProfilePicture(), [userId]);
   return (
     <>
       <Person href={homeOf(session)} title={t('layout.toOwnScreens')}>
-        <Avatar initials={initials(session, language)} />
+        <Avatar initials={initials(session, language)} src={picture} />
         <chakra.span truncate maxW="12rem" srOnly={{ base: true, lg: false }}>
           {name}
         </chakra.span>

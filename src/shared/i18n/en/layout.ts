@@ -23,6 +23,10 @@ export const layout: TextsLike<typeof hu> = {
     label: 'Side menu',
     open: 'Open menu',
     clients: 'Merchants',
+    users: 'Users',
+    reportUpload: 'Report upload',
+    paymentAlerts: 'Payment alerts',
+    audit: 'Audit log',
     merchant: 'Selected merchant',
     details: 'Details',
     statistics: 'Statistics',
@@ -57,6 +61,10 @@ export const layout: TextsLike<typeof hu> = {
       necessary: 'At present only what is necessary is allowed.',
       all: 'At present everything is allowed.',
     },
+  },
+  farewell: {
+    title: 'Your profile is deleted',
+    text: 'Thank you for having been with us. We have confirmed it by e-mail. If this was a mistake, please contact our customer service.',
   },
   broken: {
     title: 'Something went wrong while loading the application',

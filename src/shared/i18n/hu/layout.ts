@@ -20,6 +20,10 @@ export const layout = {
     label: 'Oldalmenü',
     open: 'Menü megnyitása',
     clients: 'Kereskedők',
+    users: 'Felhasználók',
+    reportUpload: 'Elszámolás feltöltése',
+    paymentAlerts: 'Fizetési riasztások',
+    audit: 'Napló',
     merchant: 'Kiválasztott kereskedő',
     details: 'Adatok',
     statistics: 'Statisztika',
@@ -54,6 +58,10 @@ export const layout = {
       necessary: 'Most csak a szükségesek vannak engedélyezve.',
       all: 'Most minden engedélyezve van.',
     },
+  },
+  farewell: {
+    title: 'A profilját töröltük',
+    text: 'Köszönjük, hogy velünk tartott. Erről e-mailt is küldtünk. Ha tévedés történt, keresse ügyfélszolgálatunkat.',
   },
   broken: {
     title: 'Hiba történt az alkalmazás betöltése közben',

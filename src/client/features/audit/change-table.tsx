@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from '#client/lib/translation.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { changeLines } from './change-lines.ts';
+import { fieldTexts, isKnownField } from './field-words.ts';
+
+const Cell = chakra('td', {
+  base: {
+    py: '2',
+    px: '3',
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+    borderTopWidth: '1px',
+    borderColor: 'border',
+    whiteSpace: 'pre-wrap',
+  },
+});
+const Head = chakra('th', { base: { py: '2', px: '3', textAlign: 'start', fontWeight: '550', color: 'fg.muted' } });
+
+/** `merchant.operationAddress.street` in words: only what names it, the place before the part. */
+const fieldOf = (t: TFunction, path: string): string =>
+  path
+    .split('.')
+    .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
+    .map((part) => (isKnownField(part) ? t(fieldTexts[part]) : part))
+    .join(': ');
+
+const textOf = (t: TFunction, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return t('audit.detail.nothing');
+  if (typeof value === 'boolean') return value ? t('audit.detail.yes') : t('audit.detail.no');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
+};
+
+/** Each field that changed, before and after. */
+export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
+  const { t } = useTranslation();
+  const lines = changeLines(changes);
+  if (lines.length === 0) return <chakra.p color="fg.muted">{t('audit.detail.noChanges')}</chakra.p>;
+  return (
+    <div>
+      <chakra.h4 fontWeight="600" mb="2">
+        {t('audit.detail.changes')}
+      </chakra.h4>
+      <chakra.table width="full" tableLayout="fixed" borderCollapse="collapse" mx="-3">
+        <thead>
+          <tr>
+            <Head scope="col">{t('audit.detail.before')}</Head>
+            <Head scope="col">{t('audit.detail.after')}</Head>
+          </tr>
+        </thead>
+        {lines.map(({ path, before, after }) => (
+          <tbody key={path}>
+            <tr>
+              <Head scope="rowgroup" colSpan={2} borderTopWidth="1px" borderColor="border" pb="0">
+                {fieldOf(t, path)}
+              </Head>
+            </tr>
+            <tr>
+              <Cell borderTopWidth="0" color="fg.muted">
+                {textOf(t, before)}
+              </Cell>
+              <Cell borderTopWidth="0" fontWeight="550">
+                {textOf(t, after)}
+              </Cell>
+            </tr>
+          </tbody>
+        ))}
+      </chakra.table>
+    </div>
+  );
+};

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { paths } from '#client/app/paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { Money } from '#client/ui/money.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { longestAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { AlertStateChip } from './alert-state-chip.tsx';
+
+interface AlertDetailProps {
+  alert: PaymentAlert;
+  onSaved: (alert: PaymentAlert) => void;
+}
+
+/** What happened, what is to be done about it, and what was. */
+export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kind, amount, noticedAt, order, merchant, gatewayPaymentId, resultCode, handled } = alert;
+  const unknown = t('paymentAlerts.detail.unknown');
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="6">
+      <div>
+        <chakra.h3 textStyle="heading" mb="1">
+          {t(`paymentAlerts.kinds.${kind}`)}
+        </chakra.h3>
+        <AlertStateChip alert={alert} />
+        <chakra.p mt="3">{t(`paymentAlerts.todo.${kind}`)}</chakra.p>
+      </div>
+      <DetailList>
+        <DetailItem name={t('paymentAlerts.columns.amount')}>
+          {amount === null ? unknown : <Money minor={amount} />}
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.columns.noticed')}>{formatMoment(noticedAt, language)}</DetailItem>
+        <DetailItem name={t('paymentAlerts.columns.merchant')}>
+          <TextLink href={paths.merchant(merchant.id, 'details')}>{merchant.name}</TextLink>
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.detail.order')}>
+          <TextLink href={paths.checkout(order.referenceCode)}>{order.referenceCode}</TextLink>
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.detail.orderTotal')}>
+          <Money minor={order.totalPrice} />
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.detail.orderStatus')}>
+          {t(`paymentAlerts.detail.orderStatuses.${order.status}`)}
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.detail.payment')}>
+          {gatewayPaymentId === null ? (
+            unknown
+          ) : (
+            <>
+              {gatewayPaymentId} <CopyButton text={gatewayPaymentId} what={t('paymentAlerts.detail.payment')} />
+            </>
+          )}
+        </DetailItem>
+        <DetailItem name={t('paymentAlerts.detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
+        {handled && (
+          <DetailItem name={t('paymentAlerts.detail.handledBy')}>
+            {handled.by.email}, {formatMoment(handled.at, language)}
+          </DetailItem>
+        )}
+      </DetailList>
+      <HandlingForm alert={alert} onSaved={onSaved} />
+    </chakra.div>
+  );
+};
+
+const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
+  const { t } = useTranslation();
+  const [note, setNote] = useState(alert.note ?? '');
+  const isHandled = alert.handled !== null;
+  const utils = trpc.useUtils();
+  const handle = trpc.paymentAlerts.handle.useMutation({
+    onSuccess: (saved) => {
+      onSaved(saved);
+      const isReopened = saved.handled === null;
+      const title = isReopened ? 'paymentAlerts.reopened' : 'paymentAlerts.handled';
+      toast.success({ title: t(isHandled && !isReopened ? 'paymentAlerts.noteSaved' : title) });
+    },
+    // Also when somebody else was faster: then the list shows what they did.
+    onSettled: () => utils.paymentAlerts.invalidate(),
+  });
+  const { id, version } = alert;
+  const send = (to: boolean) => handle.mutate({ id, version, isHandled: to, note });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!handle.isPending) send(true);
+  };
+  const { fields } = problemOf(handle.error);
+  return (
+    <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+      <TextareaField
+        label={t('paymentAlerts.note')}
+        help={t('paymentAlerts.noteHelp')}
+        error={fields.note?.[0]}
+        maxLength={longestAlertNote}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      {handle.error && !fields.note && (
+        <Notice tone="danger" title={t('paymentAlerts.failed')}>
+          <ProblemText error={handle.error} />
+        </Notice>
+      )}
+      <chakra.div display="flex" flexWrap="wrap" gap="3">
+        <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
+          {isHandled ? t('paymentAlerts.saveNote') : t('paymentAlerts.handle')}
+        </Button>
+        {isHandled && (
+          <Button variant="outline" disabled={handle.isPending} onClick={() => send(false)}>
+            {t('paymentAlerts.reopen')}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+};

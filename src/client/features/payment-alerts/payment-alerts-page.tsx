@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLanguage } from '#client/lib/language.ts';
+import { type ListPlace, readChoice, readPlace } from '#client/lib/list/list-filter.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { ChipGroup } from '#client/ui/chips.tsx';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Money } from '#client/ui/money.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { AlertDrawer, openParam } from './alert-drawer.tsx';
+import { AlertStateChip } from './alert-state-chip.tsx';
+
+const views = ['Open', 'Handled', 'All'] as const;
+
+/** What is still open is what one comes for, so that is shown unless the address says otherwise. */
+interface AlertFilter extends ListPlace {
+  show: 'Handled' | 'All' | null;
+}
+
+const readAlertFilter = (params: URLSearchParams): AlertFilter => ({
+  show: readChoice(params, 'show', ['Handled', 'All']),
+  ...readPlace(params),
+});
+
+/** Payments that somebody has to look after. */
+export const PaymentAlertsPage = () => {
+  const { t } = useTranslation();
+  const { filter, change, clear, goToPage } = useListFilter(readAlertFilter);
+  const { openId, open } = useOpenItem(openParam);
+  const columns = useAlertColumns();
+  const { show, pageNumber, pageSize } = filter;
+  const view = show ?? 'Open';
+  const query = trpc.paymentAlerts.list.useQuery(
+    { pageNumber, pageSize, ...(view === 'All' ? {} : { state: view }) },
+    { placeholderData: keepPreviousData },
+  );
+  const page = query.data;
+  const isNothingOpen = view === 'Open' && page?.totalCount === 0;
+
+  return (
+    <>
+      <PageHeader title={t('paymentAlerts.title')} description={t('paymentAlerts.description')} />
+      <chakra.div mb="6">
+        <ChipGroup
+          label={t('paymentAlerts.show')}
+          value={view}
+          onChange={(next) => change({ show: next === 'Open' ? null : next })}
+          options={views.map((value) => ({
+            value,
+            label: value === 'All' ? t('paymentAlerts.all') : t(`paymentAlerts.states.${value}`),
+          }))}
+        />
+      </chakra.div>
+      <DataTable
+        label={t('paymentAlerts.list')}
+        query={query}
+        rows={({ data }) => data}
+        rowKey={({ id }) => id}
+        columns={columns}
+        expectedRows={pageSize}
+        opening={{
+          label: ({ kind, merchant }) =>
+            t('paymentAlerts.open', { kind: t(`paymentAlerts.kinds.${kind}`), merchant: merchant.name }),
+          onOpen: ({ id }) => open(id),
+        }}
+        empty={
+          isNothingOpen ? (
+            <EmptyState drawing="waiting" title={t('paymentAlerts.noOpen')}>
+              {t('paymentAlerts.noneText')}
+            </EmptyState>
+          ) : (
+            <EmptyList
+              totalPages={page?.totalPages ?? 0}
+              isFiltered={false}
+              noResults={{ title: t('paymentAlerts.none') }}
+              none={{ title: t('paymentAlerts.none'), text: t('paymentAlerts.noneText') }}
+              onClear={clear}
+              onFirstPage={() => goToPage(1)}
+            />
+          )
+        }
+      />
+      {page && page.data.length > 0 && (
+        <Pagination
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalCount={page.totalCount}
+          onPage={goToPage}
+          onPageSize={(size) => change({ pageSize: size })}
+        />
+      )}
+      <AlertDrawer alert={page?.data.find(({ id }) => id === openId) ?? null} isListed={page !== undefined} />
+    </>
+  );
+};
+
+const useAlertColumns = (): Column<PaymentAlert>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      key: 'kind',
+      header: t('paymentAlerts.columns.kind'),
+      onPhone: 'title',
+      cell: ({ kind }) => t(`paymentAlerts.kinds.${kind}`),
+      below: ({ order }) => order.referenceCode,
+    },
+    { key: 'merchant', header: t('paymentAlerts.columns.merchant'), cell: ({ merchant }) => merchant.name },
+    {
+      key: 'amount',
+      header: t('paymentAlerts.columns.amount'),
+      numeric: true,
+      cell: ({ amount }) => (amount === null ? '–' : <Money minor={amount} />),
+    },
+    {
+      key: 'noticed',
+      header: t('paymentAlerts.columns.noticed'),
+      nowrap: true,
+      cell: ({ noticedAt }) => formatMoment(noticedAt, language),
+    },
+    {
+      key: 'state',
+      header: t('paymentAlerts.columns.state'),
+      onPhone: 'aside',
+      cell: (alert) => <AlertStateChip alert={alert} />,
+    },
+  ];
+};

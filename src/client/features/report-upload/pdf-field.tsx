@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { FileText } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { FormField } from '#client/ui/form-field.tsx';
+
+interface PdfFieldProps {
+  file: File | null;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (file: File) => void;
+}
+
+/** A PDF, chosen or dragged here. */
+export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => {
+  const { t } = useTranslation();
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [chosen] = files ?? [];
+    if (chosen && !disabled) onChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <FormField label={t('reportUpload.file')} help={t('reportUpload.fileHelp')} error={error}>
+      {(control) => (
+        <chakra.div
+          position="relative"
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          width="full"
+          p="4"
+          borderWidth="1px"
+          borderStyle="dashed"
+          borderColor={error ? 'danger.border' : 'border.strong'}
+          borderRadius="l2"
+          bg={isOver ? 'brand.subtle' : 'bg.panel'}
+          css={{ '&:has(input:focus-visible)': { outline: '2px solid', outlineOffset: '2px' } }}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setIsOver(true);
+          }}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={drop}
+        >
+          <chakra.input
+            {...control}
+            type="file"
+            accept="application/pdf,.pdf"
+            disabled={disabled}
+            // Its own button speaks the browser's language; it is there for the keyboard and for those who listen.
+            position="absolute"
+            inset="0"
+            opacity="0"
+            cursor="pointer"
+            width="full"
+            onChange={({ target }) => {
+              take(target.files);
+              // The same file again, mended meanwhile, is a change too.
+              target.value = '';
+            }}
+          />
+          <chakra.span color="fg.muted" flexShrink={0} aria-hidden>
+            <FileText size={24} />
+          </chakra.span>
+          <chakra.span
+            flex="1"
+            minW="0"
+            overflowWrap="anywhere"
+            fontWeight={file ? '550' : undefined}
+            aria-live="polite"
+          >
+            {file ? file.name : ''}
+          </chakra.span>
+          <chakra.span
+            aria-hidden
+            display="inline-flex"
+            alignItems="center"
+            minH="11"
+            px="4"
+            borderWidth="1px"
+            borderColor="border.strong"
+            borderRadius="l2"
+            fontWeight="600"
+          >
+            {file ? t('reportUpload.chooseOther') : t('reportUpload.choose')}
+          </chakra.span>
+        </chakra.div>
+      )}
+    </FormField>
+  );
+};

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Account } from '#shared/users/accounts.schema.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+interface DeactivateDialogProps {
+  account: Account;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for the e-mail to be typed, so that nobody closes the account of the line above. */
+export const DeactivateDialog = ({ account: { id, email }, open, onClose }: DeactivateDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const deactivate = trpc.users.deactivate.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('users.deactivate.done') });
+      close();
+      await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
+    },
+  });
+  const close = () => {
+    setTyped('');
+    setIsWrong(false);
+    deactivate.reset();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (deactivate.isPending) return;
+    const isRight = emailKey(typed) === emailKey(email);
+    setIsWrong(!isRight);
+    if (isRight) deactivate.mutate({ userId: id });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('users.deactivate.title')}
+      busy={deactivate.isPending}
+      role="alertdialog"
+    >
+      <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
+        <p>{t('users.deactivate.text')}</p>
+        <TextField
+          label={t('users.deactivate.confirm', { email })}
+          error={isWrong ? t('users.deactivate.mismatch') : undefined}
+          type="email"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {deactivate.error && (
+          <Notice tone="danger" title={t('users.deactivate.failed')}>
+            <ProblemText error={deactivate.error} />
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="outline" disabled={deactivate.isPending} onClick={close}>
+            {t('users.deactivate.cancel')}
+          </Button>
+          <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
+            {t('users.deactivate.action')}
+          </Button>
+        </DialogActions>
+      </chakra.form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react';
+import { KeyRound, LogOut, UserRoundX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { paths } from '#client/app/paths.ts';
+import { useLanguage } from '#client/lib/language.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { AccountDetail } from '#shared/users/accounts.schema.ts';
+import { AccountState } from './account-state.tsx';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+
+/** Who it is, where it is signed in, and what can be done about it. */
+export const UserDetail = ({ account }: { account: AccountDetail }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { email, role, merchant, createdAt, lastLoginAt, openSessionCount, deactivatedAt } = account;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="6">
+      <div>
+        <chakra.h3 textStyle="heading" overflowWrap="anywhere" mb="1">
+          {personName(account, language)}
+        </chakra.h3>
+        <AccountState account={account} />
+        <DetailList>
+          <DetailItem name={t('users.detail.email')}>{email}</DetailItem>
+          <DetailItem name={t('users.role')}>{t(`users.roles.${role}`)}</DetailItem>
+          {merchant && (
+            <DetailItem name={t('users.columns.merchant')}>
+              <TextLink href={paths.merchant(merchant.id, 'details')}>{merchant.name}</TextLink>
+            </DetailItem>
+          )}
+          <DetailItem name={t('users.columns.created')}>{formatMoment(createdAt, language)}</DetailItem>
+          <DetailItem name={t('users.detail.lastLogin')}>
+            {lastLoginAt ? formatMoment(lastLoginAt, language) : t('users.detail.never')}
+          </DetailItem>
+          <DetailItem name={t('users.detail.sessions')}>{openSessionCount}</DetailItem>
+          {deactivatedAt && (
+            <DetailItem name={t('users.detail.deactivatedAt')}>{formatMoment(deactivatedAt, language)}</DetailItem>
+          )}
+        </DetailList>
+        {role === 'Admin' || role === 'System' || role === 'ReportUploader' ? (
+          <TextLink href={paths.auditOf(email)}>{t('users.detail.toAudit')}</TextLink>
+        ) : null}
+      </div>
+      {deactivatedAt === null && <Actions account={account} />}
+    </chakra.div>
+  );
+};
+
+const Actions = ({ account }: { account: AccountDetail }) => {
+  const { t } = useTranslation();
+  const { id, openSessionCount } = account;
+  const isOwn = useSession()?.userId === id;
+  const [isAsking, setIsAsking] = useState(false);
+  const utils = trpc.useUtils();
+  const reset = trpc.users.sendPasswordReset.useMutation({
+    onSuccess: () => toast.success({ title: t('users.reset.done') }),
+  });
+  const end = trpc.accounts.endSessions.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('users.endSessions.done') });
+      return utils.accounts.invalidate();
+    },
+  });
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <Action text={t('users.reset.text')} failed={t('users.reset.failed')} error={reset.error}>
+        <Button
+          variant="outline"
+          icon={<KeyRound />}
+          loading={reset.isPending}
+          onClick={() => reset.mutate({ userId: id })}
+        >
+          {t('users.reset.action')}
+        </Button>
+      </Action>
+      <Action
+        text={isOwn ? t('users.endSessions.ownText') : t('users.endSessions.text')}
+        failed={t('users.endSessions.failed')}
+        error={end.error}
+      >
+        <Button
+          variant="outline"
+          icon={<LogOut />}
+          loading={end.isPending}
+          disabled={openSessionCount === 0}
+          onClick={() => end.mutate({ id })}
+        >
+          {t('users.endSessions.action')}
+        </Button>
+      </Action>
+      {isOwn ? (
+        <chakra.p color="fg.muted">{t('users.detail.own')}</chakra.p>
+      ) : (
+        <div>
+          <Button variant="outline" icon={<UserRoundX />} onClick={() => setIsAsking(true)}>
+            {t('users.deactivate.action')}
+          </Button>
+          <DeactivateDialog account={account} open={isAsking} onClose={() => setIsAsking(false)} />
+        </div>
+      )}
+    </chakra.div>
+  );
+};
+
+interface ActionProps {
+  text: string;
+  failed: string;
+  error: unknown;
+  children: ReactNode;
+}
+
+const Action = ({ text, failed, error, children }: ActionProps) => (
+  <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2">
+    {children}
+    <chakra.p color="fg.muted">{text}</chakra.p>
+    {error !== null && error !== undefined && (
+      <Notice tone="danger" title={failed}>
+        <ProblemText error={error} />
+      </Notice>
+    )}
+  </chakra.div>
+);

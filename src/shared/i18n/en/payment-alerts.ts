@@ -1,0 +1,53 @@
+import type { paymentAlerts as hu } from '../hu/payment-alerts.ts';
+import type { TextsLike } from '../texts-like.ts';
+
+export const paymentAlerts: TextsLike<typeof hu> = {
+  title: 'Payment alerts',
+  description: 'Card payments for orders that somebody has to look after.',
+  list: 'List of alerts',
+  show: 'Which alerts are shown',
+  states: { Open: 'Open', Handled: 'Dealt with' },
+  all: 'All',
+  none: 'No alerts',
+  noneText: 'When something is wrong with a payment, it appears here.',
+  noOpen: 'Everything is dealt with',
+  open: 'open alert: {{kind}}, {{merchant}}',
+  columns: { kind: 'What happened', merchant: 'Merchant', amount: 'Amount', noticed: 'Noticed', state: 'State' },
+  kinds: {
+    Duplicate: 'Paid twice',
+    Mismatch: 'Not as ordered',
+    Review: 'To be reviewed',
+    Chargeback: 'Chargeback',
+    Unresolved: 'Unresolved payment',
+  },
+  todo: {
+    Duplicate: 'Money was taken again for an order that is paid. The second amount has to be refunded.',
+    Mismatch:
+      'The gateway told of a payment other than the one ordered. It does not count for the order; clear it up with the gateway.',
+    Review: 'The payment succeeded, but the gateway asks for a person to look at it.',
+    Chargeback: 'The card holder took the money back. See whether that is right, and what becomes of the order.',
+    Unresolved: 'For a day the gateway could not say how the payment ended. It counts as failed; ask the gateway.',
+  },
+  detail: {
+    title: 'Payment alert',
+    notFound: 'This alert is not on this page',
+    notFoundText: 'Look for it on another page, or clear the filter.',
+    order: 'Order',
+    orderTotal: 'Total of the order',
+    orderStatus: 'Payment of the order',
+    orderStatuses: { Pending: 'Pending', Successful: 'Paid', Failed: 'Failed' },
+    payment: 'Id at the gateway',
+    resultCode: 'Result code of the gateway',
+    handledBy: 'Dealt with by',
+    unknown: 'not known',
+  },
+  note: 'What was done about it?',
+  noteHelp: 'For example when it was refunded, and under which receipt. Never write a card number here.',
+  handle: 'Mark as dealt with',
+  saveNote: 'Save note',
+  reopen: 'Open it again',
+  handled: 'The alert is dealt with',
+  noteSaved: 'The note is saved',
+  reopened: 'The alert is open again',
+  failed: 'It could not be saved',
+};

@@ -1,0 +1,32 @@
+import type { reportUpload as hu } from '../hu/report-upload.ts';
+import type { TextsLike } from '../texts-like.ts';
+
+export const reportUpload: TextsLike<typeof hu> = {
+  title: 'Report upload',
+  description: 'A merchant’s monthly report as a PDF. The merchant sees it as soon as it is uploaded.',
+  mid: 'MID of the merchant',
+  midHelp: 'The id that the bank gave. The merchant’s name appears before you upload.',
+  midMissing: 'Enter the MID.',
+  midUnknown: 'No merchant has this MID.',
+  recipient: 'Merchant: {{name}}',
+  type: 'Type',
+  month: 'Month',
+  monthPlaceholder: 'Choose a month',
+  monthMissing: 'Choose a month.',
+  file: 'PDF file',
+  fileHelp: 'At most 20 MB. You can also drag it here.',
+  choose: 'Choose a file',
+  chooseOther: 'Another file',
+  fileMissing: 'Choose a PDF file.',
+  fileType: 'This is not a PDF file.',
+  fileTooLarge: 'The file is larger than 20 MB.',
+  replaces: 'There is such a report for this month already: {{fileName}}. The upload replaces it.',
+  submit: 'Upload',
+  submitReplace: 'Upload and replace',
+  progress: 'Uploaded: {{percent}}%',
+  cancel: 'Cancel',
+  failed: 'The upload did not work',
+  done: 'Uploaded: {{merchant}}, {{month}}',
+  doneReplaced: 'Replaced: {{merchant}}, {{month}}',
+  toReports: 'The merchant’s reports',
+};
