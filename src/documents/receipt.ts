@@ -218,7 +218,7 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   if (merchant.tradeName && merchant.tradeName !== merchant.name) strip.text(merchant.tradeName, { weight: 'bold' });
   strip.text(merchant.name, { weight: merchant.tradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
-  strip.text(translate(language, 'slip.taxNumber', merchant), { colour: inks.muted });
+  strip.text(translate(language, 'slip.taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
   strip.space(10);
   stateBox(strip, receipt, language);
   strip.space(10);

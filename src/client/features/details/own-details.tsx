@@ -1,8 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { paths } from '#client/app/paths.ts';
+import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { OwnDeletion } from './own-deletion.tsx';
+import { AddressGroup, BankGroup, BusinessGroup, ContactGroup, GroupSkeleton } from './own-groups.tsx';
+import { OwnPicture } from './own-picture.tsx';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+const Column = chakra('div', { base: { display: 'grid', gap: '6', minW: '0' } });
 
 /** What the merchant's own user reads of itself. */
-export const OwnDetails = (_: { merchantId: string }) => {
+export const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  return <PageHeader title={t('layout.menu.details')} />;
+  const { contact } = usePublicPaths();
+  const merchant = trpc.merchants.get.useQuery({ id: merchantId });
+  return (
+    <>
+      <PageHeader title={t('ownDetails.title')} description={t('ownDetails.description')} />
+      <chakra.div mb="6">
+        <Notice
+          tone="info"
+          action={
+            <chakra.span display="flex" flexWrap="wrap" gap="2">
+              <LinkButton href={contact} variant="outline">
+                {t('ownDetails.toContact')}
+              </LinkButton>
+              <LinkButton href={paths.merchant(merchantId, 'settings')} variant="outline">
+                {t('ownDetails.toSettings')}
+              </LinkButton>
+            </chakra.span>
+          }
+        >
+          {t('ownDetails.change')}
+        </Notice>
+      </chakra.div>
+      <QueryState query={merchant} skeleton={<DetailsSkeleton />}>
+        {(data) => (
+          <Columns>
+            <Column>
+              <OwnPicture />
+              <ContactGroup merchant={data} />
+              <BankGroup merchant={data} />
+            </Column>
+            <Column>
+              <BusinessGroup merchant={data} />
+              <AddressGroup merchant={data} />
+              <OwnDeletion email={data.email} />
+            </Column>
+          </Columns>
+        )}
+      </QueryState>
+    </>
+  );
 };
+
+const DetailsSkeleton = () => (
+  <Columns>
+    <Column>
+      <GroupSkeleton rows={2} />
+      <GroupSkeleton rows={6} />
+      <GroupSkeleton rows={6} />
+    </Column>
+    <Column>
+      <GroupSkeleton rows={11} />
+      <GroupSkeleton rows={4} />
+    </Column>
+  </Columns>
+);

@@ -12,9 +12,12 @@ import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { EntryModeSign } from './entry-mode-sign.tsx';
 import { ReaderDetails } from './reader-details.tsx';
+import { ReceiptSection } from './receipt-section.tsx';
+import { SignatureSection } from './signature-section.tsx';
 import { TransactionStateChip } from './transaction-state.tsx';
 
 export interface TransactionDetailProps {
+  merchantId: string;
   transaction: Detail;
   /** The address of another transaction's details. */
   hrefOf: (id: string) => string;
@@ -24,7 +27,7 @@ export interface TransactionDetailProps {
 /** A delivery that takes longer than this is worth telling. */
 const lateMs = 60_000;
 
-export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDetailProps) => {
+export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: TransactionDetailProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
@@ -86,9 +89,6 @@ export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDe
         <DetailItem name={t('transactions.detail.authorizationCode')}>
           {transaction.authorizationCode ?? t('transactions.detail.none')}
         </DetailItem>
-        {transaction.hasSignature && (
-          <DetailItem name={t('transactions.detail.signature')}>{t('transactions.detail.hasSignature')}</DetailItem>
-        )}
         <DetailItem name={t('transactions.detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
         <DetailItem name={t('transactions.detail.id')}>
           <chakra.span position="relative" display="flex" alignItems="center" my="-2.5" me="-3">
@@ -97,6 +97,8 @@ export const TransactionDetail = ({ transaction, hrefOf, onOpen }: TransactionDe
           </chakra.span>
         </DetailItem>
       </DetailList>
+      {transaction.hasSignature && <SignatureSection merchantId={merchantId} id={id} />}
+      <ReceiptSection merchantId={merchantId} transaction={transaction} />
       <ReaderDetails eftTransactionId={transaction.eftTransactionId} details={transaction.readerDetails} />
     </>
   );

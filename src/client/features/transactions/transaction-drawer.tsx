@@ -50,7 +50,7 @@ const Details = ({ merchantId, id, hrefOf, onOpen }: DetailsProps) => {
     );
   return (
     <QueryState query={transaction} skeleton={<DetailSkeleton />}>
-      {(data) => <TransactionDetail transaction={data} hrefOf={hrefOf} onOpen={onOpen} />}
+      {(data) => <TransactionDetail merchantId={merchantId} transaction={data} hrefOf={hrefOf} onOpen={onOpen} />}
     </QueryState>
   );
 };

@@ -35,7 +35,7 @@ const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onByte
   return parts;
 };
 
-interface FetchOptions {
+interface FetchOptions extends Pick<RequestInit, 'method' | 'body'> {
   signal?: AbortSignal;
   /** Told how many have come so far. */
   onBytes?: (bytes: number) => void;
@@ -47,9 +47,9 @@ interface FetchOptions {
  */
 export const fetchFile = async (
   url: string,
-  { signal, onBytes = () => {} }: FetchOptions = {},
+  { onBytes = () => {}, ...init }: FetchOptions = {},
 ): Promise<FetchedFile> => {
-  const response = await authorizedFetch(url, signal ? { signal } : {});
+  const response = await authorizedFetch(url, init);
   const { ok, body, status, headers } = response;
   if (!ok || !body) throw new FileRefused(status, await response.json().catch(() => null));
   const content = new Blob(await readCounted(body, onBytes), { type: headers.get('Content-Type') ?? '' });

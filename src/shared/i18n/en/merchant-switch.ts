@@ -2,7 +2,6 @@ import type { Texts } from '../texts.ts';
 
 export const merchantSwitch: Texts['merchantSwitch'] = {
   admin: 'Switch to another merchant',
-  adminPlaceholder: 'Name, e-mail or tax number',
   recent: 'Opened last',
   found: 'Merchants',
   parent: 'Unit shown',

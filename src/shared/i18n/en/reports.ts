@@ -7,12 +7,16 @@ export const reports = {
     type: 'Type',
     file: 'File',
     size: 'Size',
-    uploaded: 'Uploaded',
+    uploaded: 'Issued',
     download: 'Download',
   },
   type: {
     Settlement: 'Settlement',
     InterchangePlusPlus: 'Interchange++',
+  },
+  source: {
+    Generated: 'Made from your transactions',
+    Uploaded: 'Uploaded document',
   },
   open: 'open {{month}}, {{type}}',
   download: 'Download: {{month}}, {{type}}',
@@ -20,14 +24,15 @@ export const reports = {
   filters: {
     search: 'File name or month',
     searchExample: 'e.g. 2026-10',
+    allTypes: 'All',
   },
   none: {
     title: 'No reports yet',
-    text: 'Your first one appears here once your first month is closed.',
+    text: 'A month’s settlement is made on the second day of the next one, and appears here.',
   },
   noResults: {
     title: 'Nothing found',
-    text: 'There is no report with these filters. Try a longer period or a shorter search.',
+    text: 'There is no report with these filters. Try a longer period, another type or a shorter search.',
   },
   viewer: {
     title: 'Report',

@@ -83,8 +83,6 @@ export const transactions: TextsLike<typeof hu> = {
     authorizationCode: 'Authorisation code',
     terminal: 'Terminal',
     id: 'ID',
-    signature: 'Signature',
-    hasSignature: 'Recorded',
     voidedSale: 'The voided sale',
     voidOfSale: 'The void',
     show: 'Open',

@@ -1,6 +1,5 @@
 export const merchantSwitch = {
   admin: 'Váltás másik kereskedőre',
-  adminPlaceholder: 'Név, e-mail vagy adószám',
   recent: 'Legutóbb megnyitott',
   found: 'Kereskedők',
   parent: 'Megtekintett egység',

@@ -7,12 +7,16 @@ export const reports = {
     type: 'Típus',
     file: 'Fájl',
     size: 'Méret',
-    uploaded: 'Feltöltve',
+    uploaded: 'Kiadva',
     download: 'Letöltés',
   },
   type: {
     Settlement: 'Havi elszámolás',
     InterchangePlusPlus: 'Interchange++',
+  },
+  source: {
+    Generated: 'A tranzakciókból készítettük',
+    Uploaded: 'Feltöltött dokumentum',
   },
   open: 'megnyitás: {{month}}, {{type}}',
   download: 'Letöltés: {{month}}, {{type}}',
@@ -20,14 +24,15 @@ export const reports = {
   filters: {
     search: 'Fájlnév vagy hónap',
     searchExample: 'pl. 2026-10',
+    allTypes: 'Mind',
   },
   none: {
     title: 'Még nincs elszámolás',
-    text: 'Az első elszámolás az első hónap lezárása után jelenik meg itt.',
+    text: 'Az elszámolás a hónap végét követő második napon készül el, és itt jelenik meg.',
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot vagy rövidebb keresőszót.',
+    text: 'Ezekkel a szűrőkkel nincs elszámolás. Próbáljon hosszabb időszakot, másik típust vagy rövidebb keresőszót.',
   },
   viewer: {
     title: 'Elszámolás',

@@ -80,8 +80,6 @@ export const transactions = {
     authorizationCode: 'Engedélyszám',
     terminal: 'Terminál',
     id: 'Azonosító',
-    signature: 'Aláírás',
-    hasSignature: 'Rögzítve',
     voidedSale: 'A visszavont eladás',
     voidOfSale: 'A sztornó tranzakció',
     show: 'Megnyitás',

@@ -1,0 +1,16 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { pageWidth } from './page-width.ts';
+
+/** The last words to whoever has deleted the profile, above the page that they are led to. */
+export const Farewell = () => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div {...pageWidth} py="4">
+      <Notice tone="success" title={t('layout.farewell.title')}>
+        {t('layout.farewell.text')}
+      </Notice>
+    </chakra.div>
+  );
+};

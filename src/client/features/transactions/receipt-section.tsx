@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '#client/lib/language.ts';
+import { saveFile } from '#client/lib/save-file.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ChipGroup } from '#client/ui/chips.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { type Language, languages } from '#shared/i18n/languages.ts';
+import { hasReceipt } from '#shared/receipts/receipts.schema.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { ReceiptForm } from './receipt-form.tsx';
+import { fetchReceipt } from './transaction-files.ts';
+
+interface ReceiptSectionProps {
+  merchantId: string;
+  transaction: Pick<TransactionDetail, 'id' | 'state' | 'readerDetails'>;
+}
+
+/** The customer's copy: saved for the printer, or sent to the customer. */
+export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.section mt="5" borderTopWidth="1px" pt="4">
+      <chakra.h3 textStyle="label">{t('receipts.title')}</chakra.h3>
+      {hasReceipt(transaction) ? (
+        <Receipt merchantId={merchantId} transaction={transaction} />
+      ) : (
+        <chakra.p color="fg.muted">{t('receipts.notYet')}</chakra.p>
+      )}
+    </chakra.section>
+  );
+};
+
+const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSectionProps) => {
+  const { t } = useTranslation();
+  const ownLanguage = useLanguage();
+  const role = useSession()?.role;
+  // The card says what its holder speaks, where the reader tells.
+  const holders = languages.find((each) => each === readerDetails.cardLanguagePreference?.toLowerCase());
+  const [language, setLanguage] = useState<Language>(holders ?? ownLanguage);
+  const [isWriting, setIsWriting] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const download = useMutation({
+    mutationFn: () => fetchReceipt({ merchantId, id }, language),
+    networkMode: 'always',
+    onSuccess: ({ content, name }) => saveFile(content, name ?? `${id}.pdf`),
+  });
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3">
+      <chakra.p color="fg.muted">{t('receipts.text')}</chakra.p>
+      <ChipGroup
+        label={t('receipts.language')}
+        options={languages.map((value) => ({ value, label: t(`receipts.languages.${value}`) }))}
+        value={language}
+        onChange={setLanguage}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Button variant="outline" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
+          {t('receipts.download')}
+        </Button>
+        {role === 'Basic' && !isWriting && (
+          <Button
+            variant="outline"
+            icon={<Mail />}
+            onClick={() => {
+              setSentTo(null);
+              setIsWriting(true);
+            }}
+          >
+            {t('receipts.email')}
+          </Button>
+        )}
+      </chakra.div>
+      {download.error && (
+        <Notice tone="danger" title={t('receipts.downloadFailed')}>
+          <ProblemText error={download.error} />
+        </Notice>
+      )}
+      {isWriting && (
+        <ReceiptForm
+          merchantId={merchantId}
+          id={id}
+          language={language}
+          onCancel={() => setIsWriting(false)}
+          onSent={(email) => {
+            setIsWriting(false);
+            setSentTo(email);
+          }}
+        />
+      )}
+      {sentTo !== null && <Notice tone="success">{t('receipts.sent', { email: sentTo })}</Notice>}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,16 @@
+import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+
+export interface TransactionKey {
+  merchantId: string;
+  id: string;
+}
+
+const addressOf = ({ merchantId, id }: TransactionKey): string =>
+  `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}`;
+
+export const fetchSignature = async (key: TransactionKey, signal: AbortSignal): Promise<Blob> =>
+  (await fetchFile(`${addressOf(key)}/Signature`, { signal })).content;
+
+export const fetchReceipt = (key: TransactionKey, language: Language) =>
+  fetchFile(`${addressOf(key)}/Receipt?language=${language}`);
