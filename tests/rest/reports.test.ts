@@ -95,6 +95,16 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect(await months('🥖')).toEqual([]);
   });
 
+  it('lists one kind alone', async () => {
+    await build('2026-09');
+    await build('2026-10', 'InterchangePlusPlus');
+    await build('2026-10');
+    const found = async (query: string) => (await listed(query)).map(({ type, month }) => [type, month]);
+    expect(await found('?type=InterchangePlusPlus')).toEqual([['InterchangePlusPlus', '2026-10']]);
+    expect(await found('?Type=Settlement&from=2026-10-01')).toEqual([['Settlement', '2026-10']]);
+    expect((await get('?type=Invalid')).json()).toMatchObject({ status: 400, errors: { type: [expect.any(String)] } });
+  });
+
   it('pages', async () => {
     for (const month of ['2026-07', '2026-08', '2026-09']) await build(month);
     const page = await get('?PageSize=2&PageNumber=2');

@@ -27,7 +27,13 @@ export const useReportColumns = ({ running, download }: Downloading): Column<Rep
       onPhone: 'title',
       cell: (report) => monthOf(report, language),
     },
-    { key: 'type', header: t('reports.columns.type'), width: '18%', cell: ({ type }) => t(`reports.type.${type}`) },
+    {
+      key: 'type',
+      header: t('reports.columns.type'),
+      width: '20%',
+      cell: ({ type }) => t(`reports.type.${type}`),
+      below: ({ source }) => t(`reports.source.${source}`),
+    },
     {
       key: 'file',
       header: t('reports.columns.file'),

@@ -2,9 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ChipGroup } from '#client/ui/chips.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
+import { type ReportType, reportTypes } from '#shared/reports/report-enums.ts';
 import type { ReportFilter } from './report-filter.ts';
+
+const all = 'All';
 
 interface ReportFiltersProps {
   filter: ReportFilter;
@@ -40,6 +44,15 @@ export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportF
           }}
         />
       </chakra.div>
+      <ChipGroup<ReportType | typeof all>
+        label={t('reports.columns.type')}
+        options={[
+          { value: all, label: t('reports.filters.allTypes') },
+          ...reportTypes.map((type) => ({ value: type, label: t(`reports.type.${type}`) })),
+        ]}
+        value={filter.type ?? all}
+        onChange={(type) => onChange({ type: type === all ? null : type })}
+      />
       {isFiltered && (
         <Button variant="quiet" onClick={onClear}>
           {t('ui.clearFilters')}

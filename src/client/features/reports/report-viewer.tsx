@@ -133,6 +133,8 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
         {width > 0 && (
           <Document
             file={content}
+            // Its suspense throws what is wrong with a file at the whole screen, and takes the tools away while it loads.
+            suspense={false}
             loading={<PageSkeleton />}
             noData={<PageSkeleton />}
             error={<PageSkeleton />}
@@ -142,6 +144,7 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
             onPassword={() => setIsBroken(true)}
           >
             <Page
+              suspense={false}
               pageNumber={page}
               width={width * (zooms[zoom] ?? 1)}
               loading={<PageSkeleton />}

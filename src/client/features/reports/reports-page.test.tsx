@@ -43,8 +43,12 @@ const serverLink: TRPCLink<AppRouter> =
         observer.error(new TRPCClientError('down'));
         return;
       }
-      const { searchFor = '', pageNumber } = op.input as { searchFor?: string; pageNumber: number };
-      const found = server.reports.filter(({ month }) => month.includes(searchFor));
+      const { searchFor = '', type, pageNumber } = op.input as {
+        searchFor?: string;
+        type?: Report['type'];
+        pageNumber: number;
+      };
+      const found = server.reports.filter((each) => each.month.includes(searchFor) && (type ?? each.type) === each.type);
       const data = pageNumber === 1 ? found : [];
       const page = { data, pageNumber, pageSize: 10, totalCount: found.length, totalPages: Math.min(found.length, 1) };
       observer.next({ result: { type: 'data', data: page } });
@@ -93,6 +97,24 @@ test('a view is what its address says, and can be cleared', async () => {
   await userEvent.click(screen.getByText('Szűrők törlése'));
   expect(await screen.findAllByText('2026. október')).toHaveLength(2);
   expect(window.location.search).toBe('');
+});
+
+test('one kind can be looked at alone, and its address says so', async () => {
+  show();
+  await screen.findByText('2026. szeptember');
+  await userEvent.click(screen.getByRole('button', { name: 'Interchange++' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  expect(window.location.search).toBe('?type=InterchangePlusPlus');
+  expect(server.asked.at(-1)).toMatchObject({ type: 'InterchangePlusPlus' });
+  await userEvent.click(screen.getByRole('button', { name: 'Mind' }));
+  expect(await screen.findByText('2026. szeptember')).toBeVisible();
+});
+
+test('a row says where its figures come from', async () => {
+  server.reports = [{ ...reportOf('2026-10'), source: 'Generated' }, reportOf('2026-09')];
+  show();
+  expect(await screen.findByText('A tranzakciókból készítettük')).toBeVisible();
+  expect(screen.getByText('Feltöltött dokumentum')).toBeVisible();
 });
 
 test('nothing yet, nothing found, and past the end are told apart', async () => {
