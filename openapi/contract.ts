@@ -73,9 +73,17 @@ const lines: readonly Line[] = [
   ['PUT /api/Mobile/v1/Transaction'],
   ['PUT /api/Mobile/v1/Transaction/{eftTransactionId}/Signature'],
 
-  ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction', [...listedTransactions, 'onlineEntityId'], ['paymentType', 'status']],
+  [
+    'GET /api/v1/Merchant/{merchantId}/OnlineTransaction',
+    [...listedTransactions, 'onlineEntityId'],
+    ['paymentType', 'status'],
+  ],
   ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction/{id}'],
-  ['GET /api/v1/Merchant/{merchantId}/OnlineTransaction/Export', [], [...exportedTransactions, 'onlineEntityId', 'paymentType', 'status']],
+  [
+    'GET /api/v1/Merchant/{merchantId}/OnlineTransaction/Export',
+    [],
+    [...exportedTransactions, 'onlineEntityId', 'paymentType', 'status'],
+  ],
 
   ['GET /api/v1/OnlineEntity', ['MerchantId', ...search]],
   ['POST /api/v1/OnlineEntity'],

@@ -1,5 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#server/database/models/online-transaction.model.ts';
+import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import { cardOf } from './cards.ts';
 import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
@@ -16,7 +17,7 @@ const pendingCode = '000.200.000';
 const resultCodes = { Successful: successCode, Failed: declinedCode, Pending: pendingCode };
 const deliveryMs = 4000;
 
-/** Successful debits of 3 000 Ft, now, unless said otherwise. */
+/** Successful debits of 3 000 Ft, now, unless said otherwise; a reversal is one of an authorization. */
 export const buildOnlineTransactions = async (
   db: FactoryDb,
   place: { merchantId: string; onlineEntityId: string },
@@ -42,6 +43,10 @@ const onlineTransactionRow = (
     amount: 300_000,
     currency: 'HUF',
     resultCode: resultCodes[status],
+    referencedPaymentId: null,
+    shopReference: null,
+    isFromDisabledEntity: false,
+    effect: effectOf(spec.paymentType ?? 'DB', spec.paymentType === 'RV' ? 'PA' : null),
     receivedAt: new Date(occurredAt.getTime() + deliveryMs),
     ...spec,
     ...place,

@@ -7,6 +7,7 @@ import { dropUnusedConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
+import { createShopDesk } from './features/online-transactions/online-transactions.api.ts';
 import { createCheckoutDesk } from './features/payments/payments.api.ts';
 import { serveHealth } from './health.ts';
 import { servePortal } from './portal.ts';
@@ -91,7 +92,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter);
-  deps.cardGateway.serve(app, createCheckoutDesk(deps));
+  deps.cardGateway.serve(app, createCheckoutDesk(deps), createShopDesk(deps));
   await app.register(mountRest(appRouter, deps), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.

@@ -1,4 +1,5 @@
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
@@ -20,6 +21,7 @@ export interface Shop {
   eftTransactionId: string;
   reportId: string;
   onlineEntityId: string;
+  onlineTransactionId: string;
   webHookId: string;
   deliveryId: string;
   refreshToken: string;
@@ -53,6 +55,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
+  const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webHook = await buildWebHook(db, { merchantId, sealedSecret: test.deps.secrets.seal('whsec_test') });
   const delivery = await buildDelivery(db, webHook);
   const [rows] = await test.deps.sequelize.query(
@@ -73,6 +76,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
       eftTransactionId: sale.eftTransactionId,
       reportId: report.id,
       onlineEntityId: onlineEntity.id,
+      onlineTransactionId: String(payment?.id),
       webHookId: webHook.id,
       deliveryId: delivery.id,
       refreshToken: basic.refreshToken,

@@ -1,6 +1,6 @@
 import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
 import { randomCard } from '#db/factories/cards.ts';
-import { between, type Random } from '#db/factories/chance.ts';
+import { between, hex, type Random } from '#db/factories/chance.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { type Business, tradeOn } from './business.ts';
 import type { CalendarDay } from './calendar.ts';
@@ -16,6 +16,8 @@ interface OnlineTrade {
 }
 
 type Payment = OnlineTransactionSpec & { occurredAt: Date };
+/** The one that an order begins with: those that follow refer to it. */
+type FirstPayment = Payment & { gatewayPaymentId: string };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -50,7 +52,14 @@ const oneOrder = (trade: OnlineTrade, random: Random, day: CalendarDay): Payment
   const occurredAt = orderTime(random, day);
   const card = randomCard(random);
   const amount = forints(trade.business.basket(random));
-  const first: Payment = { occurredAt, amount, cardBrand: card.brand, maskedCardNumber: card.maskedNumber };
+  const first: FirstPayment = {
+    gatewayPaymentId: hex(random, 32),
+    shopReference: `${occurredAt.getUTCFullYear()}/${between(random, 1000, 9999)}`,
+    occurredAt,
+    amount,
+    cardBrand: card.brand,
+    maskedCardNumber: card.maskedNumber,
+  };
   const later = (days: number): Date =>
     new Date(occurredAt.getTime() + days * dayMs + between(random, 1, 300) * 60_000);
   if (random() < failed)
@@ -65,34 +74,55 @@ const oneOrder = (trade: OnlineTrade, random: Random, day: CalendarDay): Payment
   }
 };
 
-const afterSale = (random: Random, sale: Payment, later: (days: number) => Date): Payment[] => {
+const following = ({ gatewayPaymentId, ...first }: FirstPayment, changes: Partial<Payment>): Payment => ({
+  ...first,
+  referencedPaymentId: gatewayPaymentId,
+  ...changes,
+});
+
+const afterSale = (random: Random, sale: FirstPayment, later: (days: number) => Date): Payment[] => {
   const chance = random();
-  if (chance < refunded) return [{ ...sale, paymentType: 'RF', occurredAt: later(between(random, 2, 12)) }];
+  if (chance < refunded) return [following(sale, { paymentType: 'RF', occurredAt: later(between(random, 2, 12)) })];
   // A gift of goodwill to the customer's card, without a sale behind it.
   if (chance < refunded + 0.004) {
-    return [{ ...sale, paymentType: 'CD', amount: forints(1000), occurredAt: later(between(random, 3, 20)) }];
+    return [
+      following(sale, {
+        paymentType: 'CD',
+        amount: forints(1000),
+        referencedPaymentId: null,
+        occurredAt: later(between(random, 3, 20)),
+      }),
+    ];
   }
   return [];
 };
 
 /** Reserved at the order, taken when the parcel leaves, or let go. */
-const preorder = (random: Random, now: Date, order: Payment, later: (days: number) => Date): Payment[] => {
-  const reserved: Payment = { ...order, paymentType: 'PA' };
-  if (random() < reversed) return [reserved, { ...order, paymentType: 'RV', occurredAt: later(1) }];
+const preorder = (random: Random, now: Date, order: FirstPayment, later: (days: number) => Date): Payment[] => {
+  const reserved: FirstPayment = { ...order, paymentType: 'PA' };
+  if (random() < reversed) return [reserved, following(reserved, { paymentType: 'RV', occurredAt: later(1) })];
   const takenAt = later(between(random, 1, 3));
   const isOnItsWay = now.getTime() - takenAt.getTime() < bankDays * dayMs;
   return [
     reserved,
-    { ...order, paymentType: 'CP', occurredAt: takenAt, status: isOnItsWay ? 'Pending' : 'Successful' },
+    following(reserved, { paymentType: 'CP', occurredAt: takenAt, status: isOnItsWay ? 'Pending' : 'Successful' }),
   ];
 };
 
-/** Paid once, then charged again every month; now and then somebody asks for a receipt. */
-const subscription = (random: Random, first: Payment, later: (days: number) => Date): Payment[] => [
+/** Paid once, then charged again every month; now and then somebody sends a month's fee by bank transfer instead. */
+const subscription = (random: Random, first: FirstPayment, later: (days: number) => Date): Payment[] => [
   { ...first, paymentType: 'DB' },
-  ...(random() < 0.05 ? [{ ...first, paymentType: 'RC' as const, occurredAt: later(0) }] : []),
   ...Array.from({ length: rebilledMonths }, (_, i): Payment => {
     const status = random() < failed ? 'Failed' : 'Successful';
-    return { ...first, paymentType: 'RB', occurredAt: later(30 * (i + 1)), status };
+    const occurredAt = later(30 * (i + 1));
+    return random() < 0.02
+      ? following(first, {
+          paymentType: 'RC',
+          status: 'Successful',
+          occurredAt,
+          cardBrand: '',
+          maskedCardNumber: '****',
+        })
+      : following(first, { paymentType: 'RB', status, occurredAt });
   }),
 ];

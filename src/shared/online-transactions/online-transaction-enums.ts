@@ -4,3 +4,33 @@ export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 
 export const onlineTransactionStatuses = ['Pending', 'Successful', 'Failed'] as const;
 export type OnlineTransactionStatus = (typeof onlineTransactionStatuses)[number];
+
+/** What a successful payment does to the merchant's money: brings it, gives it back, or neither. */
+export type OnlinePaymentEffect = 1 | 0 | -1;
+
+/**
+ * Debits, captures, rebills and receipts bring money; credits and refunds give it back. An authorization only reserves it.
+ * A reversal undoes: of a payment it gives the money back, of an authorization, which brought none, it takes none.
+ */
+export const effectOf = (
+  type: OnlinePaymentType,
+  reversedType: OnlinePaymentType | null = null,
+): OnlinePaymentEffect => {
+  switch (type) {
+    case 'DB':
+    case 'CP':
+    case 'RB':
+    case 'RC':
+      return 1;
+    case 'CD':
+    case 'RF':
+      return -1;
+    case 'PA':
+      return 0;
+    case 'RV':
+      return reversedType === 'PA' ? 0 : -1;
+  }
+};
+
+/** Those whose amounts are shown with a minus. */
+export const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';

@@ -1,6 +1,7 @@
 import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import type {
+  OnlinePaymentEffect,
   OnlinePaymentType,
   OnlineTransactionStatus,
 } from '#shared/online-transactions/online-transaction-enums.ts';
@@ -27,6 +28,10 @@ export class OnlineTransactionModel extends Model<
   @Required(DataType.CHAR(4)) declare cardLastFour: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Required(moment) declare receivedAt: Date;
+  @Required(DataType.TINYINT) declare effect: OnlinePaymentEffect;
+  @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
+  @Optional(DataType.STRING(255)) declare shopReference: string | null;
+  @Required(DataType.BOOLEAN) declare isFromDisabledEntity: boolean;
 
   declare onlineEntity?: NonAttribute<OnlineEntityModel>;
 }

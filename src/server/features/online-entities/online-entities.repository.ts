@@ -50,6 +50,21 @@ export const findOnlineEntity = async (
   return row && toOnlineEntity(row);
 };
 
+/** The web shop that the gateway knows by this id, of whichever merchant; held until the end of the transaction. */
+export const holdShopOfGateway = async (
+  sequelize: Sequelize,
+  gatewayEntityId: string,
+  transaction: Transaction,
+): Promise<OnlineEntity | null> => {
+  const row = await sequelize
+    .getRepository(OnlineEntityModel)
+    .findOne({ where: { gatewayEntityId }, lock: transaction.LOCK.UPDATE, transaction });
+  return row && toOnlineEntity(row);
+};
+
+export const isShopKnown = async (sequelize: Sequelize, gatewayEntityId: string): Promise<boolean> =>
+  (await sequelize.getRepository(OnlineEntityModel).count({ where: { gatewayEntityId } })) > 0;
+
 export const hasOnlineTransactions = async (
   sequelize: Sequelize,
   { id, merchantId }: OnlineEntity,

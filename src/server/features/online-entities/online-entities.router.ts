@@ -68,13 +68,23 @@ export const onlineEntitiesRouter = createRouter({
 
   add: procedureFor('Admin')
     .meta({
-      openapi: { method: 'POST', path: '/api/v1/OnlineEntity', tags, summary: 'Add a web shop' },
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/OnlineEntity',
+        tags,
+        summary: 'Add a web shop',
+        description: 'Payments that came for it before it was added become its own.',
+      },
+      isRepeatable: true,
       rest: { status: 201, errors: [404, 409], example: { request: entered, response: example } },
     })
     .input(newOnlineEntitySchema)
     .output(onlineEntitySchema)
     .mutation(async ({ ctx, input }) =>
-      addOnlineEntity(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), input),
+      addOnlineEntity(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), {
+        ...input,
+        keepAnswer: ctx.keepAnswer,
+      }),
     ),
 
   update: procedureFor('Admin')

@@ -6,6 +6,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireVersion } from '#server/errors/require-version.ts';
+import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
@@ -49,18 +51,20 @@ const record = async (
   );
 };
 
-/** 409 when there is one with this entity id at the gateway, of whichever merchant. */
+/** 409 when there is one with this entity id at the gateway, of whichever merchant. Payments that came before it are its own. */
 export const addOnlineEntity = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  entered: NewOnlineEntity,
+  { keepAnswer, ...entered }: NewOnlineEntity & { keepAnswer: KeepAnswer },
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
   await inTransaction(deps.sequelize, async (transaction) => {
     if (!(await insertOnlineEntity(deps.sequelize, entity, at, transaction))) throw entityIdTaken();
+    await adoptWaitingPayments(deps, { shop: entity, transaction });
     await record(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
+    await keepAnswer(entity, transaction);
   });
   deps.changes.nudge(merchantId);
   return entity;
@@ -87,6 +91,7 @@ export const updateOnlineEntity = async (
       throw new AppError('onlineEntityHasTransactions', { fields: { merchantId: 'invalid' } });
     }
     if (!(await updateStoredOnlineEntity(sequelize, edited, deps.clock(), transaction))) throw entityIdTaken();
+    await adoptWaitingPayments(deps, { shop: edited, transaction });
     await record(deps, actor, { action: 'onlineEntity.update', before: held, after: edited }, transaction);
     return { before: held, after: edited };
   });

@@ -5,6 +5,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { ExportFormat } from '#shared/transactions/transactions.schema.ts';
 
 interface Named {
+  title: string;
   merchantName: string;
   fromDate?: Day | undefined;
   toDate?: Day | undefined;
@@ -14,13 +15,13 @@ interface Named {
 }
 
 /** `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: whose and of when, so that files of many months can lie together. */
-export const exportFileName = ({ merchantName, fromDate, toDate, today, format, language }: Named): string => {
+export const exportFileName = ({ title, merchantName, fromDate, toDate, today, format, language }: Named): string => {
   const end = toDate ?? today;
   const period =
     fromDate === undefined
       ? translate(language, 'transactions.export.until', { day: end })
       : // A filter may begin in the future; it is then open at its end.
         [...new Set([fromDate, end < fromDate ? fromDate : end])].join('–');
-  const name = [translate(language, 'transactions.title'), merchantName, period].map(fitFileName).join(' – ');
+  const name = [title, merchantName, period].map(fitFileName).join(' – ');
   return `${name}.${format}`;
 };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ShopDesk } from './shop-payment.ts';
 
 /** A payment as a gateway tells of it. What it leaves out is null; who relies on a value has to find it there. */
 export interface GatewayPayment {
@@ -88,7 +89,7 @@ export interface CardGateway {
   /** Where the buyer's browser is sent. */
   paymentPage(checkout: { id: string; gatewayCheckoutId: string }): string;
   /** Its pages and its web hook. */
-  serve(app: FastifyInstance, desk: CheckoutDesk): void;
+  serve(app: FastifyInstance, desk: CheckoutDesk, shops: ShopDesk): void;
 }
 
 export class GatewayFault extends Error {

@@ -26,7 +26,7 @@ a{color:var(--link)}
 label{display:block;margin:0 0 4px;font-weight:600}
 .field{margin:0 0 16px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:0 16px}
-input{display:block;width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:var(--text);font:inherit;font-variant-numeric:tabular-nums}
+input,select{display:block;width:100%;min-height:48px;padding:8px 12px;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:var(--text);font:inherit;font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border-color:var(--danger)}
 .error{margin:4px 0 0;color:var(--danger)}
 .error:empty{display:none}

@@ -31,6 +31,7 @@ import { terminals } from './terminals.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
+import { webHooks } from './web-hooks.ts';
 
 export const en: Texts = {
   audit,
@@ -65,4 +66,5 @@ export const en: Texts = {
   transactions,
   ui,
   users,
+  webHooks,
 };

@@ -10,6 +10,7 @@ import {
   type PaymentOutcome,
 } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
+import type { ShopDesk } from '../shop-payment.ts';
 import { createPlatformClient, type OpenPaymentPlatformSettings, type PlatformClient, type Reply } from './client.ts';
 import { listedPayments, outcomeOf, outcomeOfAll, writeAmount } from './payment-answer.ts';
 import { classifyResult } from './result-codes.ts';
@@ -92,7 +93,10 @@ const findPayment = async (
 };
 
 const takeHook =
-  (webhookKey: string, desk: CheckoutDesk, log: FastifyBaseLogger) =>
+  (
+    { webhookKey, entityId }: Pick<OpenPaymentPlatformSettings, 'webhookKey' | 'entityId'>,
+    { desk, shops, log }: { desk: CheckoutDesk; shops: ShopDesk; log: FastifyBaseLogger },
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const text = openHook(webhookKey, {
       initializationVector: request.headers['x-initialization-vector'],
@@ -103,8 +107,9 @@ const takeHook =
       log.warn('a payment web hook could not be decrypted: wrong key, or not from the gateway');
       throw new AppError('badRequest');
     }
-    const event = readHook(text);
-    if (event) await desk.tell(event.merchantReference, event.outcome);
+    const event = readHook(text, entityId);
+    if (event?.kind === 'Checkout') await desk.tell(event.merchantReference, event.outcome);
+    if (event?.kind === 'Shop') await shops.take(event.payment);
     return reply.send({ status: event ? 'taken' : 'ignored' });
   };
 
@@ -120,7 +125,7 @@ export const createOpenPaymentPlatform = (
     openCheckout: (request) => openCheckout(client, settings, request),
     findPayment: (question) => findPayment(client, question),
     paymentPage: ({ id }) => new URL(`/pay/${id}`, publicUrl()).href,
-    serve: (app, desk) => {
+    serve: (app, desk, shops) => {
       serveHostedFiles(app);
       app.get<{ Params: { checkoutId: string } }>('/pay/:checkoutId', async (request, reply) => {
         const checkout = await desk.find(request.params.checkoutId);
@@ -133,7 +138,7 @@ export const createOpenPaymentPlatform = (
           .type('text/html; charset=utf-8')
           .send(widgetPage(settings, checkout, pageLanguage(request)));
       });
-      serveHook(app, takeHook(settings.webhookKey, desk, log));
+      serveHook(app, takeHook(settings, { desk, shops, log }));
     },
   };
 };

@@ -1,7 +1,9 @@
 import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 import type { PaymentOutcome } from '../card-gateway.ts';
+import type { ShopPayment } from '../shop-payment.ts';
 import { outcomeOf, readAnswer } from './payment-answer.ts';
+import { readShopPayment } from './shop-payment.ts';
 
 const ivPattern = /^[0-9a-f]{24}$/iu;
 const tagPattern = /^[0-9a-f]{32}$/iu;
@@ -46,8 +48,16 @@ export const openHook = (
 
 const eventSchema = z.looseObject({ type: z.string(), payload: z.unknown() });
 
-/** What the event says of which checkout; null for events about anything but a payment of ours. */
-export const readHook = (text: string): { merchantReference: string; outcome: PaymentOutcome } | null => {
+/** What an event tells of: a checkout of our own, or a payment in a merchant's web shop. */
+export type HookEvent =
+  | { kind: 'Checkout'; merchantReference: string; outcome: PaymentOutcome }
+  | { kind: 'Shop'; payment: ShopPayment };
+
+/**
+ * What the event says; null for events about anything but a payment of ours. Which of the two it is follows from the
+ * entity that the payment came in by: `ownEntityId` is the one that our own orders are paid through.
+ */
+export const readHook = (text: string, ownEntityId: string): HookEvent | null => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -57,8 +67,11 @@ export const readHook = (text: string): { merchantReference: string; outcome: Pa
   const event = eventSchema.safeParse(parsed).data;
   if (event?.type !== 'PAYMENT') return null;
   const answer = readAnswer(event.payload);
-  if (!answer?.merchantTransactionId) return null;
+  if (!answer) return null;
+  const payment = readShopPayment(answer);
+  if (payment && payment.gatewayEntityId.toLowerCase() !== ownEntityId.toLowerCase()) return { kind: 'Shop', payment };
+  if (!answer.merchantTransactionId) return null;
   // Refunds and reversals are made in the back office and follow a payment that is known here.
   if (answer.paymentType !== undefined && !['DB', 'CB'].includes(answer.paymentType)) return null;
-  return { merchantReference: answer.merchantTransactionId, outcome: outcomeOf(answer) };
+  return { kind: 'Checkout', merchantReference: answer.merchantTransactionId, outcome: outcomeOf(answer) };
 };

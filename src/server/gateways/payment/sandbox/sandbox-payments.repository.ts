@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
 import { SandboxPaymentModel } from '#server/database/models/sandbox-payment.model.ts';
 
 export type SandboxState = SandboxPaymentModel['state'];
@@ -66,3 +67,16 @@ export const moveSandboxPayment = async (
     .update({ ...changes, updatedAt: at }, { where: { id, state: from } });
   return moved === 1;
 };
+
+/** As many as a person may choose from. */
+const mostShops = 200;
+
+export const listShops = (sequelize: Sequelize): Promise<{ name: string; gatewayEntityId: string }[]> =>
+  sequelize.getRepository(OnlineEntityModel).findAll({
+    attributes: ['name', 'gatewayEntityId'],
+    order: [
+      ['name', 'ASC'],
+      ['id', 'ASC'],
+    ],
+    limit: mostShops,
+  });

@@ -11,9 +11,11 @@ import {
   addSandboxPayment,
   findSandboxPayment,
   findSandboxPaymentOf,
+  listShops,
   moveSandboxPayment,
   type SandboxPayment,
 } from './sandbox-payments.repository.ts';
+import { serveShopPayments } from './shop-payments.ts';
 import { findTestCard, type TestCard, type TestCardEnding } from './test-cards.ts';
 
 interface SandboxDeps {
@@ -106,9 +108,10 @@ export const createSandbox = ({ sequelize, clock, publicUrl }: SandboxDeps): Car
 
   paymentPage: ({ gatewayCheckoutId }) => new URL(pathOf(gatewayCheckoutId), publicUrl()).href,
 
-  serve: (app, desk) => {
+  serve: (app, desk, shops) => {
     serveHostedFiles(app);
     servePages(app, desk, { sequelize, clock });
+    serveShopPayments(app, shops, { clock, listShops: () => listShops(sequelize) });
   },
 });
 

@@ -1,0 +1,57 @@
+import type { Migration } from '#db/migrator/migration.ts';
+import { code, dropTables, flag, id, moment, money, oneOf, table } from './columns.ts';
+
+const addedColumns = [
+  // What the payment does to the merchant's money once it is successful: brings it, takes it, or neither.
+  ['effect', 'TINYINT NOT NULL DEFAULT 0'],
+  // The gateway's id of the payment that this one captures, gives back or lets go.
+  ['referenced_payment_id', `${code(64)} NULL`],
+  // The web shop's own name for the order.
+  ['shop_reference', 'VARCHAR(255) NULL'],
+  ['is_from_disabled_entity', flag],
+] as const;
+
+const addedKeys = [
+  // All that counts and sums need, so that they never read a row.
+  [
+    'online_transactions_totals',
+    '(merchant_id, occurred_at, id, online_entity_id, payment_type, status, effect, amount)',
+  ],
+  ['online_transactions_type', '(merchant_id, payment_type, occurred_at, id)'],
+  ['online_transactions_status', '(merchant_id, status, occurred_at, id)'],
+  ['online_transactions_order', '(merchant_id, shop_reference)'],
+  ['online_transactions_reference', '(merchant_id, referenced_payment_id)'],
+] as const;
+
+export const onlinePayments: Migration = {
+  name: '0010-online-payments',
+  up: [
+    ...addedColumns.map(([name, type]) => `ALTER TABLE online_transactions ADD COLUMN ${name} ${type}`),
+    `UPDATE online_transactions SET effect = CASE
+       WHEN payment_type IN ('DB', 'CP', 'RB', 'RC') THEN 1 WHEN payment_type IN ('CD', 'RF') THEN -1 ELSE 0 END`,
+    ...addedKeys.map(([name, columns]) => `ALTER TABLE online_transactions ADD KEY ${name} ${columns}`),
+    // What the gateway told of web shops and a person has to look after. A payment of a web shop that is not known yet
+    // waits here whole, until the web shop is added.
+    table('online_payment_alerts', [
+      `id ${id} NOT NULL PRIMARY KEY`,
+      `kind ${code(20)} NOT NULL`,
+      `gateway_entity_id ${code(64)} NOT NULL`,
+      `gateway_payment_id ${code(64)} NOT NULL`,
+      `payment_type ${code(10)} NULL`,
+      `amount ${money} NULL`,
+      `currency ${code(10)} NULL`,
+      `result_code ${code(20)} NULL`,
+      'report JSON NULL',
+      `noticed_at ${moment} NOT NULL`,
+      `settled_at ${moment} NULL`,
+      `UNIQUE KEY online_payment_alerts_once (gateway_entity_id, gateway_payment_id, kind)`,
+      `KEY online_payment_alerts_time (noticed_at)`,
+      oneOf('kind', ['UnknownEntity', 'ForeignCurrency', 'Unusable', 'Contradiction', 'Review', 'Chargeback']),
+    ]),
+  ],
+  down: [
+    ...dropTables('online_payment_alerts'),
+    ...addedKeys.map(([name]) => `ALTER TABLE online_transactions DROP KEY ${name}`).reverse(),
+    ...addedColumns.map(([name]) => `ALTER TABLE online_transactions DROP COLUMN ${name}`).reverse(),
+  ],
+};

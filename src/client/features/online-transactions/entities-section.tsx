@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
+import { EntityForm } from './entity-form.tsx';
+import type { useOnlineEntities } from './use-online-entities.ts';
+
+export interface EntitiesSectionProps {
+  merchantId: string;
+  query: ReturnType<typeof useOnlineEntities>['query'];
+}
+
+/** The merchant's web shops; an Admin adds and edits them here. */
+export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => {
+  const { t } = useTranslation();
+  const isAdmin = useSession()?.role === 'Admin';
+  const columns = useEntityColumns();
+  // While the dialog fades out it still shows what it was about.
+  const [shown, setShown] = useState<{ entity: OnlineEntity | null } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const section = useRef<HTMLDivElement>(null);
+  const edit = (entity: OnlineEntity | null) => {
+    setShown({ entity });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+
+  return (
+    <chakra.div ref={section} tabIndex={-1} outline="none" mt="10">
+      <Section
+        title={t('onlineTransactions.entities.title')}
+        actions={
+          isAdmin && (
+            <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
+              {t('onlineTransactions.entities.add')}
+            </Button>
+          )
+        }
+      >
+        <DataTable
+          label={t('onlineTransactions.entities.list')}
+          query={query}
+          rows={({ data }) => data}
+          rowKey={({ id }) => id}
+          columns={columns}
+          expectedRows={1}
+          empty={<chakra.p color="fg.muted">{t('onlineTransactions.entities.none')}</chakra.p>}
+          {...(isAdmin
+            ? {
+                opening: {
+                  label: ({ name }: OnlineEntity) => t('onlineTransactions.entities.open', { name }),
+                  onOpen: edit,
+                },
+              }
+            : {})}
+        />
+      </Section>
+      {shown && (
+        <Dialog
+          open={isOpen}
+          onClose={close}
+          busy={busy}
+          title={t(shown.entity === null ? 'onlineTransactions.entities.add' : 'onlineTransactions.entities.edit')}
+          focusAfter={() => section.current}
+        >
+          <EntityForm merchantId={merchantId} entity={shown.entity} onBusy={setBusy} onClose={close} />
+        </Dialog>
+      )}
+    </chakra.div>
+  );
+};
+
+const useEntityColumns = (): Column<OnlineEntity>[] => {
+  const { t } = useTranslation();
+  return [
+    {
+      key: 'name',
+      header: t('onlineTransactions.entities.name'),
+      width: '30%',
+      onPhone: 'title',
+      cell: ({ name }) => <chakra.span fontWeight="600">{name}</chakra.span>,
+    },
+    {
+      key: 'state',
+      header: t('onlineTransactions.entities.state'),
+      width: '16%',
+      onPhone: 'aside',
+      cell: ({ isDisabled }) => (
+        <StateChip tone={isDisabled ? 'neutral' : 'success'} sign={isDisabled ? 'off' : 'done'}>
+          {t(`onlineTransactions.entities.${isDisabled ? 'disabled' : 'active'}`)}
+        </StateChip>
+      ),
+    },
+    {
+      key: 'url',
+      header: t('onlineTransactions.entities.url'),
+      width: '28%',
+      cell: ({ url }) => (
+        <chakra.span position="relative" overflowWrap="anywhere">
+          <TextLink href={url} target="_blank" rel="noreferrer">
+            {url.replace(/^https?:\/\//u, '')}
+          </TextLink>
+        </chakra.span>
+      ),
+    },
+    {
+      key: 'gatewayEntityId',
+      header: t('onlineTransactions.entities.gatewayEntityId'),
+      width: '26%',
+      cell: ({ gatewayEntityId }) => (
+        <chakra.span overflowWrap="anywhere" color="fg.muted">
+          {gatewayEntityId}
+        </chakra.span>
+      ),
+    },
+  ];
+};

@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { Money } from '#client/ui/money.tsx';
+import { useIsPhone } from '#client/ui/use-is-phone.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { knownOrInvalid } from '#shared/enumeration.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
+import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
+import { signedAmount } from '#shared/online-transactions/signed-amount.ts';
+import { OnlineStatusChip } from './status-chip.tsx';
+
+/** So tight that two lines are no higher than a row of the skeleton. */
+const rowLineHeight = { base: '1.5', sm: '1.15' };
+
+/** The columns of the table; on a phone the lines of a card, the amount first. */
+export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isPhone = useIsPhone();
+
+  const entity: Column<OnlineTransaction> = {
+    key: 'entity',
+    header: t('onlineTransactions.columns.entity'),
+    width: '17%',
+    cell: ({ entityName }) => (
+      <chakra.span display="block" lineHeight={rowLineHeight} lineClamp={2} overflowWrap="anywhere">
+        {entityName}
+      </chakra.span>
+    ),
+  };
+  const amount: Column<OnlineTransaction> = {
+    key: 'amount',
+    // The currency stands in the heading once; a card has no heading.
+    header: t('onlineTransactions.columns.amount', { currency: currencyLabel(language) }),
+    width: '11%',
+    numeric: true,
+    onPhone: 'title',
+    cell: (transaction) => (
+      <chakra.span
+        textStyle={isPhone ? 'heading' : undefined}
+        fontWeight="600"
+        color={transaction.status === 'Failed' ? 'fg.muted' : undefined}
+      >
+        <Money minor={signedAmount(transaction)} bare={!isPhone} />
+      </chakra.span>
+    ),
+  };
+  const card: Column<OnlineTransaction> = {
+    key: 'card',
+    header: t('onlineTransactions.columns.card'),
+    width: '18%',
+    nowrap: true,
+    cell: ({ card: { brand, maskedNumber } }) =>
+      brand === '' ? (
+        <chakra.span color="fg.muted">{t('onlineTransactions.noCard')}</chakra.span>
+      ) : (
+        <chakra.span
+          display={{ base: 'inline-flex', sm: 'flex' }}
+          flexDirection={{ base: 'row', sm: 'column' }}
+          columnGap="2"
+          lineHeight={rowLineHeight}
+        >
+          <span>{brand}</span>
+          <chakra.span color="fg.muted">
+            {isPhone ? `•••• ${maskedNumber.slice(-4)}` : maskedNumber.replaceAll('*', '•')}
+          </chakra.span>
+        </chakra.span>
+      ),
+  };
+  const type: Column<OnlineTransaction> = {
+    key: 'type',
+    header: t('onlineTransactions.columns.type'),
+    width: '13%',
+    cell: ({ paymentType }) => (
+      <chakra.span lineHeight={rowLineHeight}>
+        {t(`onlineTransactions.type.${knownOrInvalid(onlinePaymentTypes, paymentType)}`)}
+      </chakra.span>
+    ),
+  };
+  const status: Column<OnlineTransaction> = {
+    key: 'status',
+    header: t('onlineTransactions.columns.status'),
+    width: '15%',
+    onPhone: 'aside',
+    cell: (transaction) => <OnlineStatusChip status={transaction.status} />,
+  };
+  const time: Column<OnlineTransaction> = {
+    key: 'time',
+    header: t('onlineTransactions.columns.time'),
+    width: '12%',
+    cell: ({ timestamp }) => (
+      // So narrow that day and time have a line each.
+      <chakra.span display="inline-block" maxWidth={{ sm: '7rem' }} lineHeight={rowLineHeight}>
+        {formatMoment(timestamp, language)}
+      </chakra.span>
+    ),
+  };
+  const id: Column<OnlineTransaction> = {
+    key: 'id',
+    header: t('onlineTransactions.columns.id'),
+    width: '14%',
+    nowrap: true,
+    cell: (transaction) => (
+      <chakra.span position="relative" display="inline-flex" alignItems="center" my="-2" title={transaction.id}>
+        <chakra.span minW="5.25rem">…{transaction.id.slice(-6)}</chakra.span>
+        <CopyButton text={transaction.id} what={t('onlineTransactions.columns.id')} />
+      </chakra.span>
+    ),
+  };
+
+  return isPhone ? [amount, status, time, type, card, entity] : [entity, amount, card, type, status, time, id];
+};

@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { findOnlineEntity } from './online-entities.repository.ts';
+
+/** For other features. 404 unless the web shop is the merchant's own. */
+export const requireOwnOnlineEntity = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<void> => {
+  const entity = await findOnlineEntity(sequelize, id);
+  if (entity?.merchantId !== merchantId) throw new AppError('notFound');
+};
+
+export { holdShopOfGateway, isShopKnown } from './online-entities.repository.ts';

@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts';
+import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { exportFileName } from '#server/features/transactions/transactions.api.ts';
+import { type TableFile, writeTableFile } from '#server/spreadsheet/table-file.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { ExportOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
+import { exportColumns } from './export-columns.ts';
+import { readOnlineTransactionBatches } from './online-transactions.repository.ts';
+import { requireSearch } from './require-search.ts';
+
+const batchSize = 1000;
+
+/** All that the list shows for the same filter, in the same order, as a file. 404 for a foreign web shop. */
+export const exportOnlineTransactions = async (
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  merchant: SalesScope,
+  { format, ...filter }: Omit<ExportOnlineTransactions, 'merchantId'>,
+  language: Language,
+): Promise<TableFile> => {
+  const search = await requireSearch(deps, merchant, filter);
+  const merchantName = await getMerchantName(deps.sequelize, merchant);
+  const title = translate(language, 'onlineTransactions.title');
+  return writeTableFile({
+    columns: exportColumns(language),
+    batches: readOnlineTransactionBatches(deps.sequelize, merchant, search, batchSize),
+    sheetName: title,
+    fileName: exportFileName({ title, merchantName, ...filter, format, today: dayOf(deps.clock()), language }),
+    format,
+    language,
+  });
+};

@@ -1,0 +1,16 @@
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { OnlineTransactionDetail } from '#shared/online-transactions/online-transactions.schema.ts';
+import { findOnlineTransaction } from './online-transactions.repository.ts';
+
+/** 404 for another merchant's exactly as for one that does not exist. */
+export const getOnlineTransaction = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  id: string,
+): Promise<OnlineTransactionDetail> => {
+  const transaction = await findOnlineTransaction(sequelize, merchant, id);
+  if (!transaction) throw new AppError('notFound');
+  return transaction;
+};

@@ -1,0 +1,107 @@
+import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { csvMediaType } from '#server/spreadsheet/csv.ts';
+import { xlsxMediaType } from '#server/spreadsheet/xlsx.ts';
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { salesScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  exportOnlineTransactionsSchema,
+  getOnlineTransactionSchema,
+  listOnlineTransactionsSchema,
+  onlineTransactionDetailSchema,
+  onlineTransactionPageSchema,
+} from '#shared/online-transactions/online-transactions.schema.ts';
+import { exportOnlineTransactions } from './export-online-transactions.ts';
+import { getOnlineTransaction } from './get-online-transaction.ts';
+import { listOnlineTransactions } from './list-online-transactions.ts';
+
+const example = {
+  id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
+  onlineEntityId: '01KAGJ6V5X6P3Q8R1T5V9W2Y4Z',
+  entityName: 'Kovács Pékség webáruház',
+  paymentType: 'DB',
+  status: 'Successful',
+  amount: 1_250_000,
+  bookedAmount: 1_250_000,
+  currency: 'HUF',
+  timestamp: '2026-11-20T08:30:05.000Z',
+  card: { brand: 'Visa', maskedNumber: '420000******0000' },
+  gatewayPaymentId: '8a829449515d198b01517d5601df5584',
+};
+const detailExample = {
+  ...example,
+  receivedAt: '2026-11-20T08:30:07.412Z',
+  resultCode: '000.000.000',
+  shopReference: '2026/1042',
+  isFromDisabledEntity: false,
+  refersTo: null,
+  followedBy: [],
+};
+const tags = ['OnlineTransaction'];
+const path = '/api/v1/Merchant/{merchantId}/OnlineTransaction';
+
+export const onlineTransactionsRouter = createRouter({
+  list: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path,
+        tags,
+        summary: 'Payments in a merchant’s web shops, newest first',
+        description: 'Days are of Budapest, both ends included. A search that matches nothing is an empty page.',
+      },
+      rest: {
+        example: {
+          response: {
+            data: [example],
+            pageNumber: 1,
+            pageSize: 10,
+            totalCount: 1,
+            totalPages: 1,
+            totalAmount: 1_250_000,
+          },
+        },
+      },
+    })
+    .input(listOnlineTransactionsSchema)
+    .output(onlineTransactionPageSchema)
+    .query(async ({ ctx, input: { merchantId, ...filter } }) =>
+      listOnlineTransactions(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), filter),
+    ),
+
+  export: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Export`,
+        tags,
+        summary: 'All online payments of a filter as a spreadsheet, newest first',
+        description:
+          'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
+      },
+      rest: { produces: [xlsxMediaType, csvMediaType] },
+    })
+    .input(exportOnlineTransactionsSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, ...filter } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const { content, ...file } = await exportOnlineTransactions(ctx.deps, scope, filter, ctx.request.language);
+      return new FileBody(content, file);
+    }),
+
+  get: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'An online payment, with what it refers to and what refers to it',
+      },
+      rest: { example: { response: detailExample } },
+    })
+    .input(getOnlineTransactionSchema)
+    .output(onlineTransactionDetailSchema)
+    .query(async ({ ctx, input: { merchantId, id } }) =>
+      getOnlineTransaction(ctx.deps, await salesScope(ctx.deps, ctx.caller, merchantId), id),
+    ),
+});

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#server/errors/app-error.ts';
+import { escapeHtml } from '#server/escape-html.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { type TextKey, translate } from '#shared/i18n/translate.ts';
+import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
+import { fieldMessages } from '#shared/validation/field-messages.ts';
+import { hostedPage, pageLanguage } from '../hosted-page.ts';
+import type { ShopDesk, ShopPayment } from '../shop-payment.ts';
+import { findTestCard, type TestCard, testCards } from './test-cards.ts';
+
+interface ShopDeps {
+  clock: () => Date;
+  /** Web shops that payments may be tried in, by name. */
+  listShops: () => Promise<{ name: string; gatewayEntityId: string }[]>;
+}
+
+const path = '/dev/online-payments';
+const longestId = 64;
+const id = z
+  .string()
+  .min(1)
+  .max(longestId)
+  .regex(/^[\x21-\x7e]+$/u);
+
+const resultCodes = { Successful: '000.100.110', Failed: '800.100.152', Pending: '000.200.000' } as const;
+const brandNames: Record<TestCard['brand'], string> = { VISA: 'Visa', MASTER: 'Mastercard', MAESTRO: 'Maestro' };
+const standardCard = '4200000000000000';
+
+/** What a script may say of a payment. All but shop and amount is as for a debit that succeeds. */
+const paymentSchema = z.strictObject({
+  gatewayEntityId: id,
+  /** Minor units. */
+  amount: z.number().int().min(1).max(10_000_000_000),
+  paymentType: z.enum(onlinePaymentTypes).default('DB'),
+  /** As the card ends otherwise. */
+  status: z.enum(onlineTransactionStatuses).optional(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/u)
+    .default('HUF'),
+  /** One of the sandbox's test cards; of it only brand and masked number are kept. */
+  cardNumber: z.string().max(40).default(standardCard),
+  /** The same again tells of the same payment. */
+  gatewayPaymentId: id.optional(),
+  referencedPaymentId: id.optional(),
+  shopReference: z.string().max(255).optional(),
+  occurredAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+const statusOf = ({ ending }: TestCard): ShopPayment['status'] => {
+  if (ending === 'decline') return 'Failed';
+  return ending === 'pending' ? 'Pending' : 'Successful';
+};
+
+const toPayment = (body: unknown, now: Date): ShopPayment => {
+  const parsed = paymentSchema.safeParse(body ?? {});
+  if (!parsed.success) {
+    throw new AppError('validationFailed', { fields: Object.fromEntries(fieldMessages(parsed.error.issues)) });
+  }
+  const {
+    cardNumber,
+    status: told,
+    occurredAt,
+    gatewayPaymentId,
+    referencedPaymentId,
+    shopReference,
+    ...rest
+  } = parsed.data;
+  const card = findTestCard(cardNumber.replace(/[\s-]/gu, ''));
+  if (!card) throw new AppError('validationFailed', { fields: { cardNumber: 'testCardsOnly' } });
+  const status = told ?? statusOf(card);
+  return {
+    ...rest,
+    gatewayPaymentId: gatewayPaymentId ?? randomBytes(16).toString('hex'),
+    referencedPaymentId: referencedPaymentId ?? null,
+    shopReference: shopReference ?? null,
+    status,
+    isForReview: false,
+    isChargeback: false,
+    resultCode: resultCodes[status],
+    cardBrand: brandNames[card.brand],
+    maskedCardNumber: `${card.number.slice(0, 6)}******${card.number.slice(-4)}`,
+    occurredAt: occurredAt === undefined ? now : new Date(occurredAt),
+  };
+};
+
+interface Page {
+  language: Language;
+  shops: readonly { name: string; gatewayEntityId: string }[];
+  chosen: Record<string, string>;
+  message: string | null;
+}
+
+const wordsIn =
+  (language: Language) =>
+  (key: TextKey, params?: Record<string, string>): string =>
+    escapeHtml(translate(language, key, params));
+
+const select = (
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  chosen = '',
+) =>
+  `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options
+    .map(
+      ([value, text]) => `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${text}</option>`,
+    )
+    .join('')}</select></div>`;
+
+const tryOutPage = ({ language, shops, chosen, message }: Page): string => {
+  const t = wordsIn(language);
+  const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions.type.${type}`)] as const);
+  const cards = testCards
+    .filter(({ isListed, ending }) => isListed && ending !== 'challenge')
+    .map(({ number, ending }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm.cards.${ending}`)}`] as const);
+  const form = `<form class="panel" method="post" action="${path}?language=${language}">
+${select(
+  'gatewayEntityId',
+  t('onlineTransactions.tryOut.entity'),
+  shops.map(({ gatewayEntityId, name }) => [gatewayEntityId, escapeHtml(name)]),
+  chosen.gatewayEntityId,
+)}
+${select('paymentType', t('onlineTransactions.tryOut.type'), types, chosen.paymentType ?? 'DB')}
+<div class="field"><label for="forints">${t('onlineTransactions.tryOut.amount')}</label><input id="forints" name="forints" inputmode="numeric" required value="${escapeHtml(chosen.forints ?? '12500')}"></div>
+${select('cardNumber', t('onlineTransactions.tryOut.card'), cards, chosen.cardNumber)}
+<button class="wide" type="submit">${t('onlineTransactions.tryOut.send')}</button>
+</form>`;
+  return hostedPage({
+    language,
+    title: translate(language, 'onlineTransactions.tryOut.title'),
+    main: `<h1>${t('onlineTransactions.tryOut.title')}</h1>
+<p class="quiet">${t('onlineTransactions.tryOut.text')}</p>
+${message === null ? '' : `<p class="notice" role="status">${escapeHtml(message)}</p>`}
+${shops.length === 0 ? `<p>${t('onlineTransactions.tryOut.noEntity')}</p>` : form}`,
+  });
+};
+
+/**
+ * Payments in merchants' web shops, for people and scripts to try out. Here because the sandbox is the only gateway that
+ * has them, and it never runs in production.
+ */
+export const serveShopPayments = (app: FastifyInstance, shops: ShopDesk, { clock, listShops }: ShopDeps): void => {
+  app.get(path, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(tryOutPage({ language: pageLanguage(request), shops: await listShops(), chosen: {}, message: null })),
+  );
+
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 10_000 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    forms.post(path, async (request, reply) => {
+      if (!(request.body instanceof URLSearchParams)) {
+        const payment = toPayment(request.body, clock());
+        await shops.take(payment);
+        const { gatewayPaymentId, status } = payment;
+        return reply.status(201).send({ gatewayPaymentId, status });
+      }
+      const language = pageLanguage(request);
+      const { forints = '', ...chosen } = Object.fromEntries(request.body) as Record<string, string>;
+      const amount = Number(forints.replace(/\s/gu, '')) * 100;
+      const isAmount = /^[\d\s]{1,15}$/u.test(forints) && amount >= 100 && amount <= 10_000_000_000;
+      const payment = isAmount ? toPayment({ ...chosen, amount }, clock()) : null;
+      if (payment) await shops.take(payment);
+      const message = payment
+        ? translate(language, 'onlineTransactions.tryOut.sent', { id: payment.gatewayPaymentId ?? '' })
+        : translate(language, 'onlineTransactions.tryOut.refused');
+      return reply
+        .status(payment ? 200 : 400)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(tryOutPage({ language, shops: await listShops(), chosen: { ...chosen, forints }, message }));
+    });
+  });
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { daySchema } from '../dates/day.ts';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { exportFormats } from '../transactions/transactions.schema.ts';
+import { because } from '../validation/field-messages.ts';
+import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { onlinePaymentTypes, onlineTransactionStatuses } from './online-transaction-enums.ts';
+
+export const onlineTransactionSchema = z
+  .object({
+    id: z.string(),
+    onlineEntityId: z.string(),
+    entityName: z.string(),
+    paymentType: z.enum(onlinePaymentTypes).meta({
+      description: 'CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal.',
+    }),
+    status: z.enum(onlineTransactionStatuses),
+    amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100. Never negative.' }),
+    bookedAmount: z.number().int().meta({
+      description:
+        'What the payment moved: negative for credits, refunds and reversals of payments, nothing for authorizations and their reversals, nor for failed and pending ones.',
+    }),
+    currency: z.literal('HUF'),
+    timestamp: z.date().meta({ examples: ['2026-11-20T08:30:05.120Z'] }),
+    card: z.object({
+      brand: z.string().meta({ description: 'Empty where the payment was made without a card.' }),
+      maskedNumber: z.string(),
+    }),
+    gatewayPaymentId: z.string().meta({ description: 'What the payment gateway knows the payment by.' }),
+  })
+  .meta({ id: 'OnlineTransaction' });
+export type OnlineTransaction = z.infer<typeof onlineTransactionSchema>;
+
+const linkedSchema = onlineTransactionSchema.pick({
+  id: true,
+  paymentType: true,
+  status: true,
+  amount: true,
+  timestamp: true,
+});
+export type LinkedOnlineTransaction = z.infer<typeof linkedSchema>;
+
+export const onlineTransactionDetailSchema = onlineTransactionSchema
+  .extend({
+    receivedAt: z.date(),
+    resultCode: z.string().nullable(),
+    shopReference: z.string().nullable().meta({ description: 'The web shop’s own name for the order.' }),
+    isFromDisabledEntity: z.boolean(),
+    refersTo: linkedSchema.nullable().meta({ description: 'What this one captures, gives back or lets go.' }),
+    followedBy: z.array(linkedSchema).meta({ description: 'What refers to this one, oldest first.' }),
+  })
+  .meta({ id: 'OnlineTransactionDetail' });
+export type OnlineTransactionDetail = z.infer<typeof onlineTransactionDetailSchema>;
+
+const filterShape = {
+  merchantId: idSchema,
+  fromDate: daySchema.optional(),
+  toDate: daySchema.optional(),
+  onlineEntityId: idSchema.optional(),
+  paymentType: z.enum(onlinePaymentTypes).optional(),
+  status: z.enum(onlineTransactionStatuses).optional(),
+  searchFor: searchTextSchema.optional().meta({
+    description:
+      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, the whole gateway id, or the web shop’s whole order reference.',
+    examples: ['12 500'],
+  }),
+};
+const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
+  !fromDate || !toDate || fromDate <= toDate;
+const daysReversed = { path: ['fromDate'], ...because('intervalReversed') };
+
+export const listOnlineTransactionsSchema = z
+  .strictObject({ ...filterShape, ...pageShape })
+  .refine(areDaysInOrder, daysReversed);
+export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
+
+/** The list's filters; a file has no pages. */
+export const exportOnlineTransactionsSchema = z
+  .strictObject({
+    ...filterShape,
+    format: z.enum(exportFormats).default('xlsx').meta({
+      description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
+    }),
+  })
+  .refine(areDaysInOrder, daysReversed);
+export type ExportOnlineTransactions = z.infer<typeof exportOnlineTransactionsSchema>;
+
+export const onlineTransactionPageSchema = pageOf(onlineTransactionSchema)
+  .extend({
+    totalAmount: z.number().int().meta({ description: 'The sum of `bookedAmount` over all of the filter.' }),
+  })
+  .meta({ id: 'OnlineTransactionPage' });
+export type OnlineTransactionPage = z.infer<typeof onlineTransactionPageSchema>;
+
+export const getOnlineTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });

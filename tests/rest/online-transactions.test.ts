@@ -1,0 +1,440 @@
+import { Writable } from 'node:stream';
+import { parse } from 'csv-parse/sync';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { hitsOf, type OnlineTransactionSearch } from '#server/features/online-transactions/online-transaction-hits.ts';
+import { createLogger } from '#server/logger.ts';
+import { ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import type {
+  OnlineTransaction,
+  OnlineTransactionDetail,
+  OnlineTransactionPage,
+} from '#shared/online-transactions/online-transactions.schema.ts';
+import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { hookOnlyPlatform, notify, paymentId } from '#tests/setup/shop-payments.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let logged = '';
+
+beforeAll(async () => {
+  const collector = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  test = await openTestApp({
+    settings: { cardGateway: hookOnlyPlatform },
+    log: createLogger({ logLevel: 'debug' }, collector),
+  });
+  admin = await signInAs(test, 'Admin');
+});
+afterAll(() => test.close());
+
+const openShop = async () => {
+  const owner = await signInMerchant(test);
+  const entity = await buildOnlineEntity(factoryOf(test), { merchantId: owner.merchantId });
+  return { owner, entity };
+};
+const pathOf = ({ merchantId }: SignedInMerchant) => `/api/v1/Merchant/${merchantId}/OnlineTransaction`;
+const get = (who: SignedIn, url: string) => test.app.inject({ url, headers: who.headers });
+const list = async (owner: SignedInMerchant, query = '') =>
+  (await get(owner, `${pathOf(owner)}?${query}`)).json<OnlineTransactionPage>();
+const detail = async (owner: SignedInMerchant, id: string | undefined) =>
+  (await get(owner, `${pathOf(owner)}/${id}`)).json<OnlineTransactionDetail>();
+const rows = <Row extends object>(sql: string) => test.deps.sequelize.query<Row>(sql, { type: QueryTypes.SELECT });
+const alertsOf = async (gatewayEntityId: string) =>
+  (
+    await rows<{ kind: string }>(
+      `SELECT kind FROM online_payment_alerts WHERE gateway_entity_id = '${gatewayEntityId}' ORDER BY id`,
+    )
+  ).map(({ kind }) => kind);
+const versionOf = async ({ merchantId }: SignedInMerchant) =>
+  Number(
+    (await rows<{ version: string }>(`SELECT version FROM merchant_changes WHERE merchant_id = '${merchantId}'`))[0]
+      ?.version ?? 0,
+  );
+
+describe('a notification of the gateway', () => {
+  it('becomes a payment of the web shop’s merchant, seen by open pages', async () => {
+    const { owner, entity } = await openShop();
+    const before = await versionOf(owner);
+    const id = paymentId();
+    const answer = await notify(test, entity.gatewayEntityId, { id, merchantTransactionId: '2026/1042' });
+    expect(answer.statusCode).toBe(200);
+    const page = await list(owner);
+    expect(page).toMatchObject({ totalCount: 1, totalAmount: 1_250_000 });
+    const [payment] = page.data;
+    expect(payment).toMatchObject({
+      onlineEntityId: entity.id,
+      entityName: entity.name,
+      paymentType: 'DB',
+      status: 'Successful',
+      amount: 1_250_000,
+      bookedAmount: 1_250_000,
+      currency: 'HUF',
+      timestamp: test.clock.now().toISOString(),
+      card: { brand: 'Visa', maskedNumber: '420000******0000' },
+      gatewayPaymentId: id,
+    });
+    expect(await detail(owner, payment?.id)).toMatchObject({
+      resultCode: '000.100.110',
+      shopReference: '2026/1042',
+      isFromDisabledEntity: false,
+      refersTo: null,
+      followedBy: [],
+    });
+    expect(await versionOf(owner)).toBe(before + 1);
+  });
+
+  it('counts once, however often and at once it comes', async () => {
+    const { owner, entity } = await openShop();
+    const id = paymentId();
+    const before = await versionOf(owner);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => notify(test, entity.gatewayEntityId, { id })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await list(owner)).toMatchObject({ totalCount: 1, totalAmount: 1_250_000 });
+    expect(await versionOf(owner)).toBe(before + 1);
+  });
+
+  const results = { Pending: '000.200.000', Failed: '800.100.153', Successful: '000.000.000' };
+  it.each([
+    ['Pending', 'Successful', 'Successful'],
+    ['Successful', 'Pending', 'Successful'],
+    ['Pending', 'Failed', 'Failed'],
+    ['Failed', 'Pending', 'Failed'],
+    ['Successful', 'Failed', 'Successful'],
+    ['Failed', 'Successful', 'Successful'],
+  ] as const)('%s and then %s ends %s', async (first, second, end) => {
+    const { owner, entity } = await openShop();
+    const id = paymentId();
+    await notify(test, entity.gatewayEntityId, { id, result: { code: results[first] }, card: undefined });
+    await notify(test, entity.gatewayEntityId, { id, result: { code: results[second] } });
+    const { data, totalAmount } = await list(owner);
+    // The card came only with the second, and is kept whatever became of the status.
+    expect(data).toMatchObject([{ status: end, card: { maskedNumber: '420000******0000' } }]);
+    expect(totalAmount).toBe(end === 'Successful' ? 1_250_000 : 0);
+  });
+
+  it('of a web shop that nobody knows waits, with its latest status, until the web shop is added', async () => {
+    const { merchantId, ...rest } = await signInMerchant(test);
+    const owner = { merchantId, ...rest };
+    const gatewayEntityId = paymentId();
+    const id = paymentId();
+    expect((await notify(test, gatewayEntityId, { id, result: { code: '000.200.000' } })).statusCode).toBe(200);
+    expect((await notify(test, gatewayEntityId, { id })).statusCode).toBe(200);
+    expect(await alertsOf(gatewayEntityId)).toEqual(['UnknownEntity']);
+    expect(logged).toContain('a web shop that is not known here');
+    const added = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/OnlineEntity',
+      headers: admin.headers,
+      payload: { merchantId, name: 'Új bolt', url: 'https://uj.example', gatewayEntityId, isDisabled: false },
+    });
+    expect(added.statusCode).toBe(201);
+    expect((await list(owner)).data).toMatchObject([{ status: 'Successful', entityName: 'Új bolt' }]);
+    await notify(test, gatewayEntityId, { id });
+    expect((await list(owner)).totalCount).toBe(1);
+  });
+
+  it('is not lost when its web shop is being added at the same moment', async () => {
+    const owner = await signInMerchant(test);
+    const { merchantId } = owner;
+    const gatewayEntityId = paymentId();
+    const add = test.app.inject({
+      method: 'POST',
+      url: '/api/v1/OnlineEntity',
+      headers: admin.headers,
+      payload: { merchantId, name: 'Új bolt', url: 'https://uj.example', gatewayEntityId, isDisabled: false },
+    });
+    await Promise.all([add, ...Array.from({ length: 5 }, () => notify(test, gatewayEntityId))]);
+    expect((await list(owner)).totalCount).toBe(5);
+  });
+
+  it('of a disabled web shop is kept, and says so', async () => {
+    const owner = await signInMerchant(test);
+    const entity = await buildOnlineEntity(factoryOf(test), { merchantId: owner.merchantId, isDisabled: true });
+    await notify(test, entity.gatewayEntityId);
+    const { data } = await list(owner);
+    expect((await detail(owner, data[0]?.id)).isFromDisabledEntity).toBe(true);
+  });
+
+  it.each([
+    ['another currency', { currency: 'EUR' }, 'ForeignCurrency'],
+    ['no amount', { amount: undefined }, 'Unusable'],
+    ['an amount of nothing', { amount: '0.00' }, 'Unusable'],
+    ['a comma in its amount', { amount: '12,50' }, 'Unusable'],
+    ['a type that is not known', { paymentType: 'XX' }, 'Unusable'],
+    ['no id', { id: undefined }, 'Unusable'],
+    ['money taken back by the card’s owner', { paymentType: 'CB' }, 'Chargeback'],
+  ])('with %s is not listed, and a person is told', async (_name, odd, kind) => {
+    const { owner, entity } = await openShop();
+    expect((await notify(test, entity.gatewayEntityId, odd)).statusCode).toBe(200);
+    expect(await list(owner)).toMatchObject({ totalCount: 0, totalAmount: 0 });
+    expect(await alertsOf(entity.gatewayEntityId)).toEqual([kind]);
+  });
+
+  it('that contradicts what is stored changes nothing, and a person is told', async () => {
+    const { owner, entity } = await openShop();
+    const id = paymentId();
+    await notify(test, entity.gatewayEntityId, { id });
+    await notify(test, entity.gatewayEntityId, { id, amount: '99000.00' });
+    await notify(test, entity.gatewayEntityId, { id, paymentType: 'RF' });
+    expect((await list(owner)).data).toMatchObject([{ amount: 1_250_000, paymentType: 'DB' }]);
+    expect(await alertsOf(entity.gatewayEntityId)).toEqual(['Contradiction']);
+  });
+
+  it('with a clock that runs ahead counts from its arrival, and a late one from its own time', async () => {
+    const { owner, entity } = await openShop();
+    await notify(test, entity.gatewayEntityId, { timestamp: '2031-01-01 00:00:00+0000' });
+    await notify(test, entity.gatewayEntityId, { timestamp: '2026-11-02 09:15:00+0100' });
+    expect((await list(owner)).data.map(({ timestamp }) => timestamp)).toEqual([
+      test.clock.now().toISOString(),
+      '2026-11-02T08:15:00.000Z',
+    ]);
+  });
+
+  it('never brings a card number into a table or the log', async () => {
+    const { owner, entity } = await openShop();
+    const number = '4200000000000000';
+    const card = { bin: number, last4Digits: number, number };
+    await notify(test, entity.gatewayEntityId, { card, merchantTransactionId: `order ${number}` });
+    await notify(test, paymentId(), { card, paymentBrand: number });
+    const [payment] = (await list(owner)).data;
+    expect(payment?.card.maskedNumber).toBe('420000******0000');
+    expect(JSON.stringify(await rows('SELECT * FROM online_transactions'))).not.toContain(number);
+    expect(JSON.stringify(await rows('SELECT * FROM online_payment_alerts'))).not.toContain(number);
+    expect(logged).not.toContain(number);
+  });
+
+  it('cannot be made by the sandbox’s page where another gateway is set', async () => {
+    const { entity } = await openShop();
+    const made = await test.app.inject({
+      method: 'POST',
+      url: '/dev/online-payments',
+      payload: { gatewayEntityId: entity.gatewayEntityId, amount: 100_000 },
+    });
+    expect(made.statusCode).toBe(404);
+  });
+});
+
+describe('what payments do to the merchant’s money', () => {
+  it('brings, takes or does nothing by their type, and links them, in whatever order they come', async () => {
+    const { owner, entity } = await openShop();
+    const tell = (paymentType: string, forints: number, ids: { id?: string; referencedId?: string } = {}) =>
+      notify(test, entity.gatewayEntityId, { paymentType, amount: `${forints}.00`, ...ids });
+    const [debit, held, released, reversed] = [paymentId(), paymentId(), paymentId(), paymentId()];
+    // The refund comes before the payment that it is of.
+    await tell('RF', 300, { referencedId: debit });
+    await tell('DB', 1000, { id: debit });
+    await tell('PA', 5000, { id: held });
+    await tell('CP', 4000, { referencedId: held });
+    // A reversal of an authorization takes nothing, whichever of them is told of first.
+    await tell('RV', 7000, { referencedId: released });
+    await tell('PA', 7000, { id: released });
+    await tell('DB', 900, { id: reversed });
+    await tell('RV', 900, { referencedId: reversed });
+    await tell('RB', 20);
+    await tell('RC', 30);
+    await tell('CD', 5);
+    await notify(test, entity.gatewayEntityId, { result: { code: '800.100.153' } });
+    await notify(test, entity.gatewayEntityId, { paymentType: 'RF', result: { code: '000.200.000' } });
+
+    const page = await list(owner, 'pageSize=100');
+    const total = 100 * (1000 - 300 + 4000 + 900 - 900 + 20 + 30 - 5);
+    expect(page).toMatchObject({ totalCount: 13, totalAmount: total });
+    expect(page.data.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0)).toBe(total);
+    expect(await list(owner, 'paymentType=RV')).toMatchObject({ totalCount: 2, totalAmount: -90_000 });
+    expect(await list(owner, 'paymentType=PA')).toMatchObject({ totalCount: 2, totalAmount: 0 });
+    expect(await list(owner, 'status=Failed')).toMatchObject({ totalCount: 1, totalAmount: 0 });
+
+    const sale = page.data.find(({ gatewayPaymentId }) => gatewayPaymentId === debit);
+    const refund = page.data.find(({ paymentType, status }) => paymentType === 'RF' && status === 'Successful');
+    expect(await detail(owner, sale?.id)).toMatchObject({ followedBy: [{ id: refund?.id, paymentType: 'RF' }] });
+    expect(await detail(owner, refund?.id)).toMatchObject({ refersTo: { id: sale?.id, amount: 100_000 } });
+  });
+});
+
+describe('the list', () => {
+  const rowsOfMany = Array.from({ length: 25 }, (_, i) => ({
+    occurredAt: new Date(Date.UTC(2026, 10, 1 + (i % 12), 10, i)),
+    amount: 100_000 + i * 100,
+    status: i % 5 === 0 ? ('Failed' as const) : ('Successful' as const),
+    paymentType: i % 4 === 0 ? ('RF' as const) : ('DB' as const),
+    cardBrand: 'Visa',
+    maskedCardNumber: `420000******${String(1000 + i)}`,
+    shopReference: `R-${i}`,
+  }));
+  let owner: SignedInMerchant;
+  let foreign: SignedInMerchant;
+  let shops: string[];
+  let foreignShop: string;
+  let all: OnlineTransaction[];
+
+  beforeAll(async () => {
+    owner = await signInMerchant(test);
+    foreign = await signInMerchant(test);
+    const db = factoryOf(test);
+    const build = async ({ merchantId }: SignedInMerchant, specs: typeof rowsOfMany) => {
+      const { id } = await buildOnlineEntity(db, { merchantId });
+      await buildOnlineTransactions(db, { merchantId, onlineEntityId: id }, specs);
+      return id;
+    };
+    shops = [await build(owner, rowsOfMany.slice(0, 15)), await build(owner, rowsOfMany.slice(15))];
+    foreignShop = await build(foreign, rowsOfMany);
+    all = (await list(owner, 'pageSize=100')).data;
+  });
+
+  const booked = (of: OnlineTransaction[]) => of.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0);
+
+  it('is the merchant’s own, newest first, page by page', async () => {
+    expect(all).toHaveLength(25);
+    expect(all.map(({ timestamp }) => timestamp)).toEqual(
+      all
+        .map(({ timestamp }) => timestamp)
+        .sort()
+        .reverse(),
+    );
+    const second = await list(owner, 'PageNumber=2&pagesize=10');
+    expect(second).toEqual({
+      data: all.slice(10, 20),
+      pageNumber: 2,
+      pageSize: 10,
+      totalCount: 25,
+      totalPages: 3,
+      totalAmount: booked(all),
+    });
+    expect(await list(owner, 'pageNumber=4')).toMatchObject({ data: [], totalCount: 25, totalAmount: booked(all) });
+    expect((await list(owner, 'pageNumber=2000')).data).toEqual([]);
+  });
+
+  it.each<[string, (row: OnlineTransaction) => boolean]>([
+    ['status=Failed', ({ status }) => status === 'Failed'],
+    ['paymentType=RF', ({ paymentType }) => paymentType === 'RF'],
+    ['paymentType=RF&status=Successful', (row) => row.paymentType === 'RF' && row.status === 'Successful'],
+    ['fromDate=2026-11-03&toDate=2026.11.05.', ({ timestamp }) => /^2026-11-0[345]/u.test(String(timestamp))],
+    ['searchFor=1003', ({ amount, card }) => amount === 100_300 || card.maskedNumber.endsWith('1003')],
+    ['searchFor=1%20003', ({ amount }) => amount === 100_300],
+    ['searchFor=420000******1007', ({ card }) => card.maskedNumber.endsWith('1007')],
+  ])('narrows by %s, rows, number and sum alike', async (query, isMeant) => {
+    const expected = all.filter(isMeant);
+    expect(expected.length).toBeGreaterThan(0);
+    const page = await list(owner, `${query}&pageSize=100`);
+    expect(page.data).toEqual(expected);
+    expect(page).toMatchObject({ totalCount: expected.length, totalAmount: booked(expected) });
+  });
+
+  it('narrows by web shop, and finds ids, the gateway’s ids and order references', async () => {
+    const ofShop = all.filter(({ onlineEntityId }) => onlineEntityId === shops[1]);
+    expect(await list(owner, `onlineEntityId=${shops[1]}`)).toMatchObject({
+      data: ofShop,
+      totalAmount: booked(ofShop),
+    });
+    const [wanted] = all;
+    if (!wanted) throw new Error('nothing was listed');
+    for (const text of [wanted.id, wanted.id.slice(0, 25).toLowerCase(), wanted.gatewayPaymentId]) {
+      expect((await list(owner, `searchFor=${text}`)).data).toEqual([wanted]);
+    }
+    expect((await list(owner, 'searchFor=R-7')).data).toMatchObject([{ amount: 100_700 }]);
+  });
+
+  it('is a file with the same rows and the same sum', async () => {
+    const file = await get(owner, `${pathOf(owner)}/Export?format=csv&status=Successful`);
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('Online tranzakciók – ');
+    const records = parse(file.body, { bom: true, delimiter: ';' }) as string[][];
+    const successful = all.filter(({ status }) => status === 'Successful');
+    expect(records.slice(1).map((record) => record[8])).toEqual(successful.map(({ id }) => id));
+    expect(records.slice(1).reduce((sum, record) => sum + 100 * Number(record[3]), 0)).toBe(booked(successful));
+    const workbook = await get(owner, `${pathOf(owner)}/Export`);
+    expect(workbook.headers['content-type']).toContain('spreadsheetml.sheet');
+    expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it.each([
+    'fromDate=2026-02-30',
+    'fromDate=2026-11-05&toDate=2026-11-01',
+    'status=Invalid',
+    'paymentType=XX',
+    `searchFor=${'a'.repeat(10_000)}`,
+  ])('refuses %s', async (query) => {
+    for (const url of [pathOf(owner), `${pathOf(owner)}/Export`]) {
+      expect((await get(owner, `${url}?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it.each(['pageNumber=0', 'pageNumber=1.5', 'pageSize=101', 'pageSize=0'])('has no page %s', async (query) => {
+    expect((await get(owner, `${pathOf(owner)}?${query}`)).statusCode).toBe(400);
+  });
+
+  it.each(['%25', '_', "'", '%27%20OR%201=1%20--', '%00', '420000______1007', 'R-%25', '%F0%9F%92%B3'])(
+    'finds nothing for %s',
+    async (text) => {
+      expect(await list(owner, `searchFor=${text}`)).toMatchObject({ data: [], totalCount: 0, totalAmount: 0 });
+    },
+  );
+
+  it('answers a foreign merchant, web shop or payment as none', async () => {
+    const [theirs] = (await list(foreign)).data;
+    for (const path of [
+      pathOf(foreign),
+      `${pathOf(foreign)}/Export`,
+      `${pathOf(foreign)}/${theirs?.id}`,
+      `${pathOf(owner)}/${theirs?.id}`,
+      `${pathOf(owner)}/nothing`,
+      `${pathOf(owner)}?onlineEntityId=${foreignShop}`,
+      `${pathOf(owner)}/Export?onlineEntityId=${foreignShop}`,
+    ]) {
+      expect((await get(owner, path)).statusCode).toBe(404);
+    }
+  });
+
+  it('looks everything up in an index that begins with what is looked for', async () => {
+    const scope = ownMerchantScope({ ...owner, sessionId: owner.sessionId } as Parameters<typeof ownMerchantScope>[0]);
+    const none: OnlineTransactionSearch = {
+      onlineEntityId: null,
+      paymentType: null,
+      status: null,
+      start: null,
+      end: null,
+      lookups: null,
+    };
+    const searches: [OnlineTransactionSearch, string[]][] = [
+      [none, ['PRIMARY']],
+      [{ ...none, onlineEntityId: shops[0] ?? '' }, ['online_transactions_entity']],
+      [{ ...none, paymentType: 'DB' }, ['online_transactions_type']],
+      [{ ...none, status: 'Failed' }, ['online_transactions_status']],
+      [{ ...none, lookups: [{ kind: 'amount', amount: 100_300 }] }, ['online_transactions_amount']],
+      [{ ...none, lookups: [{ kind: 'lastFour', digits: '1003' }] }, ['online_transactions_last_four']],
+      [{ ...none, lookups: [{ kind: 'idPrefix', prefix: '01KAGJ' }] }, ['online_transactions_id']],
+      [
+        { ...none, lookups: [{ kind: 'reference', spellings: ['R-7', 'r-7'] }] },
+        ['online_transactions_gateway', 'online_transactions_order'],
+      ],
+    ];
+    for (const [search, keys] of searches) {
+      const { sql, bind } = hitsOf(scope, search).keys({ offset: 0, limit: 10 });
+      const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string; Extra: string }>(
+        `EXPLAIN ${sql}`,
+        { bind, type: QueryTypes.SELECT },
+      );
+      const reads = plan.filter(({ table }) => table === 'online_transactions');
+      expect(reads.map(({ key }) => key)).toEqual(keys);
+      expect(reads.every(({ type }) => type !== 'ALL' && type !== 'index')).toBe(true);
+      if (!search.lookups) expect(reads[0]?.Extra).not.toContain('filesort');
+    }
+    const { sql, bind } = hitsOf(scope, none).total;
+    const plan = await test.deps.sequelize.query<{ key: string; Extra: string }>(`EXPLAIN ${sql}`, {
+      bind,
+      type: QueryTypes.SELECT,
+    });
+    expect(plan.some(({ key, Extra }) => key === 'online_transactions_totals' && Extra.includes('Using index'))).toBe(
+      true,
+    );
+  });
+});
