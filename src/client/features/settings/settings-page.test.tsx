@@ -50,6 +50,7 @@ const answers: Record<string, (input: never) => unknown> = {
     server.sessions = server.sessions.filter(({ isPresent }) => isPresent);
   },
   'auth.changePin': () => undefined,
+  'webHooks.list': () => ({ data: [] }),
   'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
     if (currentPassword !== server.password)
       throw refusal({
@@ -81,7 +82,7 @@ const show = () => {
   render(
     <trpc.Provider client={trpc.createClient({ links: [serverLink] })} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <SettingsPage />
+        <SettingsPage merchantId="M1" />
         <Toaster />
       </QueryClientProvider>
     </trpc.Provider>,

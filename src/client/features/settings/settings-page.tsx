@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { WebHooksSection } from '#client/features/web-hooks/web-hooks.api.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -7,7 +8,7 @@ import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 
 /** What a merchant's user decides for itself. */
-export const SettingsPage = () => {
+export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -21,6 +22,7 @@ export const SettingsPage = () => {
         <PinSection />
         <MarketingSection />
         <DevicesSection />
+        <WebHooksSection merchantId={merchantId} />
       </chakra.div>
     </>
   );

@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLanguage } from '#client/lib/language.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { ChipGroup } from '#client/ui/chips.tsx';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { DataTable } from '#client/ui/data-table/data-table.tsx';
+import { EmptyList } from '#client/ui/empty-list.tsx';
+import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { DeliveryState as State } from '#shared/web-hooks/web-hook-enums.ts';
+import type { WebHookDelivery } from '#shared/web-hooks/web-hooks.schema.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { pollWhilePending } from './poll-while-pending.ts';
+import { messageWords, outcomeWords } from './web-hook-words.ts';
+
+export interface LogPlace {
+  state: State | 'all';
+  pageNumber: number;
+  pageSize: number;
+}
+
+export const firstPage: LogPlace = { state: 'all', pageNumber: 1, pageSize: 10 };
+
+interface DeliveryListProps {
+  merchantId: string;
+  id: string;
+  place: LogPlace;
+  onPlace: (place: LogPlace) => void;
+  onOpen: (deliveryId: string) => void;
+}
+
+const useColumns = (): Column<WebHookDelivery>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      key: 'type',
+      header: t('webHooks.log.columns.type'),
+      onPhone: 'title',
+      cell: ({ type }) => messageWords(t, type),
+    },
+    {
+      key: 'state',
+      header: t('webHooks.log.columns.state'),
+      onPhone: 'aside',
+      cell: ({ state }) => <DeliveryState state={state} />,
+    },
+    {
+      key: 'time',
+      header: t('webHooks.log.columns.time'),
+      cell: ({ createdAt }) => formatMoment(createdAt, language),
+    },
+    { key: 'answer', header: t('webHooks.log.columns.answer'), cell: (delivery) => outcomeWords(t, delivery) },
+  ];
+};
+
+/** The messages of one hook, newest first. */
+export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: DeliveryListProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const columns = useColumns();
+  useLiveMerchant(merchantId);
+  const { state, pageNumber, pageSize } = place;
+  const query = trpc.webHooks.listDeliveries.useQuery(
+    { merchantId, id, pageNumber, pageSize, ...(state === 'all' ? {} : { state }) },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => pollWhilePending(data?.data),
+    },
+  );
+  const page = query.data;
+
+  return (
+    <>
+      <chakra.div display="flex" flexDirection="column" gap="3" mb="4">
+        <ChipGroup
+          label={t('webHooks.log.filter')}
+          options={[
+            { value: 'all', label: t('webHooks.log.all') },
+            { value: 'Failed', label: t('webHooks.log.failed') },
+            { value: 'Pending', label: t('webHooks.log.waiting') },
+          ]}
+          value={state === 'Delivered' ? null : state}
+          onChange={(next) => onPlace({ ...place, state: next, pageNumber: 1 })}
+        />
+        <chakra.p color="fg.muted">{t('webHooks.log.kept')}</chakra.p>
+      </chakra.div>
+      <DataTable
+        label={t('webHooks.log.list')}
+        query={query}
+        rows={({ data }) => data}
+        rowKey={(delivery) => delivery.id}
+        columns={columns}
+        expectedRows={5}
+        opening={{
+          label: ({ type, createdAt }) =>
+            t('webHooks.log.open', { type: messageWords(t, type), moment: formatMoment(createdAt, language) }),
+          onOpen: (delivery) => onOpen(delivery.id),
+        }}
+        empty={
+          <EmptyList
+            totalPages={page?.totalPages ?? 0}
+            isFiltered={state !== 'all'}
+            noResults={{ title: t('webHooks.log.noResults') }}
+            none={{ title: t('webHooks.log.none.title'), text: t('webHooks.log.none.text') }}
+            onClear={() => onPlace(firstPage)}
+            onFirstPage={() => onPlace({ ...place, pageNumber: 1 })}
+          />
+        }
+      />
+      {page && page.data.length > 0 && (
+        <Pagination
+          pageNumber={pageNumber}
+          pageSize={pageSize}
+          totalCount={page.totalCount}
+          onPage={(next) => onPlace({ ...place, pageNumber: next })}
+          onPageSize={(size) => onPlace({ ...place, pageSize: size, pageNumber: 1 })}
+        />
+      )}
+    </>
+  );
+};

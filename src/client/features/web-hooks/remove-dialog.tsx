@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { HookDialogProps } from './edit-dialog.tsx';
+
+export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: HookDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const remove = trpc.webHooks.remove.useMutation({
+    onSuccess: () => {
+      onClose();
+      toast.success({ title: t('webHooks.remove.done') });
+      return utils.webHooks.list.invalidate();
+    },
+  });
+  const close = () => {
+    onClose();
+    remove.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('webHooks.remove.title')}
+      busy={remove.isPending}
+      role="alertdialog"
+      // The button that opened it goes with the hook.
+      focusAfter={() => document.querySelector<HTMLElement>('#web-hooks button')}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {remove.error && (
+          <Notice tone="danger">
+            <ProblemText error={remove.error} />
+          </Notice>
+        )}
+        <div>
+          <chakra.p fontWeight="600" overflowWrap="anywhere">
+            {url}
+          </chakra.p>
+          <p>{t('webHooks.remove.text')}</p>
+        </div>
+        <DialogActions>
+          <Button variant="outline" disabled={remove.isPending} onClick={close}>
+            {t('webHooks.form.cancel')}
+          </Button>
+          <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ merchantId, id })}>
+            {t('webHooks.remove.submit')}
+          </Button>
+        </DialogActions>
+      </chakra.div>
+    </Dialog>
+  );
+};
