@@ -154,14 +154,6 @@ describe('an Admin who deactivates an account', () => {
     expect(await auditLog()).toHaveLength(1);
     expect(await mailsSent()).toHaveLength(1);
   });
-
-  it('cannot close the accounts of our own people', async () => {
-    const colleague = await signInAs(test, 'Admin');
-    const uploader = await signInAs(test, 'ReportUploader');
-    for (const { userId } of [colleague, uploader, admin]) {
-      expect((await deactivate(admin, { userId })).statusCode).toBe(404);
-    }
-  });
 });
 
 describe('a deactivated account that is brought back', () => {
@@ -193,12 +185,6 @@ describe('a deactivated account that is brought back', () => {
     );
   });
 
-  it('is a merchant’s', async () => {
-    for (const userId of [admin.userId, '0'.repeat(26)]) {
-      expect((await put('Reactivate', { userId })).statusCode).toBe(404);
-    }
-  });
-
   it('can be sent a link for a new password, an account that is closed cannot', async () => {
     expect((await put('SendPasswordReset', { userId: shop.userId })).statusCode).toBe(204);
     const [mail] = await mailsSent();
@@ -206,6 +192,8 @@ describe('a deactivated account that is brought back', () => {
     expect(await auditLog()).toMatchObject([{ action: 'user.sendResetLink', subject: shop.userId }]);
     await deactivate(admin, { userId: shop.userId });
     expect((await put('SendPasswordReset', { userId: shop.userId })).statusCode).toBe(422);
-    expect((await put('SendPasswordReset', { userId: admin.userId })).statusCode).toBe(404);
+    for (const path of ['Deactivate', 'Reactivate', 'SendPasswordReset']) {
+      expect([path, (await put(path, { userId: '0'.repeat(26) })).statusCode]).toEqual([path, 404]);
+    }
   });
 });

@@ -1,10 +1,13 @@
 import type { Deps } from '#server/deps.ts';
 import {
   type DeleteSome,
+  deleteAuditOfLongGone,
   deleteExpiredRefreshTokens,
   deleteFinishedMessages,
   deleteOldIdempotencyKeys,
   deleteOldResets,
+  deleteOldSandboxPayments,
+  deleteOldSessions,
   deleteOldThrottles,
   deleteOldWebHookEvents,
   deleteTokensOfEndedSessions,
@@ -14,6 +17,10 @@ import type { Job } from './job.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const keptDays = 30;
+/** Where and when somebody was signed in. */
+const keptSessionDays = 365;
+/** After a contract's end, counted in the shortest years: the privacy policy promises eight at most. */
+const keptAuditDays = 8 * 365;
 /** Small enough that nobody waits for the rows that one statement locks. */
 const batchSize = 1_000;
 
@@ -60,5 +67,23 @@ export const cleanUpJobs: readonly Job[] = [
     name: 'password-resets',
     everyMs: dayMs,
     run: (deps, signal) => deleteAll(deleteOldResets, deps, ago(deps, keptDays * dayMs), signal),
+  },
+  {
+    name: 'sessions',
+    everyMs: dayMs,
+    run: (deps, signal) => {
+      const days = Math.max(keptSessionDays, deps.settings.auth.refreshTokenDays);
+      return deleteAll(deleteOldSessions, deps, ago(deps, days * dayMs), signal);
+    },
+  },
+  {
+    name: 'sandbox-payments',
+    everyMs: dayMs,
+    run: (deps, signal) => deleteAll(deleteOldSandboxPayments, deps, ago(deps, keptDays * dayMs), signal),
+  },
+  {
+    name: 'audit-log',
+    everyMs: dayMs,
+    run: (deps, signal) => deleteAll(deleteAuditOfLongGone, deps, ago(deps, keptAuditDays * dayMs), signal),
   },
 ];

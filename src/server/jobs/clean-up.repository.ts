@@ -1,10 +1,12 @@
-import { Op } from 'sequelize';
+import { Op, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { IdempotencyKeyModel } from '#server/database/models/idempotency-key.model.ts';
 import { LoginThrottleModel } from '#server/database/models/login-throttle.model.ts';
 import { OutboxMessageModel } from '#server/database/models/outbox-message.model.ts';
 import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
 import { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
+import { SandboxPaymentModel } from '#server/database/models/sandbox-payment.model.ts';
+import { SessionModel } from '#server/database/models/session.model.ts';
 import { WebHookEventModel } from '#server/database/models/web-hook-event.model.ts';
 
 /** Deletes at most `limit` rows of what ended before that time, and tells how many. */
@@ -56,3 +58,36 @@ export const deleteOldResets: DeleteSome = (sequelize, before, limit) =>
 /** With all that is in the logs about them. */
 export const deleteOldWebHookEvents: DeleteSome = (sequelize, before, limit) =>
   sequelize.getRepository(WebHookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
+
+/** Those that nobody used since then, with what is left of their tokens. */
+export const deleteOldSessions: DeleteSome = async (sequelize, before, limit) => {
+  const sessions = sequelize.getRepository(SessionModel);
+  const found = await sessions.findAll({ attributes: ['id'], where: { lastUsedAt: { [Op.lt]: before } }, limit });
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) {
+    await sequelize.getRepository(RefreshTokenModel).destroy({ where: { sessionId: ids } });
+    await sessions.destroy({ where: { id: ids } });
+  }
+  return ids.length;
+};
+
+export const deleteOldSandboxPayments: DeleteSome = (sequelize, before, limit) =>
+  sequelize.getRepository(SandboxPaymentModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+
+/** Of merchants that left before that time. By statement, as the model lets nobody take a line back. */
+export const deleteAuditOfLongGone: DeleteSome = async (sequelize, before, limit) => {
+  const found = await sequelize.query<{ id: string }>(
+    `SELECT audit_log.id FROM users
+     JOIN merchants ON merchants.user_id = users.id
+     JOIN audit_log ON audit_log.merchant_id = merchants.id
+     WHERE users.deactivated_at < :before LIMIT :limit`,
+    { replacements: { before, limit }, type: QueryTypes.SELECT },
+  );
+  if (found.length > 0) {
+    await sequelize.query('DELETE FROM audit_log WHERE id IN (:ids)', {
+      replacements: { ids: found.map(({ id }) => id) },
+      type: QueryTypes.RAW,
+    });
+  }
+  return found.length;
+};

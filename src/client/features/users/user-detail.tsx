@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { KeyRound, LogOut, UserRoundX } from 'lucide-react';
+import { KeyRound, LogOut, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { useLanguage } from '#client/lib/language.ts';
@@ -51,8 +51,31 @@ export const UserDetail = ({ account }: { account: AccountDetail }) => {
           <TextLink href={paths.auditOf(email)}>{t('users.detail.toAudit')}</TextLink>
         ) : null}
       </div>
-      {deactivatedAt === null && <Actions account={account} />}
+      {deactivatedAt === null ? <Actions account={account} /> : <Reactivation account={account} />}
     </chakra.div>
+  );
+};
+
+const Reactivation = ({ account: { id } }: { account: AccountDetail }) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const reactivate = trpc.users.reactivate.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('users.reactivate.done') });
+      await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
+    },
+  });
+  return (
+    <Action text={t('users.reactivate.text')} failed={t('users.reactivate.failed')} error={reactivate.error}>
+      <Button
+        variant="outline"
+        icon={<UserRoundCheck />}
+        loading={reactivate.isPending}
+        onClick={() => reactivate.mutate({ userId: id })}
+      >
+        {t('users.reactivate.action')}
+      </Button>
+    </Action>
   );
 };
 

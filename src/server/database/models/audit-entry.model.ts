@@ -28,7 +28,7 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
 
   declare actor?: NonAttribute<UserModel>;
 
-  /** Lines are written, and never changed or taken back. */
+  /** Lines are written, and never changed or taken back; only the clean-up of long gone merchants goes past the model. */
   @BeforeUpdate
   @BeforeDestroy
   @BeforeBulkUpdate

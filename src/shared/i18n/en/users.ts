@@ -46,6 +46,12 @@ export const users: TextsLike<typeof hu> = {
     done: 'Signed out everywhere',
     failed: 'Signing out did not work',
   },
+  reactivate: {
+    action: 'Activate account again',
+    text: 'The user can log in again with the password they had.',
+    done: 'The account can be used again',
+    failed: 'The account could not be activated again',
+  },
   deactivate: {
     action: 'Deactivate account',
     title: 'Deactivate account',

@@ -43,6 +43,12 @@ export const users = {
     done: 'Kiléptettük mindenhonnan',
     failed: 'A kiléptetés nem sikerült',
   },
+  reactivate: {
+    action: 'Fiók újraaktiválása',
+    text: 'A felhasználó újra beléphet a régi jelszavával.',
+    done: 'A fiók újra használható',
+    failed: 'Az újraaktiválás nem sikerült',
+  },
   deactivate: {
     action: 'Fiók deaktiválása',
     title: 'Fiók deaktiválása',

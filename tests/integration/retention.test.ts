@@ -1,0 +1,87 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const dayMs = 86_400_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const clean = () => runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+
+it('keeps sessions for a year after their last use, ended or not', async () => {
+  const { user } = await buildMerchant(factoryOf(test));
+  const [left, ended] = [await signIn(test, user.id), await signIn(test, user.id)];
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/v1/Authentication/Logout',
+    payload: { refreshToken: ended.refreshToken },
+  });
+  const stored = async () =>
+    (await select<{ id: string }>(`SELECT id FROM sessions WHERE user_id = '${user.id}'`)).map(({ id }) => id);
+  test.clock.advance(365 * dayMs - 60_000);
+  const fresh = await signIn(test, user.id);
+  await clean();
+  expect((await stored()).sort()).toEqual([left.sessionId, ended.sessionId, fresh.sessionId].sort());
+  test.clock.advance(dayMs);
+  await clean();
+  expect(await stored()).toEqual([fresh.sessionId]);
+});
+
+it('forgets the payments of the embedded gateway after a month', async () => {
+  const at = test.clock.now();
+  const add = (id: string, expiresAt: Date) =>
+    test.deps.sequelize.query(
+      `INSERT INTO sandbox_payments (id, merchant_reference, amount, currency, return_url, state, expires_at, created_at, updated_at)
+       VALUES (:id, 'reference', 100, 'HUF', 'https://portal.example', 'Paid', :expiresAt, :at, :at)`,
+      { replacements: { id, expiresAt, at } },
+    );
+  await add('old', new Date(at.getTime() - 29 * dayMs));
+  await add('new', at);
+  test.clock.advance(2 * dayMs);
+  await clean();
+  expect(await select('SELECT id FROM sandbox_payments')).toEqual([{ id: 'new' }]);
+});
+
+it('keeps the audit log of a merchant until eight years after it left, and that of others for good', async () => {
+  const admin = await signInAs(test, 'Admin');
+  const [gone, present] = [await buildMerchant(factoryOf(test)), await buildMerchant(factoryOf(test))];
+  const write = (merchantId: string | null) =>
+    inTransaction(test.deps.sequelize, (transaction) =>
+      writeAudit(
+        test.deps,
+        {
+          actor: { userId: admin.userId, role: 'Admin', ipAddress: null },
+          action: 'merchant.update',
+          subject: { type: 'merchant', id: gone.merchant.id },
+          merchantId,
+          changes: {},
+        },
+        transaction,
+      ),
+    );
+  for (const merchantId of [gone.merchant.id, present.merchant.id, null]) await write(merchantId);
+  await test.deps.sequelize.query('UPDATE users SET deactivated_at = :at WHERE id = :id', {
+    replacements: { at: test.clock.now(), id: gone.user.id },
+  });
+  const stored = async () =>
+    (await select<{ merchantId: string | null }>('SELECT merchant_id AS merchantId FROM audit_log ORDER BY id')).map(
+      ({ merchantId }) => merchantId,
+    );
+  test.clock.advance(8 * 365 * dayMs - dayMs);
+  await clean();
+  expect(await stored()).toHaveLength(3);
+  test.clock.advance(2 * dayMs);
+  await clean();
+  expect(await stored()).toEqual([present.merchant.id, null]);
+});

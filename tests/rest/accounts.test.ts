@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
+import {
+  factoryOf,
+  type SignedIn,
+  type SignedInMerchant,
+  signIn,
+  signInAs,
+  signInMerchant,
+} from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let colleague: SignedIn;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  admin = await signInAs(test, 'Admin');
+  colleague = await signInAs(test, 'Admin');
+  shop = await signInMerchant(test, { companyName: 'Kovács Pékség Kft.', user: { email: 'pek@example.com' } });
+});
+
+const get = async <T>(path: string, { headers }: SignedIn = admin) =>
+  (await test.app.inject({ url: `/api/v1/${path}`, headers })).json<T>();
+const list = (query = '') => get<{ data: Account[]; totalCount: number }>(`Account?${query}`);
+const put = (path: string, payload: object, { headers }: SignedIn = admin) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1/User/${path}`, headers, payload });
+const endSessions = (id: string, { headers }: SignedIn = admin) =>
+  test.app.inject({ method: 'DELETE', url: `/api/v1/Account/${id}/Sessions`, headers });
+const isSignedIn = async ({ headers }: SignedIn) =>
+  (await test.app.inject({ url: '/api/v1/User/Search?QueryString=x', headers })).statusCode !== 401;
+const auditLog = async (action: string) => (await get<{ data: AuditEntry[] }>(`Audit?action=${action}`)).data;
+
+describe('GET Account', () => {
+  it('lists every role, newest first, narrowed by role, state and words', async () => {
+    const machine = await signInAs(test, 'System');
+    const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);
+    expect((await ids('')).sort()).toEqual([admin.userId, colleague.userId, shop.userId, machine.userId].sort());
+    expect((await ids('role=Admin')).sort()).toEqual([admin.userId, colleague.userId].sort());
+    expect(await ids('searchFor=pékség')).toEqual([shop.userId]);
+    await put('Deactivate', { userId: shop.userId });
+    expect(await ids('state=Deactivated')).toEqual([shop.userId]);
+    expect(await list('role=Basic&state=Active')).toMatchObject({ data: [], totalCount: 0 });
+    expect(await get('Account?role=BasicMobile')).toMatchObject({ status: 400 });
+  });
+
+  it('tells of one where it is signed in, and when it last came', async () => {
+    await signIn(test, shop.userId, 'Mobile');
+    expect(await get<AccountDetail>(`Account/${shop.userId}`)).toMatchObject({
+      email: 'pek@example.com',
+      role: 'Basic',
+      merchant: { id: shop.merchantId, name: 'Kovács Pékség Kft.' },
+      openSessionCount: 2,
+      lastLoginAt: test.clock.now().toISOString(),
+      deactivatedAt: null,
+    });
+    const { user } = await buildMerchant(factoryOf(test));
+    expect(await get(`Account/${user.id}`)).toMatchObject({ openSessionCount: 0, lastLoginAt: null });
+    expect(await get('Account/unknown')).toMatchObject({ status: 404 });
+  });
+});
+
+describe('an Admin signs somebody out', () => {
+  it('everywhere and at once, with a line in the log', async () => {
+    expect((await endSessions(shop.userId)).statusCode).toBe(204);
+    expect(await isSignedIn(shop)).toBe(false);
+    expect(await auditLog('user.endSessions')).toMatchObject([
+      { actor: { userId: admin.userId }, subject: { id: shop.userId }, merchantId: shop.merchantId, changes: {} },
+    ]);
+    expect((await endSessions('unknown')).statusCode).toBe(404);
+  });
+
+  it('and of its own account all but the session that asks', async () => {
+    const elsewhere = await signIn(test, admin.userId);
+    expect((await endSessions(admin.userId)).statusCode).toBe(204);
+    expect([await isSignedIn(admin), await isSignedIn(elsewhere)]).toEqual([true, false]);
+  });
+});
+
+describe('deactivating our own people', () => {
+  it('ends their sessions and can be taken back, without mails that speak of merchants', async () => {
+    const uploader = await signInAs(test, 'ReportUploader');
+    for (const { userId } of [colleague, uploader]) {
+      expect((await put('Deactivate', { userId })).statusCode).toBe(204);
+      expect(await get(`Account/${userId}`)).toMatchObject({ deactivatedAt: test.clock.now().toISOString() });
+    }
+    expect(await isSignedIn(colleague)).toBe(false);
+    expect(await auditLog('user.deactivate')).toHaveLength(2);
+    expect((await put('Reactivate', { userId: colleague.userId })).statusCode).toBe(204);
+    expect(await get(`Account/${colleague.userId}`)).toMatchObject({ deactivatedAt: null });
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    expect(mailbox.list()).toEqual([]);
+  });
+
+  it('is refused for one’s own account', async () => {
+    const answer = await put('Deactivate', { userId: admin.userId });
+    expect(answer.json()).toMatchObject({ status: 422, errors: { userId: [expect.any(String)] } });
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+
+  it('leaves one Admin when two deactivate each other at once', async () => {
+    const answers = await Promise.all([
+      put('Deactivate', { userId: colleague.userId }),
+      put('Deactivate', { userId: admin.userId }, colleague),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
+    const [rows] = await test.deps.sequelize.query(
+      "SELECT COUNT(*) AS total FROM users WHERE role = 'Admin' AND deactivated_at IS NULL",
+    );
+    expect(Number((rows[0] as { total: unknown }).total)).toBe(1);
+  });
+});
+
+describe('a password reset', () => {
+  it('that an Admin starts sends the link to the account, and is in the log, as is the new password of an Admin', async () => {
+    expect((await put('SendPasswordReset', { userId: colleague.userId })).statusCode).toBe(204);
+    expect(await auditLog('user.sendResetLink')).toMatchObject([{ subject: { id: colleague.userId } }]);
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    const [mail] = mailbox.list();
+    const { email } = await get<Account>(`Account/${colleague.userId}`);
+    expect(mail?.to).toBe(email);
+    const token = /\/new-password\/([\w-]+)/u.exec(mail?.text ?? '')?.[1];
+    expect((await put('SetPassword', { token, password: 'Meleg-kifli-06' })).statusCode).toBe(204);
+    expect(await auditLog('user.resetPassword')).toMatchObject([
+      { actor: { userId: colleague.userId, role: 'Admin' }, ipAddress: '127.0.0.1', changes: {} },
+    ]);
+    expect(JSON.stringify(await auditLog(''))).not.toContain(factoryPassword);
+  });
+});

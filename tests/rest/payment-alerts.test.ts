@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createId } from '#server/ids.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { type SignedIn, signInAs } from '#tests/setup/accounts.ts';
+import { openOrder, startPayment } from '#tests/setup/orders.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let admin: SignedIn;
+let colleague: SignedIn;
+let order: Awaited<ReturnType<typeof openOrder>>;
+let checkoutId: string;
+beforeAll(async () => {
+  test = await openTestApp();
+  [admin, colleague] = [await signInAs(test, 'Admin'), await signInAs(test, 'Admin')];
+  order = await openOrder(test);
+  checkoutId = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>().checkoutId;
+});
+afterAll(() => test.close());
+
+const raise = async (kind: PaymentAlert['kind']): Promise<string> => {
+  test.clock.advance(1_000);
+  const at = test.clock.now();
+  const id = createId(at);
+  await test.deps.sequelize.query(
+    `INSERT INTO payment_alerts (id, checkout_id, kind, gateway_payment_id, result_code, amount, currency, noticed_at)
+     VALUES (:id, :checkoutId, :kind, :id, '000.000.000', 2527300, 'HUF', :at)`,
+    { replacements: { id, checkoutId, kind, at } },
+  );
+  return id;
+};
+const list = async (query = '', { headers }: SignedIn = admin) =>
+  (await test.app.inject({ url: `/api/v1/PaymentAlert?${query}`, headers })).json<{
+    data: PaymentAlert[];
+    totalCount: number;
+  }>();
+const handle = (id: string, payload: object, { headers }: SignedIn = admin) =>
+  test.app.inject({ method: 'PUT', url: `/api/v1/PaymentAlert/${id}`, headers, payload });
+
+describe('payment alerts', () => {
+  it('are listed newest first with their order and merchant, and those still open by themselves', async () => {
+    const older = await raise('Chargeback');
+    const newer = await raise('Duplicate');
+    const { data } = await list('', await signInAs(test, 'System'));
+    expect(data.map(({ id }) => id)).toEqual([newer, older]);
+    expect(data[0]).toMatchObject({
+      kind: 'Duplicate',
+      amount: 2_527_300,
+      checkoutId,
+      order: { referenceCode: order.referenceCode, totalPrice: order.totalPrice, status: 'Pending' },
+      merchant: { id: order.merchantId },
+      handled: null,
+      note: null,
+      version: 1,
+    });
+    expect((await handle(older, { isHandled: true, note: 'Jogos volt.' })).statusCode).toBe(200);
+    expect((await list('state=Open')).data.map(({ id }) => id)).toEqual([newer]);
+    expect((await list('state=Handled')).data).toMatchObject([{ id: older, handled: { by: { userId: admin.userId } } }]);
+  });
+
+  it('are dealt with by a note, opened again, and all of it is in the log', async () => {
+    const id = await raise('Review');
+    const answer = await handle(id, { isHandled: true, note: ' Visszautalva.\r\nBizonylat: 118. ', version: 1 });
+    expect(answer.json()).toMatchObject({ note: 'Visszautalva.\nBizonylat: 118.', version: 2 });
+    test.clock.advance(1_000);
+    // Who mends the note has not dealt with it.
+    const mended = await handle(id, { isHandled: true, note: 'Visszautalva.', version: 2 }, colleague);
+    expect(mended.json()).toMatchObject({ handled: { by: { userId: admin.userId } }, version: 3 });
+    // The same again is no edit.
+    expect((await handle(id, { isHandled: true, note: 'Visszautalva.' })).json()).toMatchObject({ version: 3 });
+    test.clock.advance(1_000);
+    expect((await handle(id, { isHandled: false, note: null })).json()).toMatchObject({ handled: null, note: null });
+    const log = await test.app.inject({ url: '/api/v1/Audit?action=paymentAlert.', headers: admin.headers });
+    const lines = log.json<{ data: AuditEntry[] }>().data.filter(({ subject }) => subject.id === id);
+    expect(lines.map(({ action, actor, changes }) => [action, actor.userId, changes])).toEqual([
+      [
+        'paymentAlert.reopen',
+        admin.userId,
+        { isHandled: { before: true, after: false }, note: { before: 'Visszautalva.', after: null } },
+      ],
+      [
+        'paymentAlert.handle',
+        colleague.userId,
+        { note: { before: 'Visszautalva.\nBizonylat: 118.', after: 'Visszautalva.' } },
+      ],
+      [
+        'paymentAlert.handle',
+        admin.userId,
+        {
+          isHandled: { before: false, after: true },
+          note: { before: null, after: 'Visszautalva.\nBizonylat: 118.' },
+        },
+      ],
+    ]);
+    expect(lines[0]?.merchantId).toBe(order.merchantId);
+  });
+
+  it('are not written over by a second one who saw the same', async () => {
+    const id = await raise('Unresolved');
+    const answers = await Promise.all([
+      handle(id, { isHandled: true, note: 'Az egyik.', version: 1 }),
+      handle(id, { isHandled: true, note: 'A másik.', version: 1 }, colleague),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  it('take no empty note, no card number and no unknown alert', async () => {
+    const id = await raise('Mismatch');
+    for (const note of ['', '  ', null, 'x'.repeat(501), 'Kártya: 4111 1111 1111 1111']) {
+      const answer = await handle(id, { isHandled: true, note });
+      expect([note, answer.json()]).toMatchObject([note, { status: 400, errors: { note: [expect.any(String)] } }]);
+    }
+    expect((await handle('unknown', { isHandled: true, note: 'x' })).statusCode).toBe(404);
+    expect((await list('state=Closed')) as unknown).toMatchObject({ status: 400 });
+  });
+});
