@@ -29,6 +29,10 @@ export const foodMerchants: readonly MerchantPlan[] = [
       { type: 'HiLite', share: 2.5, from: 410 },
       { type: 'HiLite', share: 2.5, until: 402, disabled: 401 },
     ],
+    shops: [
+      { name: 'Hajnali Kifli házhoz', url: 'https://hazhoz.hajnalikifli.example', perDay: 4, kind: 'sales' },
+      { name: 'Hajnali Kifli torták', url: 'https://torta.hajnalikifli.example', perDay: 1.5, kind: 'preorders' },
+    ],
     orders: [
       { terminalCount: 3, ...paidByCard, hadFailedCheckout: true },
       { terminalCount: 1, ...paidByTransfer, at: 418 },

@@ -37,7 +37,11 @@ export const onlineEntitiesRouter = createRouter({
         summary: 'Web shops, of one merchant or of all',
         description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
       },
-      rest: { queryNames: { merchantId: 'MerchantId', ...queryNames }, example: { response: pageExample } },
+      rest: {
+        queryNames: { merchantId: 'MerchantId', ...queryNames },
+        errors: [404],
+        example: { response: pageExample },
+      },
     })
     .input(listOnlineEntitiesSchema)
     .output(onlineEntityPageSchema)
