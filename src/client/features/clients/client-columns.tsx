@@ -24,6 +24,7 @@ export const useClientColumns = (): Column<User>[] => {
     {
       key: 'contact',
       header: t('clients.columns.contact'),
+      width: '15rem',
       cell: (user) => personName(user, language),
       below: ({ email }) => email,
     },

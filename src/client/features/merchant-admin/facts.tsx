@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/translation.ts';
 
-/** Names above their values, two side by side where there is room. */
+/** Names above their values, side by side where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <chakra.dl
     m="0"
     display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+    gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' }}
     columnGap="8"
     rowGap="4"
   >

@@ -41,7 +41,7 @@ export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
         )}
       </QueryState>
       <chakra.p mt="3">
-        <TextLink href={paths.audit(merchantId)}>{t('merchantAdmin.history.all')}</TextLink>
+        <TextLink href={paths.auditOfMerchant(merchantId)}>{t('merchantAdmin.history.all')}</TextLink>
       </chakra.p>
     </Part>
   );

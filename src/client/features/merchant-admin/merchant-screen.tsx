@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { RelationsSection } from '#client/features/relations/relations.api.ts';
+import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { merchantStatusLooks } from '#client/lib/state-looks.ts';
 import { useTranslation } from '#client/lib/translation.ts';
@@ -50,6 +52,12 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
         <BankPart merchant={merchant} onEdit={edit('bank')} />
         <AcceptancePart merchant={merchant} onEdit={edit('acceptance')} />
         <OrderPart merchant={merchant} onEdit={edit('orderAddresses')} />
+        <Place id="terminals">
+          <TerminalsSection merchantId={merchant.id} />
+        </Place>
+        <Place id="relations">
+          <RelationsSection merchantId={merchant.id} />
+        </Place>
         <SurveyPart merchant={merchant} />
         <AccountPart merchant={merchant} />
         <HistoryPart merchantId={merchant.id} />
@@ -58,6 +66,9 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
     </>
   );
 };
+
+/** Where a part that another feature draws is jumped to. */
+const Place = chakra('div', { base: { minWidth: '0' } });
 
 const Header = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export const OfficersPart = ({ merchant, onEdit }: EditablePartProps) => {
   return (
     <Part part="officers" onEdit={onEdit}>
       {merchant.officers.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin.none')}</chakra.p>}
-      <chakra.div display="flex" flexDirection="column" gap="6">
+      <chakra.div css={{ '& > div + div': { borderTopWidth: '1px', mt: '5', pt: '5' } }}>
         {merchant.officers.map((officer, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two at most, told apart by their place alone.
           <div key={i}>

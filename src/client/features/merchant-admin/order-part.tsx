@@ -29,7 +29,7 @@ export const OrderPart = ({ merchant, onEdit }: EditablePartProps) => {
         empty={<chakra.p color="fg.muted">{t('merchantAdmin.order.missing')}</chakra.p>}
       >
         {(list) => (
-          <chakra.div display="flex" flexDirection="column" gap="8">
+          <chakra.div css={{ '& > div + div': { borderTopWidth: '1px', mt: '6', pt: '6' } }}>
             {list.map((order) => (
               <Order key={order.referenceCode} order={order} />
             ))}

@@ -10,6 +10,8 @@ export const partKeys = [
   'bank',
   'acceptance',
   'order',
+  'terminals',
+  'relations',
   'survey',
   'account',
   'history',

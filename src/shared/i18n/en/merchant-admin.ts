@@ -9,7 +9,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     officers: 'Directors and owners',
     addresses: 'Addresses',
     bank: 'Bank account',
-    acceptance: 'Acceptance',
+    acceptance: 'Card acceptance',
     order: 'Card reader order',
     terminals: 'Card readers',
     relations: 'Related merchants',

@@ -6,7 +6,7 @@ export const merchantAdmin = {
     officers: 'Vezetők, tulajdonosok',
     addresses: 'Címek',
     bank: 'Bankszámla',
-    acceptance: 'Elfogadás',
+    acceptance: 'Kártyaelfogadás',
     order: 'Kártyaolvasó-rendelés',
     terminals: 'Kártyaolvasók',
     relations: 'Kapcsolt kereskedők',
