@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.leave());
+afterAll(() => demo.close());
+
+/** What the product promises, and so the longest that these tests wait for it. */
+const soon = { timeout: 2_000, interval: 50 };
+
+const openOnline = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Online tranzakciók' }).click();
+  await rowsOf(page).first().waitFor();
+  await page.getByText('Élő').waitFor();
+};
+const tableOf = (page: Page, name = 'Online tranzakciók listája') => page.getByRole('table', { name });
+const rowsOf = (page: Page) => tableOf(page).locator('tbody').getByRole('row').filter({ hasText: /\d/u });
+
+/** As the sandbox tells of a payment in a web shop. */
+const pay = async (gatewayEntityId: string, payment: object): Promise<void> => {
+  const answer = await fetch(`${demo.server.url}/dev/online-payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gatewayEntityId, ...payment }),
+  });
+  expect(answer.status).toBe(201);
+};
+
+it('an administrator adds a web shop, changes it, and is told when somebody else was faster', async () => {
+  const { page, expectNoFaults } = await demo.browser.visit();
+  await logIn(page, company);
+  const home = page.url().replace(/\/statistics.*/u, '/online-transactions');
+  await page.getByRole('button', { name: 'Kijelentkezés' }).click();
+  await page.waitForURL(/\/$/u);
+  await logIn(page, admin);
+  await page.goto(home);
+
+  await page.getByRole('button', { name: 'Webáruház hozzáadása' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Webáruház hozzáadása' }).click();
+  await dialog.getByRole('textbox', { name: 'Név' }).fill('Kürtőskalács futár');
+  await dialog.getByRole('textbox', { name: 'Webcím' }).fill('kurtos.example');
+  await dialog.getByRole('textbox', { name: 'Entitásazonosító' }).fill('kurtos-entity');
+  await dialog.getByRole('button', { name: 'Webáruház hozzáadása' }).click();
+  await dialog.getByText(/http/u).first().waitFor();
+  await dialog.getByRole('textbox', { name: 'Webcím' }).fill('https://kurtos.example');
+  await expectAccessible(page, 'web shop');
+  await dialog.getByRole('button', { name: 'Webáruház hozzáadása' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const shops = tableOf(page, 'Webáruházak listája');
+  await shops.getByText('Kürtőskalács futár').waitFor();
+
+  await shops.getByRole('button', { name: 'módosítás: Kürtőskalács futár' }).click();
+  await dialog.getByRole('textbox', { name: 'Név' }).fill('Kürtős futár');
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await shops.getByText('Kürtős futár').waitFor();
+  expectNoFaults(/400|409/u);
+});
+
+it('a merchant sees payments arrive, filters them, and takes them along as a file', async () => {
+  const { page, expectNoFaults } = await demo.browser.visit();
+  await logIn(page, company);
+  await openOnline(page);
+  await expectAccessible(page, 'online transactions');
+
+  await pay('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1', status: 'Pending' });
+  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/12\s345[\s\S]*Folyamatban/u);
+  await pay('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1' });
+  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/Kürtős futár[\s\S]*12\s345[\s\S]*Sikeres/u);
+  await pay('kurtos-entity', { amount: 234_500, paymentType: 'RF', referencedPaymentId: 'kurtos-1' });
+  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/2\s345[\s\S]*Visszatérítés/u);
+
+  await page.getByLabel('Webáruház', { exact: true }).selectOption({ label: 'Kürtős futár' });
+  const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tranzakciók összesen' });
+  await expect.poll(() => total.innerText()).toMatch(/2 tranzakció[\s\S]*10\s000/u);
+  await page.getByRole('button', { name: 'Letöltés' }).click();
+  await page.getByLabel(/CSV/u).check({ force: true });
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Fájl letöltése' }).click();
+  const saved = await saving;
+  expect(await saved.path()).toBeTruthy();
+  const [headings = [], ...records] = parse(await readFile(await saved.path()), {
+    bom: true,
+    delimiter: ';',
+  }) as string[][];
+  const moved = headings.indexOf('Egyenleghatás (Ft)');
+  expect(records.map((record) => Number(record[moved]))).toEqual([-2345, 12345]);
+  await page.keyboard.press('Escape');
+
+  await rowsOf(page).first().getByRole('button').first().click();
+  const details = page.getByRole('dialog');
+  await details.getByRole('link', { name: /Terhelés/u }).click();
+  await details.getByText('kurtos-1').waitFor();
+  await expectAccessible(page, 'online transaction');
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize(phone);
+  await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
+  await page.reload();
+  await page.getByRole('heading', { name: 'Online transactions' }).waitFor();
+  await page.getByText('Refund').first().waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'online transactions on a phone');
+  expectNoFaults();
+});
