@@ -104,6 +104,43 @@ describe('reports', () => {
     expectNoFaults();
   });
 
+  it('of one type are read on a phone with the buttons, and a damaged file says so and can be saved', async () => {
+    await upload(Buffer.from('%PDF-1.7\nnot one at all'), '2026-02');
+    const { page, expectNoFaults } = await demo.browser.visit({ viewport: phone });
+    await logIn(page, company);
+    await page.goto(page.url().replace(/statistics.*/u, 'reports?from=2026-02-01&to=2026-02-28'));
+    await page.getByRole('button', { name: 'megnyitás: 2026. február' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('alert').getByText('Ezt a fájlt itt nem tudjuk megmutatni').waitFor();
+    await expectAccessible(page, 'damaged report');
+    const saving = page.waitForEvent('download');
+    await sheet.getByRole('button', { name: 'Letöltés' }).click();
+    expect((await saving).suggestedFilename()).toBe('settlement-2026-02.pdf');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+
+    await page.getByRole('button', { name: 'Szűrők törlése' }).click();
+    await page.getByRole('button', { name: 'Interchange++', exact: true }).click();
+    await page.waitForURL(/type=InterchangePlusPlus/u);
+    await page.getByRole('button', { name: /^megnyitás: .*Havi elszámolás/u }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Havi elszámolás', exact: true }).click();
+    await page.waitForURL(/type=Settlement/u);
+    await upload(await threePages(), '2026-03');
+    await page.goto(page.url().replace(/\?.*/u, '?from=2026-03-01&to=2026-03-31&type=Settlement'));
+    await page.getByRole('button', { name: 'megnyitás: 2026. március, Havi elszámolás' }).click();
+    await sheet.locator('canvas').waitFor();
+    await sheet.getByRole('button', { name: 'Következő oldal' }).click();
+    await sheet.getByText('Masodik oldal').waitFor();
+    const [canvas, frame] = [await sheet.locator('canvas').boundingBox(), await sheet.boundingBox()];
+    expect(canvas?.width).toBeLessThanOrEqual(frame?.width ?? 0);
+    for (const name of ['Előző oldal', 'Következő oldal', 'Letöltés']) {
+      const box = await sheet.getByRole('button', { name }).boundingBox();
+      expect([name, Math.min(box?.width ?? 0, box?.height ?? 0)]).toEqual([name, expect.toSatisfy((size) => size >= 44)]);
+    }
+    await expectNoSidewaysScroll(page);
+    expectNoFaults();
+  });
+
   it('fit a phone in English', async () => {
     const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
     await logIn(page, company);
@@ -113,6 +150,31 @@ describe('reports', () => {
     await page.getByRole('button', { name: 'open May 2026' }).waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'reports on a phone');
+  });
+});
+
+describe('statistics', () => {
+  it('say which hours of the week are busy, by keyboard, finger and in numbers', async () => {
+    const { page, expectNoFaults } = await demo.browser.visit({ viewport: phone, hasTouch: true });
+    await logIn(page, company);
+    await page.goto(page.url().replace(/statistics.*/u, 'statistics?from=2026-10-01&to=2026-10-31'));
+    const section = page.getByRole('region', { name: 'Erős és gyenge órák' });
+    await section.getByText(/között a legerősebb: átlagosan .+ Ft\./u).waitFor();
+    const cells = section.getByRole('gridcell');
+    await cells.nth(0).tap();
+    await section.getByText(/^Hétfő, /u).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await section.getByText(/^Kedd, /u).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'statistics with the hours of the week');
+    await section.getByRole('button', { name: 'Tranzakciók' }).click();
+    await section.getByText(/átlagosan .+ tranzakció\./u).waitFor();
+    await inEnglish(page);
+    const english = page.getByRole('region', { name: 'Busy and quiet hours' });
+    await english.getByRole('button', { name: 'Table' }).click();
+    await english.getByRole('table').waitFor();
+    await expectNoSidewaysScroll(page);
+    expectNoFaults();
   });
 });
 

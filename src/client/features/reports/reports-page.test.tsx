@@ -113,8 +113,8 @@ test('one kind can be looked at alone, and its address says so', async () => {
 test('a row says where its figures come from', async () => {
   server.reports = [{ ...reportOf('2026-10'), source: 'Generated' }, reportOf('2026-09')];
   show();
-  expect(await screen.findByText('A tranzakciókból készítettük')).toBeVisible();
-  expect(screen.getByText('Feltöltött dokumentum')).toBeVisible();
+  expect(await screen.findByText('automatikus')).toBeVisible();
+  expect(screen.getByText('feltöltött')).toBeVisible();
 });
 
 test('nothing yet, nothing found, and past the end are told apart', async () => {

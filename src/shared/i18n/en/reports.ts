@@ -15,8 +15,8 @@ export const reports = {
     InterchangePlusPlus: 'Interchange++',
   },
   source: {
-    Generated: 'Made from your transactions',
-    Uploaded: 'Uploaded document',
+    Generated: 'automatic',
+    Uploaded: 'uploaded',
   },
   open: 'open {{month}}, {{type}}',
   download: 'Download: {{month}}, {{type}}',

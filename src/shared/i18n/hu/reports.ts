@@ -15,8 +15,8 @@ export const reports = {
     InterchangePlusPlus: 'Interchange++',
   },
   source: {
-    Generated: 'A tranzakciókból készítettük',
-    Uploaded: 'Feltöltött dokumentum',
+    Generated: 'automatikus',
+    Uploaded: 'feltöltött',
   },
   open: 'megnyitás: {{month}}, {{type}}',
   download: 'Letöltés: {{month}}, {{type}}',
