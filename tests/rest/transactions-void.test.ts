@@ -6,7 +6,7 @@ import { checkSums } from '#server/features/transactions/repair-sums.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -172,7 +172,7 @@ describe('a void from the portal', () => {
 it('of voids from the portal and from the reader at the same moment, one is made', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sale = await sell();
-    const report = { ...reportOf(test, shop), ...sale };
+    const report = { ...reportOf(test, shop), eftTransactionId: sale.eftTransactionId as Report['eftTransactionId'] };
     const answers = await Promise.all([
       voidSale(sale.id),
       submit(test, shop, voidOf(test, shop, report)),

@@ -34,6 +34,16 @@ export const ActiveFilters = ({ filter, terminals, today, lastPeriod, onChange, 
         : t('transactions.filters.chosenTerminal'),
       onRemove: () => onChange({ terminalId: null }),
     },
+    filter.state !== null && {
+      key: 'state',
+      text: t(`transactions.state.${filter.state}`),
+      onRemove: () => onChange({ state: null }),
+    },
+    filter.type !== null && {
+      key: 'type',
+      text: t(`transactions.type.${filter.type}`),
+      onRemove: () => onChange({ type: null }),
+    },
     daysText !== null && {
       key: 'days',
       text: daysText,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -8,6 +8,7 @@ import { Money } from '#client/ui/money.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { isFromPortal } from '#shared/transactions/portal-reference.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { EntryModeSign } from './entry-mode-sign.tsx';
@@ -15,6 +16,7 @@ import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
 import { TransactionStateChip } from './transaction-state.tsx';
+import { VoidSection } from './void-section.tsx';
 
 export interface TransactionDetailProps {
   merchantId: string;
@@ -31,12 +33,13 @@ export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: T
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
+  const head = useRef<HTMLDivElement>(null);
   const linkedId = transaction.originalTransactionId ?? transaction.voidedByTransactionId;
   const moment = (date: Date) => formatMoment(date, language);
 
   return (
     <>
-      <chakra.div mb="5">
+      <chakra.div ref={head} tabIndex={-1} outline="none" mb="5">
         <chakra.p textStyle="figure">
           <Money minor={signedAmount(transaction)} />
         </chakra.p>
@@ -50,6 +53,7 @@ export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: T
           </chakra.p>
         )}
       </chakra.div>
+      <VoidSection merchantId={merchantId} sale={transaction} focusAfter={head} />
       {transaction.isFromDisabledTerminal && (
         <chakra.div mb="4">
           <Notice tone="warning">{t('transactions.detail.fromDisabledTerminal')}</Notice>
@@ -79,12 +83,16 @@ export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: T
         <DetailItem name={t('transactions.detail.card')}>{card.brand}</DetailItem>
         <DetailItem name={t('transactions.detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>
         <DetailItem name={t('transactions.detail.entryMode')}>
-          <chakra.span display="flex" alignItems="center" gap="2">
-            <chakra.span display="inline-flex" aria-hidden>
-              <EntryModeSign mode={card.entryMode} />
+          {isFromPortal(transaction) ? (
+            t('transactions.detail.fromPortal')
+          ) : (
+            <chakra.span display="flex" alignItems="center" gap="2">
+              <chakra.span display="inline-flex" aria-hidden>
+                <EntryModeSign mode={card.entryMode} />
+              </chakra.span>
+              {t(`transactions.entryMode.${card.entryMode}`)}
             </chakra.span>
-            {t(`transactions.entryMode.${card.entryMode}`)}
-          </chakra.span>
+          )}
         </DetailItem>
         <DetailItem name={t('transactions.detail.authorizationCode')}>
           {transaction.authorizationCode ?? t('transactions.detail.none')}

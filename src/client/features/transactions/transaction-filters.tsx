@@ -11,6 +11,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
 
 export interface TransactionFiltersProps {
@@ -23,7 +24,7 @@ export interface TransactionFiltersProps {
   onChange: (changes: Partial<Omit<TransactionFilter, 'pageNumber'>>) => void;
 }
 
-/** Search, terminal and days. A phone shows the search, and the rest on request. */
+/** Search, terminal, state, type and days. A phone shows the search, and the rest on request. */
 export const TransactionFilters = (props: TransactionFiltersProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
@@ -47,6 +48,12 @@ export const TransactionFilters = (props: TransactionFiltersProps) => {
         <chakra.div flex="2 1 18rem">{search}</chakra.div>
         <chakra.div flex="1 1 11rem">
           <TerminalFilter {...props} />
+        </chakra.div>
+        <chakra.div flex="1 1 9rem">
+          <StateFilter {...props} />
+        </chakra.div>
+        <chakra.div flex="1 1 9rem">
+          <TypeFilter {...props} />
         </chakra.div>
         <chakra.div flex="1 1 21rem">
           <DaysFilter {...props} />
@@ -78,6 +85,8 @@ export const TransactionFilters = (props: TransactionFiltersProps) => {
         <PeriodFilter {...props} />
         <DaysFilter {...props} />
         <TerminalFilter {...props} />
+        <StateFilter {...props} />
+        <TypeFilter {...props} />
       </chakra.div>
     </chakra.div>
   );
@@ -99,6 +108,36 @@ const TerminalFilter = ({ filter, terminals, onChange }: TransactionFiltersProps
       ]}
       value={isKnown && filter.terminalId !== null ? filter.terminalId : all.value}
       onChange={(event) => onChange({ terminalId: event.target.value || null })}
+    />
+  );
+};
+
+const StateFilter = ({ filter, onChange }: TransactionFiltersProps) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('transactions.filters.state')}
+      options={[
+        { value: '', label: t('transactions.filters.allStates') },
+        ...transactionStates.map((value) => ({ value, label: t(`transactions.state.${value}`) })),
+      ]}
+      value={filter.state ?? ''}
+      onChange={({ target }) => onChange({ state: transactionStates.find((each) => each === target.value) ?? null })}
+    />
+  );
+};
+
+const TypeFilter = ({ filter, onChange }: TransactionFiltersProps) => {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('transactions.filters.type')}
+      options={[
+        { value: '', label: t('transactions.filters.allTypes') },
+        ...transactionTypes.map((value) => ({ value, label: t(`transactions.type.${value}`) })),
+      ]}
+      value={filter.type ?? ''}
+      onChange={({ target }) => onChange({ type: transactionTypes.find((each) => each === target.value) ?? null })}
     />
   );
 };

@@ -65,7 +65,14 @@ const answers: Record<string, (input: unknown) => unknown> = {
     const { pageNumber, pageSize, searchFor } = input;
     const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-    return { data, pageNumber, pageSize, totalCount: found.length, totalPages: Math.ceil(found.length / pageSize) };
+    return {
+      data,
+      pageNumber,
+      pageSize,
+      totalCount: found.length,
+      totalPages: Math.ceil(found.length / pageSize),
+      totalAmount: 0,
+    };
   },
 };
 

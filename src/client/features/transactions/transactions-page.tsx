@@ -23,6 +23,7 @@ import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
+import { TotalLine } from './total-line.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { openParam, TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -104,6 +105,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           label={t('transactions.arrivals.missed', { count: followed?.missed ?? 0 })}
           onFirstPage={() => showPage(1)}
         />
+        {page && page.totalCount > 0 && <TotalLine view={view} count={page.totalCount} amount={page.totalAmount} />}
         <DataTable
           label={t('transactions.list')}
           query={{ ...steady, data: page }}

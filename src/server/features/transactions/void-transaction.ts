@@ -6,6 +6,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { portalReference } from '#shared/transactions/portal-reference.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import {
   findTerminalOfTransaction,
@@ -82,8 +83,7 @@ const voidFromPortal = (sale: HeldTransaction, at: Date): NewTransaction => {
   const id = createId(at);
   return {
     id,
-    // Readers make references of their own; none begins like this.
-    eftTransactionId: `portal-${id}`,
+    eftTransactionId: portalReference(id),
     type: 'VoidSale',
     state: 'Success',
     amount: sale.amount,

@@ -40,6 +40,10 @@ export const transactions: TextsLike<typeof hu> = {
     disabledTerminal: '{{serialNumber}} (disabled)',
     terminalChip: 'Terminal: {{serialNumber}}',
     chosenTerminal: 'One terminal',
+    state: 'State',
+    allStates: 'All states',
+    type: 'Type',
+    allTypes: 'All types',
   },
   none: {
     title: 'No transactions yet',
@@ -48,6 +52,23 @@ export const transactions: TextsLike<typeof hu> = {
   noResults: {
     title: 'No results.',
     text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, or at least 6 characters of an ID.',
+  },
+  total: {
+    count_one: '{{number}} transaction',
+    count_other: '{{number}} transactions',
+    amount: 'Total {{amount}}',
+    what: 'Voids are taken off; failed and pending payments do not count.',
+  },
+  void: {
+    open: 'Void',
+    until: 'Can be voided until {{moment}}',
+    late: 'Too late to void: the deadline was {{moment}}.',
+    title: 'Void this sale?',
+    consequence: 'The customer gets the whole amount back, and the sale no longer counts as income. A void cannot be undone.',
+    cancel: 'Cancel',
+    submit: 'Void',
+    done: 'The sale was voided',
+    failed: 'The sale was not voided',
   },
   arrivals: {
     one: 'New transaction: {{amount}}, {{state}}',
@@ -86,6 +107,7 @@ export const transactions: TextsLike<typeof hu> = {
     voidedSale: 'The voided sale',
     voidOfSale: 'The void',
     show: 'Open',
+    fromPortal: 'Made in the portal, without the card',
     technical: 'Technical details',
     eftTransactionId: 'The reader’s ID',
     none: 'None',

@@ -37,6 +37,10 @@ export const transactions = {
     disabledTerminal: '{{serialNumber}} (letiltva)',
     terminalChip: 'Terminál: {{serialNumber}}',
     chosenTerminal: 'Egy terminál',
+    state: 'Állapot',
+    allStates: 'Minden állapot',
+    type: 'Típus',
+    allTypes: 'Minden típus',
   },
   none: {
     title: 'Még nincs tranzakció',
@@ -45,6 +49,23 @@ export const transactions = {
   noResults: {
     title: 'Nincs találat',
     text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra legalább 6 karakterrel kereshet.',
+  },
+  total: {
+    count_one: '{{number}} tranzakció',
+    count_other: '{{number}} tranzakció',
+    amount: 'Összesen {{amount}}',
+    what: 'A sztornó levonódik, a sikertelen és a folyamatban lévő fizetés nem számít bele.',
+  },
+  void: {
+    open: 'Sztornózás',
+    until: 'Eddig sztornózható: {{moment}}',
+    late: 'Már nem sztornózható: a határidő {{moment}} volt.',
+    title: 'Sztornózza az eladást?',
+    consequence: 'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
+    cancel: 'Mégsem',
+    submit: 'Sztornózás',
+    done: 'Az eladást sztornózta',
+    failed: 'A sztornózás nem sikerült',
   },
   arrivals: {
     one: 'Új tranzakció: {{amount}}, {{state}}',
@@ -83,6 +104,7 @@ export const transactions = {
     voidedSale: 'A visszavont eladás',
     voidOfSale: 'A sztornó tranzakció',
     show: 'Megnyitás',
+    fromPortal: 'A portálon készült, kártya nélkül',
     technical: 'Technikai adatok',
     eftTransactionId: 'Az olvasó azonosítója',
     none: 'Nincs',

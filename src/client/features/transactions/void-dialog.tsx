@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import type { RefObject } from 'react';
+import { useLanguage } from '#client/lib/language.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Money } from '#client/ui/money.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+
+export interface VoidDialogProps {
+  merchantId: string;
+  sale: TransactionDetail;
+  focusAfter: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}
+
+/** Asks once more before a sale is taken back, and says what that does. */
+export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const keyOf = useIdempotencyKey();
+  const key = { merchantId, id: sale.id };
+  const voiding = trpc.transactions.void.useMutation({
+    trpc: { context: { idempotencyKey: keyOf(key) } },
+    onSuccess: (after) => {
+      utils.transactions.get.setData(key, after);
+      toast.success({ title: t('transactions.void.done'), description: formatMoney(sale.amount, language) });
+      onClose();
+    },
+    // After a refusal, too: then it is another one that has voided it.
+    onSettled: () => {
+      void utils.transactions.list.invalidate({ merchantId });
+      void utils.transactions.get.invalidate(key);
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('transactions.void.title')}
+      busy={voiding.isPending}
+      role="alertdialog"
+      focusAfter={() => focusAfter.current}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        <chakra.p textStyle="figure">
+          <Money minor={sale.amount} />
+        </chakra.p>
+        <DetailList>
+          <DetailItem name={t('transactions.detail.card')}>
+            {sale.card.brand} •••• {sale.card.maskedNumber.slice(-4)}
+          </DetailItem>
+          <DetailItem name={t('transactions.detail.time')}>{formatMoment(sale.timestamp, language)}</DetailItem>
+        </DetailList>
+        <p>{t('transactions.void.consequence')}</p>
+        {voiding.error && (
+          <Notice tone="danger" title={t('transactions.void.failed')}>
+            <ProblemText error={voiding.error} />
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="outline" disabled={voiding.isPending} onClick={onClose}>
+            {t('transactions.void.cancel')}
+          </Button>
+          <Button colorPalette="danger" loading={voiding.isPending} onClick={() => voiding.mutate(key)}>
+            {t('transactions.void.submit')}
+          </Button>
+        </DialogActions>
+      </chakra.div>
+    </Dialog>
+  );
+};

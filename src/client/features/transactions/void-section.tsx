@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { type RefObject, useEffect, useId, useState } from 'react';
+import { useLanguage } from '#client/lib/language.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { voidDeadlineOf } from '#shared/transactions/void-deadline.ts';
+import { VoidDialog } from './void-dialog.tsx';
+
+export interface VoidSectionProps {
+  merchantId: string;
+  sale: TransactionDetail;
+  /** Where the focus goes once there is nothing left to void. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The way to take a sale back, and until when; nothing for those who only may look. */
+export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const session = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const deadline = voidDeadlineOf(sale);
+  const isLate = useIsPast(deadline);
+  const explanation = useId();
+  const mayVoid = session?.role === 'Admin' || (session?.role === 'Basic' && session.merchantId === merchantId);
+  if (!mayVoid || sale.type !== 'Sale' || (sale.state !== 'Success' && !isAsking)) return null;
+
+  return (
+    <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2" mb="5">
+      <Button
+        variant="outline"
+        icon={<Undo2 aria-hidden />}
+        disabled={isLate}
+        aria-describedby={explanation}
+        onClick={() => setAsking(true)}
+      >
+        {t('transactions.void.open')}
+      </Button>
+      <chakra.p id={explanation} color="fg.muted">
+        {t(isLate ? 'transactions.void.late' : 'transactions.void.until', { moment: formatMoment(deadline, language) })}
+      </chakra.p>
+      {isAsking && (
+        <VoidDialog merchantId={merchantId} sale={sale} focusAfter={focusAfter} onClose={() => setAsking(false)} />
+      )}
+    </chakra.div>
+  );
+};
+
+/** By the clock of this computer; what the server says counts. */
+const useIsPast = (moment: Date): boolean => {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment.getTime() - now;
+  useEffect(() => {
+    if (left < 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left < 0;
+};
