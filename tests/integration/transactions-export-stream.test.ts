@@ -76,6 +76,17 @@ it.each(formats)('a client that does not read makes the %s file wait, and holds 
   expect(batches).toBeLessThan(count / 1000);
 });
 
+it.each(formats)('HEAD tells of the %s file without reading it', async (format) => {
+  const answer = await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers });
+  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/^attachment; filename=/u),
+  ]);
+  expect((await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers })).status).toBe(200);
+  // The first of each is asked for before the answer, so that a database that is away is told.
+  expect(batches).toBeLessThanOrEqual(4);
+});
+
 it.each(formats)('the %s file that broke off is an error to whoever fetches it, not a shorter file', async (format) => {
   failsAt = 5;
   const answer = await fetch(urlOf(format), { headers: shop.headers });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { Deps } from '#server/deps.ts';
@@ -69,6 +69,11 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (result.size !== null) void reply.header('content-length', result.size);
+    if (reply.request.method === 'HEAD' && result.content instanceof Readable) {
+      // Its bytes would be made to be thrown away: for a large file, minutes of reading.
+      result.content.destroy();
+      return reply.send();
+    }
     return reply.send(result.content);
   }
   void reply.code(rest.status ?? 200);
