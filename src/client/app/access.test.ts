@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLogin, homeOf, wayRound } from './access.ts';
+import { afterLogin, homeOf, tabsOf, wayRound } from './access.ts';
 
 const admin = { role: 'Admin', merchantId: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1' } as const;
@@ -21,14 +21,23 @@ describe('a private screen', () => {
     expect(wayRound(admin, { screen: 'admin' }, '')).toBeNull();
     expect(wayRound(admin, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
   });
-  test('leads a merchant to its own statistics unless it is its own', () => {
+  test('of a merchant is open to its user; of another the server is asked there, as it may be one below', () => {
     expect(wayRound(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
-    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBe('/merchant/M1/statistics');
+    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
+  });
+  test('of administrators leads a merchant to its own statistics', () => {
     expect(wayRound(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
   });
   test('is closed to roles without screens', () => {
     expect(wayRound(uploader, { screen: 'admin' }, '')).toBe('/');
   });
+});
+
+test('the tabs of a merchant are all for its user, what is sold for those above it, all but what only a user decides for an Admin', () => {
+  const sales = ['statistics', 'transactions', 'online-transactions', 'reports'];
+  expect(tabsOf(basic, 'M1')).toEqual(['details', ...sales, 'settings']);
+  expect(tabsOf(basic, 'M2')).toEqual(sales);
+  expect(tabsOf(admin, 'M1')).toEqual(['details', ...sales]);
 });
 
 describe('after signing in', () => {
@@ -37,15 +46,10 @@ describe('after signing in', () => {
     expect(afterLogin(admin, '/clients')).toBe('/clients');
     expect(afterLogin(admin, '/audit?action=user.create')).toBe('/audit?action=user.create');
   });
-  test.each([
-    '//evil.example',
-    'https://evil.example/clients',
-    '/merchant/M2/statistics',
-    '/clients',
-    '/users',
-    '/elsewhere',
-    '',
-  ])('but not to %s', (returnTo) => {
-    expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/statistics');
-  });
+  test.each(['//evil.example', 'https://evil.example/clients', '/clients', '/users', '/elsewhere', ''])(
+    'but not to %s',
+    (returnTo) => {
+      expect(afterLogin(basic, returnTo)).toBe('/merchant/M1/statistics');
+    },
+  );
 });

@@ -13,21 +13,21 @@ export const MerchantTrail = ({ merchantId, tab }: { merchantId: string; tab: Me
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="4">
-    <chakra.nav aria-label={t('layout.trail')}>
-      <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="7">
-        <li>
-          <TextLink href={paths.clients()}>{t('layout.menu.clients')}</TextLink>
-        </li>
-        {!merchant.isError && (
-          <chakra.li display="flex" alignItems="center" gap="2" fontWeight="550" aria-busy={merchant.isPending}>
-            <chakra.span color="fg.subtle" aria-hidden>
-              <ChevronRight size={18} />
-            </chakra.span>
-            {merchant.data?.name ?? <Skeleton width="10rem" />}
-          </chakra.li>
-        )}
-      </chakra.ol>
-    </chakra.nav>
+      <chakra.nav aria-label={t('layout.trail')}>
+        <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="7">
+          <li>
+            <TextLink href={paths.clients()}>{t('layout.menu.clients')}</TextLink>
+          </li>
+          {!merchant.isError && (
+            <chakra.li display="flex" alignItems="center" gap="2" fontWeight="550" aria-busy={merchant.isPending}>
+              <chakra.span color="fg.subtle" aria-hidden>
+                <ChevronRight size={18} />
+              </chakra.span>
+              {merchant.data?.name ?? <Skeleton width="10rem" />}
+            </chakra.li>
+          )}
+        </chakra.ol>
+      </chakra.nav>
       <chakra.div width={{ base: 'full', md: '20rem' }}>
         <MerchantSwitch merchant={merchant.data} tab={tab} />
       </chakra.div>

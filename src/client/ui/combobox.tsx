@@ -45,13 +45,12 @@ export const Combobox = ({
   const [isTyping, setTyping] = useState(false);
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
 
-  const search = useEffectEvent(() => onSearch(isTyping ? typed.trim() : ''));
+  const wanted = isTyping ? typed.trim() : '';
+  const search = useEffectEvent(onSearch);
   useEffect(() => {
-    if (!isTyping) return search();
-    const timer = setTimeout(() => search(), pauseMs);
+    const timer = setTimeout(() => search(wanted), wanted === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause anew.
-  }, [typed, isTyping]);
+  }, [wanted]);
 
   return (
     <Parts>

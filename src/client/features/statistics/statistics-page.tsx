@@ -1,5 +1,6 @@
 import { Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { useSearch } from 'wouter';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
@@ -14,7 +15,10 @@ import { defaultShortcut } from './interval.ts';
 import { IntervalPicker } from './interval-picker.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { StatisticsView } from './statistics-view.tsx';
+import { UnitShares } from './unit-shares.tsx';
 import { useInterval } from './use-interval.ts';
+
+const askAgainMs = 15_000;
 
 /** The merchant's income in a period beside the one before, as it comes in. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
@@ -23,14 +27,21 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const today = useToday();
   const interval = useInterval(today);
   const { shown, choose, chooseShortcut } = interval;
+  const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
   const query = trpc.statistics.get.useQuery(
-    shown ? { merchantId, fromDate: shown.from, toDate: shown.to } : skipToken,
-    { placeholderData: keepPreviousData },
+    shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
+    // What is sold below is not told to this merchant's pages.
+    { placeholderData: keepPreviousData, ...(isOfAll ? { refetchInterval: askAgainMs } : {}) },
   );
 
   return (
     <>
-      <PageHeader title={t('statistics.title')} actions={<LiveStatus status={live} />} />
+      <PageHeader
+        title={isOfAll ? t('merchantSwitch.group.title') : t('statistics.title')}
+        {...(isOfAll
+          ? { description: t('merchantSwitch.group.description') }
+          : { actions: <LiveStatus status={live} /> })}
+      />
       <Stack gap="5">
         <IntervalPicker interval={interval} today={today} />
         {shown ? (
@@ -46,7 +57,12 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
               />
             }
           >
-            {(statistics) => <StatisticsView statistics={statistics} />}
+            {(statistics) => (
+              <Stack gap="4">
+                {statistics.merchants && <UnitShares shares={statistics.merchants} />}
+                <StatisticsView statistics={statistics} />
+              </Stack>
+            )}
           </QueryState>
         ) : (
           <Card>

@@ -15,6 +15,7 @@ export const merchantSwitch: Texts['merchantSwitch'] = {
     action: 'Back to your own statistics',
   },
   group: {
+    title: 'Statistics of all units',
     description: 'Your own sales together with those of all units below you.',
     shares: 'By unit',
     unit: 'Unit',

@@ -13,6 +13,7 @@ export const merchantSwitch = {
     action: 'Vissza a saját statisztikához',
   },
   group: {
+    title: 'Összes egység statisztikája',
     description: 'A saját és az összes alatta álló egység forgalma együtt.',
     shares: 'Egységenként',
     unit: 'Egység',

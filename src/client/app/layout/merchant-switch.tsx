@@ -1,0 +1,52 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Combobox } from '#client/ui/combobox.tsx';
+import { type MerchantTab, paths } from '../paths.ts';
+import { noteMerchant, type RecentMerchant, recentMerchants } from './recent-merchants.ts';
+
+const mostFound = 20;
+
+export interface MerchantSwitchProps {
+  /** The one that is open; not offered. */
+  merchant: RecentMerchant | undefined;
+  tab: MerchantTab;
+}
+
+/** An Admin's way from a merchant to the same tab of another: those opened last, or what the search finds. */
+export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [searchFor, setSearchFor] = useState('');
+  useEffect(() => {
+    if (merchant) noteMerchant(merchant);
+  }, [merchant]);
+
+  const recent = useMemo(() => recentMerchants().filter(({ id }) => id !== merchant?.id), [merchant?.id]);
+  const isRecent = searchFor === '' && recent.length > 0;
+  const found = trpc.users.list.useQuery(
+    { pageNumber: 1, pageSize: mostFound, ...(searchFor === '' ? {} : { searchFor }) },
+    { enabled: !isRecent, placeholderData: keepPreviousData },
+  );
+  const options = useMemo(() => {
+    const merchants = isRecent
+      ? recent
+      : (found.data?.data ?? []).flatMap(({ merchant: each }) => (each && each.id !== merchant?.id ? [each] : []));
+    return merchants.map(({ id, name, taxNumber }) => ({ value: id, label: name, detail: taxNumber }));
+  }, [isRecent, recent, found.data, merchant?.id]);
+
+  return (
+    <Combobox
+      label={t('merchantSwitch.admin')}
+      labelHidden
+      placeholder={t('merchantSwitch.admin')}
+      heading={isRecent ? t('merchantSwitch.recent') : t('merchantSwitch.found')}
+      options={options}
+      empty={found.isFetching ? t('ui.loading') : found.error ? t('merchantSwitch.failed') : t('merchantSwitch.none')}
+      onSearch={setSearchFor}
+      onChoose={({ value }) => navigate(paths.merchant(value, tab))}
+    />
+  );
+};

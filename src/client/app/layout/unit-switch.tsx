@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { useLocation, useRoute, useSearch } from 'wouter';
+import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
+import { tabsOf } from '../access.ts';
+import { paths, routes } from '../paths.ts';
+import { useReadableMerchants } from '../use-readable-merchants.ts';
+
+const all = 'all';
+
+/** As people type: without regard to case and accents. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** For a merchant with others below it: whose business is shown, its own, one of theirs, or the sums of all. */
+export const UnitSwitch = ({ session }: { session: StoredSession }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const [, params] = useRoute(routes.merchant);
+  const isAll = new URLSearchParams(useSearch()).get('units') === all;
+  const units = useReadableMerchants(session.role);
+  const [searchFor, setSearchFor] = useState('');
+  const { merchantId: own } = session;
+
+  const choices = useMemo(
+    (): ComboboxOption[] => [
+      { value: all, label: t('merchantSwitch.all') },
+      ...(units.data ?? []).map(({ id, name }) => ({
+        value: id,
+        label: name,
+        detail: id === own ? t('merchantSwitch.own') : undefined,
+      })),
+    ],
+    [units.data, own, t],
+  );
+  const options = useMemo(
+    () => choices.filter(({ label }) => folded(label).includes(folded(searchFor))),
+    [choices, searchFor],
+  );
+  if (own === null || (units.data ?? []).length < 2) return null;
+
+  const shown = isAll ? all : params?.merchantId;
+  const go = ({ value }: ComboboxOption) => {
+    if (value === shown) return;
+    if (value === all) return navigate(paths.allUnits(own));
+    const tab = tabsOf(session, value).find((each) => each === params?.tab);
+    navigate(paths.merchant(value, tab ?? 'statistics'));
+  };
+  return (
+    <chakra.div pb="5">
+      <Combobox
+        // Another unit by another way, a link or the back button, is shown here too.
+        key={shown}
+        label={t('merchantSwitch.parent')}
+        options={options}
+        empty={t('merchantSwitch.none')}
+        onSearch={setSearchFor}
+        chosen={choices.find(({ value }) => value === shown) ?? null}
+        onChoose={go}
+      />
+    </chakra.div>
+  );
+};

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Redirect } from 'wouter';
+import { problemOf } from '#client/lib/problem.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Card } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { homeOf } from './access.ts';
+import { PageLoading } from './layout/page-loading.tsx';
+import { paths } from './paths.ts';
+import { useReadableMerchants } from './use-readable-merchants.ts';
+
+const notFound = 404;
+
+interface QueryOfMerchant {
+  queryKey: readonly unknown[];
+}
+
+/** tRPC keys a query by its path and `{ input, type }`. */
+const isAbout = ({ queryKey: [, options] }: QueryOfMerchant, merchantId: string): boolean =>
+  (options as { input?: { merchantId?: unknown } } | undefined)?.input?.merchantId === merchantId;
+
+/**
+ * For a screen of somebody else's merchant: shown while it is one that a parent may see, and no longer. An open page notices
+ * by the first call that is refused, and says what happened instead of an error.
+ */
+export const ReadableOnly = ({ merchantId, children }: { merchantId: string; children: ReactNode }) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const readable = useReadableMerchants(session?.role);
+  const { refetch } = readable;
+  const isReadable = readable.data?.some(({ id }) => id === merchantId) ?? false;
+  const [wasReadable, setWasReadable] = useState(false);
+  if (isReadable && !wasReadable) setWasReadable(true);
+
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'error' || !isAbout(event.query, merchantId)) return;
+        if (problemOf(event.action.error).status === notFound) void refetch();
+      }),
+    [queryClient, merchantId, refetch],
+  );
+
+  return (
+    <QueryState query={readable} skeleton={<PageLoading />}>
+      {() => {
+        if (isReadable) return children;
+        if (wasReadable)
+          return (
+            <Card role="status">
+              <EmptyState
+                drawing="cut"
+                title={t('merchantSwitch.ended.title')}
+                action={
+                  <LinkButton href={session ? homeOf(session) : paths.home()}>
+                    {t('merchantSwitch.ended.action')}
+                  </LinkButton>
+                }
+              >
+                {t('merchantSwitch.ended.text')}
+              </EmptyState>
+            </Card>
+          );
+        // What was known before may be too old.
+        if (readable.isFetching) return <PageLoading />;
+        return <Redirect to={session ? homeOf(session) : paths.home()} replace />;
+      }}
+    </QueryState>
+  );
+};
