@@ -56,7 +56,9 @@ describe('payment alerts', () => {
     });
     expect((await handle(older, { isHandled: true, note: 'Jogos volt.' })).statusCode).toBe(200);
     expect((await list('state=Open')).data.map(({ id }) => id)).toEqual([newer]);
-    expect((await list('state=Handled')).data).toMatchObject([{ id: older, handled: { by: { userId: admin.userId } } }]);
+    expect((await list('state=Handled')).data).toMatchObject([
+      { id: older, handled: { by: { userId: admin.userId } } },
+    ]);
   });
 
   it('are dealt with by a note, opened again, and all of it is in the log', async () => {

@@ -1,0 +1,244 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCheckout } from '#db/factories/build-order.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
+import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { createId } from '#server/ids.ts';
+import { listOperations, listProcedures } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openOrder } from '#tests/setup/orders.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { permissions } from './permissions.ts';
+import { openWorld, type World } from './world.ts';
+
+const ourRoles = ['Admin', 'System', 'ReportUploader'] as const;
+type OurRole = (typeof ourRoles)[number];
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await openTestApp();
+  world = await openWorld(test);
+});
+afterAll(() => test.close());
+
+const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
+const db = () => factoryOf(test);
+const procedures = listProcedures(appRouter);
+const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
+
+interface Write {
+  action: AuditAction;
+  /** An input that changes something. */
+  input: (caller: SignedIn) => object | Promise<object>;
+}
+
+const ofTable = (name: string, action: AuditAction): Write => ({
+  action,
+  input: () => permissions[name]?.input(world.own) ?? {},
+});
+
+/** Every write that our own people and machines may do, what it is called in the log, and how it is made to happen. */
+const writes: Record<string, Write> = {
+  'accounts.endSessions': { action: 'user.endSessions', input: () => ({ id: world.foreign.userId }) },
+  'auth.changePassword': {
+    action: 'user.changePassword',
+    input: () => ({ currentPassword: factoryPassword, newPassword: 'Meleg-kifli-06' }),
+  },
+  'merchants.update': ofTable('merchants.update', 'merchant.update'),
+  'onlineEntities.add': ofTable('onlineEntities.add', 'onlineEntity.add'),
+  'onlineEntities.update': ofTable('onlineEntities.update', 'onlineEntity.update'),
+  'orders.settle': {
+    action: 'order.settle',
+    input: async () => {
+      const { referenceCode } = await openOrder(test, { order: { paymentMethod: 'ByBankTransferInAdvance' } });
+      return { referenceCode, status: 'Successful' };
+    },
+  },
+  'paymentAlerts.handle': {
+    action: 'paymentAlert.handle',
+    input: async () => {
+      const { email: _, ...order } = await openOrder(test);
+      const checkout = await buildCheckout(db(), order as Parameters<typeof buildCheckout>[1]);
+      const id = createId(test.clock.now());
+      await test.deps.sequelize.query(
+        `INSERT INTO payment_alerts (id, checkout_id, kind, gateway_payment_id, noticed_at)
+         VALUES (:id, :checkoutId, 'Review', 'x', :at)`,
+        { replacements: { id, checkoutId: checkout.id, at: test.clock.now() } },
+      );
+      return { id, isHandled: true, note: 'Rendben.' };
+    },
+  },
+  'registration.resendContract': ofTable('registration.resendContract', 'contract.resend'),
+  'relations.addParent': {
+    action: 'relation.add',
+    input: async () => ({
+      parentMerchantId: world.foreign.merchantId,
+      childMerchantId: (await signInMerchant(test)).merchantId,
+    }),
+  },
+  'relations.removeParent': {
+    action: 'relation.remove',
+    input: async () => {
+      const pair = {
+        parentMerchantId: world.foreign.merchantId,
+        childMerchantId: (await signInMerchant(test)).merchantId,
+      };
+      return { relationId: (await buildRelation(db(), pair)).id };
+    },
+  },
+  'reports.uploadMonthly': ofTable('reports.uploadMonthly', 'report.upload'),
+  'reports.uploadSettlement': ofTable('reports.uploadSettlement', 'report.upload'),
+  'terminals.add': ofTable('terminals.add', 'terminal.add'),
+  'terminals.remove': {
+    action: 'terminal.disable',
+    input: () => ({ id: world.foreign.terminalId }),
+  },
+  'terminals.update': ofTable('terminals.update', 'terminal.update'),
+  'transactions.void': {
+    action: 'transaction.void',
+    input: async () => {
+      const { merchantId, terminalId } = world.child;
+      const [sale] = await buildTransactions(db(), { merchantId, terminalId, rows: [{}] });
+      return { merchantId, id: String(sale?.id) };
+    },
+  },
+  'users.deactivate': {
+    action: 'user.deactivate',
+    input: async () => ({ userId: (await signInMerchant(test)).userId }),
+  },
+  'users.reactivate': {
+    action: 'user.reactivate',
+    input: async () => {
+      const { userId } = await signInMerchant(test);
+      await test.deps.sequelize.query('UPDATE users SET deactivated_at = :at WHERE id = :userId', {
+        replacements: { at: test.clock.now(), userId },
+      });
+      return { userId };
+    },
+  },
+  'users.sendPasswordReset': {
+    action: 'user.sendResetLink',
+    input: async () => ({ userId: (await signInMerchant(test)).userId }),
+  },
+};
+
+const rolesOf = (name: string): OurRole[] => {
+  const may = permissions[name]?.may ?? [];
+  return may === 'anyone' ? [] : ourRoles.filter((role) => may.includes(role));
+};
+const call = async (name: string, caller: SignedIn, input: object): Promise<{ status: number; body: string }> => {
+  const { headers } = caller;
+  const { file, isRestOnly } = permissions[name] ?? {};
+  const operation = operations.get(name);
+  if (isRestOnly && operation) {
+    const path = operation.path.replace(/\{(\w+)\}/gu, (_, key: string) => String(input[key as keyof typeof input]));
+    const answer = await test.app.inject({
+      method: operation.method,
+      url: `${path}?${new URLSearchParams(input as Record<string, string>)}`,
+      ...(file ? { payload: file.content, headers: { ...headers, 'content-type': file.type } } : { headers }),
+    });
+    return { status: answer.statusCode, body: answer.body };
+  }
+  const isQuery = procedures.find((each) => each.name === name)?.type === 'query';
+  const payload = { json: input };
+  const answer = isQuery
+    ? await test.app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(payload))}`, headers })
+    : await test.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload });
+  return { status: answer.statusCode, body: answer.body };
+};
+
+interface Line {
+  action: string;
+  actor: string;
+}
+const newestLines = (since: number) =>
+  select<Line>(`SELECT action, actor_user_id AS actor FROM audit_log ORDER BY happened_at, id`).then((lines) =>
+    lines.slice(since),
+  );
+const countLines = async () => (await newestLines(0)).length;
+
+/** What every table holds, in a number. Those left out only remember that somebody knocked. */
+const fingerprint = async () => {
+  const tables = await select<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
+     AND table_name NOT IN ('audit_log', 'audit_log_away', 'idempotency_keys', 'login_throttles', 'jobs')`,
+  );
+  return select(`CHECKSUM TABLE ${tables.map(({ name }) => name).join(', ')}`);
+};
+
+describe('what our own people and machines write', () => {
+  it('is in the table of writes, whole', () => {
+    const open = procedures.filter(({ name, type }) => type === 'mutation' && rolesOf(name).length > 0);
+    expect(Object.keys(writes).sort()).toEqual(open.map(({ name }) => name).sort());
+  });
+
+  const cases = Object.entries(writes).flatMap(([name, write]) =>
+    rolesOf(name).map((role) => ({ name, role, ...write })),
+  );
+  const prepared = new Map<object, { caller: SignedIn; given: object }>();
+  beforeAll(async () => {
+    for (const each of cases) {
+      const caller = await signInAs(test, each.role);
+      prepared.set(each, { caller, given: await each.input(caller) });
+    }
+  });
+  const callCase = (each: (typeof cases)[number]) => {
+    const { caller, given } = prepared.get(each) ?? {};
+    if (!caller || !given) throw new Error('not prepared');
+    return { caller, answer: call(each.name, caller, given) };
+  };
+
+  it('is not done when it cannot be written to the log', async () => {
+    const before = await fingerprint();
+    const done: string[] = [];
+    await test.deps.sequelize.query('RENAME TABLE audit_log TO audit_log_away');
+    try {
+      for (const each of cases) {
+        if ((await callCase(each).answer).status < 500) done.push(`${each.name} by ${each.role}`);
+      }
+    } finally {
+      await test.deps.sequelize.query('RENAME TABLE audit_log_away TO audit_log');
+    }
+    expect(done).toEqual([]);
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it.each(cases)('$name by $role leaves its line', async (each) => {
+    const known = await countLines();
+    test.clock.advance(1_000);
+    const { caller, answer } = callCase(each);
+    const { status, body } = await answer;
+    expect([status < 300, status < 300 ? '' : body]).toEqual([true, '']);
+    const lines = (await newestLines(known)).filter((line) => line.action !== 'merchant.readBankAccount');
+    expect(lines).toEqual([{ action: each.action, actor: caller.userId }]);
+  });
+});
+
+describe('what our own people and machines read', () => {
+  it('is in the log when a bank account is in the answer', async () => {
+    const [account] = await select<{ iban: string; localNumber: string }>(
+      `SELECT iban, local_number AS localNumber FROM bank_accounts WHERE merchant_id = '${world.own.merchantId}'`,
+    );
+    if (!account) throw new Error('the shop has no bank account');
+    const reading: string[] = [];
+    const silent: string[] = [];
+    for (const { name, type } of procedures) {
+      if (type !== 'query') continue;
+      for (const role of rolesOf(name)) {
+        const known = await countLines();
+        test.clock.advance(1_000);
+        const input = permissions[name]?.input(world.own) ?? {};
+        const { body } = await call(name, world.callers[role], input);
+        if (!body.includes(account.iban) && !body.includes(account.localNumber)) continue;
+        reading.push(`${name} by ${role}`);
+        if ((await countLines()) === known) silent.push(`${name} by ${role}`);
+      }
+    }
+    expect(reading).toEqual(['merchants.get by Admin', 'merchants.get by System']);
+    expect(silent).toEqual([]);
+  });
+});
