@@ -1,4 +1,4 @@
-import { MerchantDetails } from '#client/features/merchant-admin/merchant-details.tsx';
+import { MerchantDetails } from '#client/features/merchant-admin/merchant-admin.api.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { OwnDetails } from './own-details.tsx';
 

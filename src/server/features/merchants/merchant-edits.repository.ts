@@ -12,6 +12,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { emailKey } from '#shared/validation/text.ts';
+import { listOfficers } from './officers.repository.ts';
 
 /** The places that have an address of their own, each with the row and the column that point at it. */
 export type AddressPlace = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
@@ -36,14 +37,6 @@ const plain = (address: AddressModel | null | undefined): Address | null => {
   const { countryCode, zipCode, city, street } = address;
   return { countryCode, zipCode, city, street };
 };
-
-const listOfficers = (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<OfficerModel[]> =>
-  sequelize.getRepository(OfficerModel).findAll({
-    where: { merchantId },
-    include: [{ association: 'person', include: ['address'] }],
-    order: [['position', 'ASC']],
-    transaction,
-  });
 
 const findLatestOrder = (
   sequelize: Sequelize,

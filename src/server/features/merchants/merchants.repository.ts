@@ -10,6 +10,7 @@ import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { listOfficers } from './officers.repository.ts';
 
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
   (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
@@ -26,7 +27,7 @@ export const getMerchantName = async (sequelize: Sequelize, { merchantId }: Sale
 
 /** The merchant with all that its registration said. Its terminal secret is not read: only whether there is one. */
 export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {
-  const [merchant, order] = await Promise.all([
+  const [merchant, order, officers] = await Promise.all([
     sequelize.getRepository(MerchantModel).findByPk(merchantId, {
       attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
       include: [
@@ -35,12 +36,6 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
         'operationAddress',
         { association: 'bankAccount', include: ['bank'] },
         'survey',
-        {
-          association: 'officers',
-          separate: true,
-          order: [['position', 'ASC']],
-          include: [{ association: 'person', include: ['address'] }],
-        },
       ],
       rejectOnEmpty: true,
     }),
@@ -52,11 +47,16 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
         ['id', 'DESC'],
       ],
     }),
+    listOfficers(sequelize, merchantId),
   ]);
-  return toMerchant(merchant, order);
+  return toMerchant(merchant, order, officers);
 };
 
-const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): Merchant => {
+const toMerchant = (
+  merchant: MerchantModel,
+  order: TerminalOrderModel | null,
+  officers: readonly OfficerModel[],
+): Merchant => {
   const { user } = merchant;
   const { firstName = '', lastName = '', mobile = null, birthDate = null, nationalityCode = null } = user?.person ?? {};
   return {
@@ -96,7 +96,7 @@ const toMerchant = (merchant: MerchantModel, order: TerminalOrderModel | null): 
     billingAddress: order && toAddress(order.billingAddress),
     isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
     bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
-    officers: (merchant.officers ?? []).map(toOfficer),
+    officers: officers.map(toOfficer),
     survey: merchant.survey ? toSurvey(merchant.survey) : null,
     createdAt: merchant.createdAt,
     version: merchant.version,
