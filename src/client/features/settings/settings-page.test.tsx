@@ -191,6 +191,6 @@ test('devices are told apart, and the others can be signed out', async () => {
 test('what cannot be loaded says so, and leaves the rest in use', async () => {
   server.isDown = true;
   show();
-  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(3));
   expect(screen.getByLabelText('Új PIN-kód')).toBeEnabled();
 });
