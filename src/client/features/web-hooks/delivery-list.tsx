@@ -3,7 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage } from '#client/lib/language.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -62,7 +61,6 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
   const { t } = useTranslation();
   const language = useLanguage();
   const columns = useColumns();
-  useLiveMerchant(merchantId);
   const { state, pageNumber, pageSize } = place;
   const query = trpc.webHooks.listDeliveries.useQuery(
     { merchantId, id, pageNumber, pageSize, ...(state === 'all' ? {} : { state }) },

@@ -3,6 +3,7 @@ import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -42,6 +43,7 @@ export const WebHooksSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const hooks = trpc.webHooks.list.useQuery({ merchantId });
+  useLiveMerchant(merchantId);
   const isFull = (hooks.data?.data.length ?? 0) >= mostWebHooks;
 
   return (

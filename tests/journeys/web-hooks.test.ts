@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/web-hook-receiver.ts';
+import { company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+
+const run = promisify(execFile);
+
+let demo: Demo;
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+  demo = await openDemo();
+});
+afterEach(() => demo.browser.leave());
+afterAll(async () => {
+  await demo.close();
+  await receiver.close();
+});
+
+it('a merchant adds a web hook, tries it, and sees a sale delivered, failed and sent again', async () => {
+  const { page, expectNoFaults } = await demo.browser.visit();
+  await logIn(page, company);
+  await page.goto(page.url().replace(/statistics.*/u, 'settings'));
+  const section = page.getByRole('region', { name: 'Webhookok' });
+  await section.getByRole('button', { name: 'Új webhook' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('A program címe').fill(receiver.url);
+  await expectAccessible(page, 'new web hook');
+  await dialog.getByRole('button', { name: 'Webhook felvétele' }).click();
+  const secret = (await dialog.getByText(/^whsec_/u).textContent()) ?? '';
+  await expectAccessible(page, 'secret');
+  await dialog.getByRole('button', { name: 'Elmentettem' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await section.getByRole('button', { name: 'Próbaüzenet küldése' }).click();
+  await section.getByText('A próbaüzenet megérkezett').waitFor();
+  const [ping] = receiver.received;
+  expect(ping?.body.type).toBe('ping');
+  const sentAt = new Date(1000 * Number(/t=(\d+)/u.exec(String(ping?.headers['csippano-signature']))?.[1]));
+  expect(ping && isSignedWith(secret, ping, sentAt)).toBe(true);
+  await expectAccessible(page, 'web hooks');
+
+  receiver.answerWith(410);
+  await run(process.execPath, ['--import', 'tsx', 'src/reader/main.ts', '--url', demo.server.url, '--seed', '1']);
+  await expect.poll(() => receiver.received.at(-1)?.body.type, { timeout: 10_000 }).toBe('transaction.created');
+  await section.getByText('Kikapcsolva').waitFor();
+
+  receiver.answerWith(200);
+  await section.getByRole('button', { name: 'Szerkesztés' }).click();
+  await dialog.getByLabel('Be van kapcsolva').check();
+  await dialog.getByRole('button', { name: 'Mentés' }).click();
+  await section.getByText('Működik').waitFor();
+  await section.getByRole('button', { name: 'Napló' }).click();
+  await dialog.getByRole('button', { name: 'Sikertelen' }).click();
+  await dialog.getByRole('button', { name: /megnyitás: Eladás vagy sztornó/u }).click();
+  await dialog.getByText('A címzett hibát jelzett: 410.').waitFor();
+  await expectAccessible(page, 'message');
+  await dialog.getByRole('button', { name: 'Küldés újra' }).click();
+  await dialog.getByText('200-as válasz', { exact: false }).waitFor();
+  expect(receiver.received.at(-1)?.text).toBe(receiver.received.at(-2)?.text);
+  expectNoFaults();
+});
+
+it('the log and the settings fit a phone in English', async () => {
+  const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
+  await logIn(page, company);
+  await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
+  await page.goto(page.url().replace(/statistics.*/u, 'settings'));
+  const section = page.getByRole('region', { name: 'Web hooks' });
+  await section.getByRole('button', { name: 'Log' }).click();
+  await page.getByRole('dialog').getByText('Test message').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'log on a phone');
+  await page.keyboard.press('Escape');
+  await section.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete web hook' }).click();
+  await section.getByText('No web hooks yet').waitFor();
+});
