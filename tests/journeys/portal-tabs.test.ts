@@ -135,7 +135,10 @@ describe('reports', () => {
     expect(canvas?.width).toBeLessThanOrEqual(frame?.width ?? 0);
     for (const name of ['Előző oldal', 'Következő oldal', 'Letöltés']) {
       const box = await sheet.getByRole('button', { name }).boundingBox();
-      expect([name, Math.min(box?.width ?? 0, box?.height ?? 0)]).toEqual([name, expect.toSatisfy((size) => size >= 44)]);
+      expect([name, Math.min(box?.width ?? 0, box?.height ?? 0)]).toEqual([
+        name,
+        expect.toSatisfy((size) => size >= 44),
+      ]);
     }
     await expectNoSidewaysScroll(page);
     expectNoFaults();

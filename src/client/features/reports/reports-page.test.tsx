@@ -43,12 +43,18 @@ const serverLink: TRPCLink<AppRouter> =
         observer.error(new TRPCClientError('down'));
         return;
       }
-      const { searchFor = '', type, pageNumber } = op.input as {
+      const {
+        searchFor = '',
+        type,
+        pageNumber,
+      } = op.input as {
         searchFor?: string;
         type?: Report['type'];
         pageNumber: number;
       };
-      const found = server.reports.filter((each) => each.month.includes(searchFor) && (type ?? each.type) === each.type);
+      const found = server.reports.filter(
+        (each) => each.month.includes(searchFor) && (type ?? each.type) === each.type,
+      );
       const data = pageNumber === 1 ? found : [];
       const page = { data, pageNumber, pageSize: 10, totalCount: found.length, totalPages: Math.min(found.length, 1) };
       observer.next({ result: { type: 'data', data: page } });

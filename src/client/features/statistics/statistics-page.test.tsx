@@ -246,8 +246,10 @@ describe('the hours of the week', () => {
     const section = await map();
     await userEvent.click(section.getByRole('button', { name: 'Táblázat' }));
     const row = within(section.getByRole('table')).getByRole('row', { name: /^10:00–11:00/u });
-    expect(within(row).getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-      '–', '–', '–', '–', '–', '10\u00a0500', '–',
-    ]);
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['–', '–', '–', '–', '–', '10\u00a0500', '–']);
   });
 });

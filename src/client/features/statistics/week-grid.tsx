@@ -75,7 +75,11 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
   return (
     <>
       <WeekLegend measure={measure} max={max} />
-      <chakra.div position="relative" mt="3" onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}>
+      <chakra.div
+        position="relative"
+        mt="3"
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+      >
         <chakra.table
           ref={table}
           role="grid"

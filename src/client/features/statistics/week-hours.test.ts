@@ -45,6 +45,8 @@ test.each([
 });
 
 test('the scale ends with the best', () => {
-  expect([1, 2, 3, 4].map((level) => endOfLevel(level, 112_500, 'grossIncome'))).toEqual([28_100, 56_300, 84_400, 112_500]);
+  expect([1, 2, 3, 4].map((level) => endOfLevel(level, 112_500, 'grossIncome'))).toEqual([
+    28_100, 56_300, 84_400, 112_500,
+  ]);
   expect(endOfLevel(1, 9.3, 'transactionCount')).toBe(2.3);
 });

@@ -36,7 +36,16 @@ export const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) 
       ? t('statistics.week.upTo', { value: measure.words(end) })
       : t('statistics.week.upToCount', { value: measure.bare(end) });
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap="5" rowGap="1" color="fg.muted" listStyleType="none" p="0" m="0">
+    <chakra.ul
+      display="flex"
+      flexWrap="wrap"
+      columnGap="5"
+      rowGap="1"
+      color="fg.muted"
+      listStyleType="none"
+      p="0"
+      m="0"
+    >
       {[t('statistics.week.none'), ...ends.map(words)].map((text, level) => (
         <chakra.li key={text} display="inline-flex" alignItems="center" gap="2">
           <LevelSign level={level} />

@@ -44,16 +44,19 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
   return (
     <Section
       title={t('statistics.week.title')}
-      description={t('statistics.week.description')}
       actions={isPhone ? <IconButton label={label} {...look} /> : <Button {...look}>{label}</Button>}
     >
-      <chakra.p mb="4" fontWeight="600">
+      <chakra.p fontWeight="600">
         {t('statistics.week.best', {
           weekday: weekdayWords(best.weekday, language),
           from: best.hour,
           to: best.hour + 1,
           value: measure.words(averageOf(best, name)),
         })}
+      </chakra.p>
+      {/* Here and not beside the title, where on a phone it would push the button under itself. */}
+      <chakra.p mb="4" color="fg.muted">
+        {t('statistics.week.description')}
       </chakra.p>
       <chakra.div mb="4">
         <ChipGroup

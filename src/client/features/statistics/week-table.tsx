@@ -16,7 +16,9 @@ export interface DrawnWeek {
 const Head = chakra('th', {
   base: { px: '2', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontWeight: '550', textAlign: 'end' },
 });
-const Cell = chakra('td', { base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' } });
+const Cell = chakra('td', {
+  base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+});
 
 /** The averages in numbers; wider than a phone, so it scrolls in its own frame. */
 export const WeekTable = ({ week, hours, measure }: DrawnWeek) => {

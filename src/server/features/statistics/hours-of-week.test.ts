@@ -33,7 +33,12 @@ test('has 7 days of 24 hours, and says how often each day comes', () => {
 });
 
 test('adds up the same hour of all weeks, by the clocks in Budapest', () => {
-  const hours = [sale('2026-10-20T07', 100), sale('2026-10-27T08', 20), sale('2026-10-27T22', 3), sale('2026-10-27T23', 4)];
+  const hours = [
+    sale('2026-10-20T07', 100),
+    sale('2026-10-27T08', 20),
+    sale('2026-10-27T22', 3),
+    sale('2026-10-27T23', 4),
+  ];
   expect(soldIn(hoursOfWeek({ fromDate: '2026-10-19', toDate: '2026-10-28' }, hours))).toEqual([
     [2, 9, 120, 2],
     [2, 23, 3, 1],
