@@ -101,6 +101,11 @@ const EditForm = <F extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(merchant);
   const [present, setPresent] = useState<Merchant | null>(null);
+  // Counts the times that something was found wrong: the first fault is gone to once it is marked.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstFault(element.current);
+  }, [refusals]);
   const { userId } = merchant;
 
   const editOf = (form: F, version: number) => ({ ...toEdit(form), userId, version });
@@ -136,7 +141,7 @@ const EditForm = <F extends FieldValues>({
       }
       if (code === 'changedMeanwhile')
         setPresent(await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 }));
-      else if (element.current) focusFirstFault(element.current);
+      else setRefusals((count) => count + 1);
     },
   });
   const submit = (version: number) =>
@@ -146,7 +151,7 @@ const EditForm = <F extends FieldValues>({
         // Found right by the schema that the type stands for.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
-      () => element.current && focusFirstFault(element.current),
+      () => setRefusals((count) => count + 1),
     );
   const load = () => {
     if (present === null) return;
