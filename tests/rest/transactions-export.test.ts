@@ -7,7 +7,7 @@ import type { TerminalModel } from '#server/database/models/terminal.model.ts';
 import { wallClockOf } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { bookedAmount, signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -63,10 +63,11 @@ const ask = (query: string, headers: Record<string, string> = {}, merchantId = s
 interface FileRow {
   time: string;
   amount: number;
+  requested: number;
   id: string;
   reference: string;
 }
-const columns = { time: 0, amount: 1, id: 9, reference: 10 };
+const columns = { time: 0, amount: 1, requested: 2, id: 10, reference: 11 };
 
 const readCsv = async (query: string) => {
   const answer = await ask(`format=csv&${query}`);
@@ -77,6 +78,7 @@ const readCsv = async (query: string) => {
     (row): FileRow => ({
       time: row[columns.time] ?? '',
       amount: Math.round(Number(row[columns.amount]?.replace(',', '.')) * 100),
+      requested: Math.round(Number(row[columns.requested]?.replace(',', '.')) * 100),
       id: row[columns.id] ?? '',
       reference: row[columns.reference] ?? '',
     }),
@@ -94,6 +96,7 @@ const readXlsx = async (query: string) => {
     return {
       time: new Date(Math.round(time.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' '),
       amount: Math.round(Number(row[columns.amount]) * 100),
+      requested: Math.round(Number(row[columns.requested]) * 100),
       id: String(row[columns.id]),
       reference: String(row[columns.reference]),
     };
@@ -123,6 +126,8 @@ const filters = (): [name: string, query: string, isEmpty?: boolean][] => [
   ['the day that is 23 hours long', 'fromDate=2026-03-29&toDate=2026.03.29.'],
   ['a search', 'searchFor=120'],
   ['a search that thousands match, of one terminal', `searchFor=120&terminalId=${counter.id}`],
+  ['failed ones', 'state=Error'],
+  ['voids of one terminal', `type=VoidSale&terminalId=${terrace.id}`],
   ['nothing found', 'searchFor=999999', true],
   ['a search that can match nothing', 'searchFor=%C3%A1', true],
 ];
@@ -138,7 +143,8 @@ describe.each([
       const { rows } = await read(query);
       expect([name, rows.map(({ id }) => id)]).toEqual([name, listed.map(({ id }) => id)]);
       const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
-      expect([name, sumOf(rows.map(({ amount }) => amount))]).toEqual([name, sumOf(listed.map(signedAmount))]);
+      expect([name, sumOf(rows.map(({ amount }) => amount))]).toEqual([name, sumOf(listed.map(bookedAmount))]);
+      expect([name, rows.map(({ requested }) => requested)]).toEqual([name, listed.map(signedAmount)]);
       expect([name, rows.map(({ time }) => time)]).toEqual([
         name,
         listed.map(({ timestamp }) => wallClockOf(new Date(timestamp)).toISOString().slice(0, 19).replace('T', ' ')),
@@ -188,14 +194,15 @@ it('is named after the merchant and the days, and has headings in the language o
     'Transactions – Árvíztűrő Virág Kft. – 2026-11-01–2026-11-18.csv',
   );
   expect(await nameOf('', 'hu')).toBe('Tranzakciók – Árvíztűrő Virág Kft. – 2026-11-18-ig.xlsx');
-  expect((await readXlsx('searchFor=999999')).headings.slice(0, 4)).toEqual([
+  expect((await readXlsx('searchFor=999999')).headings.slice(0, 5)).toEqual([
     'Időpont',
     'Összeg (Ft)',
+    'Kért összeg (Ft)',
     'Típus',
     'Állapot',
   ]);
   const english = await ask('format=csv&searchFor=999999', { 'accept-language': 'en' });
-  expect(english.body).toMatch(/^\ufeffTime;Amount \(HUF\);Type;State/u);
+  expect(english.body).toMatch(/^\ufeffTime;Amount \(HUF\);Requested \(HUF\);Type;State/u);
   expect(english.headers['content-type']).toBe('text/csv; charset=utf-8');
 });
 

@@ -2,7 +2,7 @@ import type { Column } from '#server/spreadsheet/column.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { bookedAmount, signedAmount } from '#shared/transactions/signed-amount.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 
@@ -26,6 +26,13 @@ export const exportColumns = (language: Language): Column<Transaction>[] => {
     },
     {
       heading: translate(language, 'transactions.columns.amount', { currency }),
+      width: 15,
+      kind: 'amount',
+      // So that the column adds up to the total that the list shows, and to what was taken.
+      of: bookedAmount,
+    },
+    {
+      heading: translate(language, 'transactions.export.requested', { currency }),
       width: 15,
       kind: 'amount',
       of: signedAmount,

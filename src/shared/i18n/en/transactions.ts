@@ -85,6 +85,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_other: '{{number}} transactions',
     /** In the file and in its name. */
     type: 'Type',
+    requested: 'Requested ({{currency}})',
     until: 'until {{day}}',
   },
   detail: {

@@ -82,6 +82,7 @@ export const transactions = {
     count_other: '{{number}} tranzakció',
     /** In the file and in its name. */
     type: 'Típus',
+    requested: 'Kért összeg ({{currency}})',
     until: '{{day}}-ig',
   },
   detail: {

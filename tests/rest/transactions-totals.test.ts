@@ -1,0 +1,190 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { bookedAmount, transactionKinds } from '#shared/transactions/signed-amount.ts';
+import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
+import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const hourMs = 3_600_000;
+
+let test: TestApp;
+let shop: SignedInMerchant;
+let terminalIds: string[];
+let all: TransactionRow[];
+
+beforeAll(async () => {
+  test = await openTestApp();
+  shop = await signInMerchant(test);
+  const db = factoryOf(test);
+  const { merchantId } = shop;
+  const built = [await buildTerminal(db, { merchantId }), await buildTerminal(db, { merchantId })];
+  terminalIds = built.map(({ id }) => id);
+  all = [];
+  // Over more than a year, so that every filter has hours, days and months in it; every kind at each reader.
+  for (const [i, terminalId] of terminalIds.entries()) {
+    const rows = Array.from({ length: 160 }, (_, n) => {
+      const occurredAt = new Date(test.clock.now().getTime() - hourMs * (n < 60 ? n * 7 + i : n * 61));
+      const amount = n % 5 === 0 ? 300_000 : 100_000 + n * 7 + i;
+      const more = [
+        {},
+        {},
+        { state: 'Error' as const },
+        { state: 'Pending' as const },
+        { voidedAt: new Date(occurredAt.getTime() + hourMs) },
+      ];
+      return {
+        occurredAt,
+        amount,
+        maskedCardNumber: n % 3 === 0 ? '400000******3000' : '400000******1111',
+        ...more[n % 5],
+      };
+    });
+    const sold = await buildTransactions(db, { merchantId, terminalId, rows });
+    all.push(...sold);
+    const [sale] = sold;
+    const failedVoids = (['Error', 'Pending'] as const).map((state) => ({
+      type: 'VoidSale' as const,
+      state,
+      originalTransactionId: String(sale?.id),
+      amount: 55_500,
+    }));
+    all.push(...(await buildTransactions(db, { merchantId, terminalId, rows: failedVoids })));
+  }
+});
+afterAll(() => test.close());
+
+const url = (place: string, query: URLSearchParams) =>
+  `/api/v1/Merchant/${shop.merchantId}/Transaction${place}?${query}`;
+const list = async (filter: Record<string, string>): Promise<TransactionPage> => {
+  const answer = await test.app.inject({ url: url('', new URLSearchParams(filter)), headers: shop.headers });
+  expect([filter, answer.statusCode]).toEqual([filter, 200]);
+  return answer.json();
+};
+const exportRows = async (filter: Record<string, string>): Promise<{ amount: number; id: string }[]> => {
+  const query = new URLSearchParams({ ...filter, format: 'csv' });
+  const answer = await test.app.inject({ url: url('/Export', query), headers: shop.headers });
+  const [, ...cells]: string[][] = parse(answer.rawPayload, { bom: true, delimiter: ';' });
+  return cells.map((row) => ({ amount: Math.round(Number(row[1]?.replace(',', '.')) * 100), id: row[10] ?? '' }));
+};
+
+interface Filter {
+  fromDate?: string;
+  toDate?: string;
+  terminalId?: string;
+  state?: string;
+  type?: string;
+  searchFor?: string;
+}
+
+const isIn = (row: TransactionRow, { fromDate, toDate, terminalId, state, type, searchFor }: Filter): boolean =>
+  (fromDate === undefined || dayOf(row.occurredAt) >= fromDate) &&
+  (toDate === undefined || dayOf(row.occurredAt) <= toDate) &&
+  (terminalId === undefined || row.terminalId === terminalId) &&
+  (state === undefined || row.state === state) &&
+  (type === undefined || row.type === type) &&
+  (searchFor === undefined || row.amount === Number(searchFor) * 100 || row.cardLastFour === searchFor);
+
+describe('the total of a filter', () => {
+  it('is that of all its rows, and what the file adds up to', async () => {
+    expect(new Set(all.map(({ type, state }) => `${type} ${state}`)).size).toBe(transactionKinds.length);
+    const day = fc
+      .integer({ min: 0, max: 430 })
+      .map((ago) => dayOf(new Date(test.clock.now().getTime() - ago * 24 * hourMs)));
+    const filters = fc.record(
+      {
+        days: fc.tuple(day, day, fc.constantFrom('both', 'from', 'to')),
+        terminalId: fc.constantFrom(...terminalIds),
+        state: fc.constantFrom(...transactionStates),
+        type: fc.constantFrom(...transactionTypes),
+        searchFor: fc.constantFrom('3000', '1111', '1000'),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(filters, async ({ days, ...others }) => {
+        const [fromDate, toDate] = days ? [days[0], days[1]].toSorted() : [];
+        const filter = {
+          ...others,
+          ...(days && days[2] !== 'to' ? { fromDate } : {}),
+          ...(days && days[2] !== 'from' ? { toDate } : {}),
+        } as Record<string, string>;
+        const due = all.filter((row) => isIn(row, filter));
+        const amount = due.reduce((sum, row) => sum + bookedAmount(row), 0);
+        const page = await list(filter);
+        expect([filter, page.totalCount, page.totalAmount]).toEqual([filter, due.length, amount]);
+        const rows = await exportRows(filter);
+        expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(due.map(({ id }) => id)));
+        expect(rows.reduce((sum, row) => sum + row.amount, 0)).toBe(amount);
+        const newest = due.toSorted(
+          (a, b) => b.occurredAt.getTime() - a.occurredAt.getTime() || (String(a.id) < String(b.id) ? 1 : -1),
+        );
+        expect(page.data.map(({ id }) => id)).toEqual(newest.slice(0, 10).map(({ id }) => id));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('counts what was moved: a void takes its sale back, and what failed or is pending is nothing', async () => {
+    const totalOf = async (filter: Record<string, string>) => (await list(filter)).totalAmount;
+    expect(await totalOf({ state: 'Error' })).toBe(0);
+    expect(await totalOf({ state: 'Pending' })).toBe(0);
+    expect((await totalOf({ state: 'Storno' })) + (await totalOf({ type: 'VoidSale' }))).toBe(0);
+    expect(await totalOf({ type: 'VoidSale' })).toBeLessThan(0);
+    expect(await totalOf({})).toBe(await totalOf({ type: 'Sale', state: 'Success' }));
+    expect(await list({ type: 'VoidSale', state: 'Storno' })).toMatchObject({
+      data: [],
+      totalCount: 0,
+      totalAmount: 0,
+    });
+  });
+});
+
+describe('a filter that makes no sense', () => {
+  const statusOf = async (query: string) =>
+    (await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}/Transaction${query}`, headers: shop.headers }))
+      .statusCode;
+
+  it('is refused, for the list and its file alike', async () => {
+    const refused = [
+      'state=Invalid',
+      'state=success',
+      'type=Refund',
+      'state=Error&state=Pending',
+      'fromDate=2026-02-30',
+      'toDate=2026-13-01',
+      'fromDate=2026-11-02&toDate=2026-11-01',
+      `searchFor=${'x'.repeat(10_000)}`,
+    ];
+    for (const query of refused) {
+      expect([query, await statusOf(`?${query}`), await statusOf(`/Export?${query}`)]).toEqual([query, 400, 400]);
+    }
+    for (const query of ['pageNumber=0', 'pageNumber=-1', 'pageNumber=1.5', 'pageSize=0', 'pageSize=101']) {
+      expect([query, await statusOf(`?${query}`)]).toEqual([query, 400]);
+    }
+  });
+
+  it('only finds nothing where it is a text or an id', async () => {
+    for (const searchFor of [
+      '%',
+      '_',
+      '%%%',
+      `'; DROP TABLE transactions; --`,
+      '"',
+      '\\',
+      '`',
+      '🙂',
+      'NULL',
+      '*'.repeat(255),
+    ]) {
+      expect([searchFor, (await list({ searchFor, state: 'Success' })).totalCount]).toEqual([searchFor, 0]);
+    }
+    for (const terminalId of ['x', '%', '0'.repeat(26)]) {
+      expect([terminalId, await statusOf(`?terminalId=${encodeURIComponent(terminalId)}`)]).toEqual([terminalId, 404]);
+    }
+  });
+});
