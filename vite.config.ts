@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     server: {
       port: 5173,
       proxy: Object.fromEntries(
-        ['/trpc', '/api', '/dev', '/pay', '/webhooks', '/documents', '/tracking.json'].map((path) => [path, server]),
+        ['/trpc', '/api', '/dev', '/pay/', '/webhooks', '/documents', '/tracking.json'].map((path) => [path, server]),
       ),
     },
   };

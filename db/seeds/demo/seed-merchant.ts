@@ -9,6 +9,9 @@ import { buildTransactions, type TransactionRow } from '#db/factories/build-tran
 import { digits } from '#db/factories/chance.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import { stableId } from '#db/seeds/stable-id.ts';
+import type { CheckoutModel } from '#server/database/models/checkout.model.ts';
+import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';
@@ -103,6 +106,27 @@ const orderOverrides = (order: OrderPlan | undefined, plan: MerchantPlan, days: 
   };
 };
 
+const hourMs = 3_600_000;
+
+/** Something to look after: a page that stayed open was paid on too, or nobody could say what became of a payment. */
+const seedAlert = async (db: FactoryDb, checkout: CheckoutModel, isPaid: boolean) => {
+  const { id: checkoutId, createdAt, amount, currency } = checkout;
+  const noticedAt = new Date(createdAt.getTime() + (isPaid ? hourMs : 25 * hourMs));
+  await db.sequelize.getRepository(PaymentAlertModel).create(
+    {
+      id: stableId(noticedAt, `alert of ${checkoutId}`),
+      checkoutId,
+      kind: isPaid ? 'Duplicate' : 'Unresolved',
+      gatewayPaymentId: isPaid ? (checkout.gatewayPaymentId ?? '') : '',
+      resultCode: isPaid ? '000.100.110' : '800.400.500',
+      amount: isPaid ? amount : null,
+      currency: isPaid ? currency : null,
+      noticedAt,
+    },
+    { transaction: db.transaction },
+  );
+};
+
 const seedOrders = async (db: FactoryDb, plan: MerchantPlan, { merchant, order }: BuiltMerchant, days: DemoDays) => {
   const orders = [order];
   for (const later of plan.orders.slice(1)) {
@@ -118,11 +142,12 @@ const seedOrders = async (db: FactoryDb, plan: MerchantPlan, { merchant, order }
     if (stored.paymentMethod !== 'BankCard') continue;
     const isPaid = stored.status === 'Successful';
     if (plan.orders[i]?.hadFailedCheckout) {
-      await buildCheckout(db, stored, {
+      const failed = await buildCheckout(db, stored, {
         status: 'Failed',
         resultCode: '800.100.153',
         gatewayPaymentId: digits(db.random, 32),
       });
+      await seedAlert(db, failed, isPaid);
     }
     if (isPaid) {
       await buildCheckout(db, stored, {
