@@ -51,7 +51,7 @@ it('a merchant adds a web hook, tries it, and sees a sale delivered, failed and 
   await section.getByRole('button', { name: 'Szerkesztés' }).click();
   await dialog.getByLabel('Be van kapcsolva').check();
   await dialog.getByRole('button', { name: 'Mentés' }).click();
-  await section.getByText('Működik').waitFor();
+  await section.getByText('Bekapcsolva').waitFor();
   await section.getByRole('button', { name: 'Napló' }).click();
   await dialog.getByRole('button', { name: 'Sikertelen' }).click();
   await dialog.getByRole('button', { name: /megnyitás: Eladás vagy sztornó/u }).click();

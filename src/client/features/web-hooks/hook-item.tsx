@@ -71,7 +71,7 @@ export const HookItem = ({ hook }: { hook: WebHook }) => {
           <Notice tone="warning">{t('webHooks.failing', { moment: formatMoment(failingSince, language) })}</Notice>
         </chakra.div>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3" ms={{ base: 0, md: '-1' }}>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
         <Button
           variant="outline"
           icon={<Send />}

@@ -52,11 +52,8 @@ export const WebHooksSection = ({ merchantId }: { merchantId: string }) => {
       gridColumn="1 / -1"
       scrollMarginTop="24"
       title={t('webHooks.title')}
-      description={
-        <>
-          {t('webHooks.text')} <DocsLink />
-        </>
-      }
+      description={t('webHooks.text')}
+      actions={<DocsLink />}
     >
       <QueryState
         query={hooks}

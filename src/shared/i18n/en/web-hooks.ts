@@ -10,7 +10,7 @@ export const webHooks = {
     text: 'Enter where your program waits for messages, and we will tell it of every sale.',
   },
   state: {
-    on: 'Working',
+    on: 'Switched on',
     failing: 'Cannot be reached',
     off: 'Switched off',
   },
@@ -23,7 +23,7 @@ export const webHooks = {
   twoSecrets: 'The old secret also counts until {{moment}}.',
   events: {
     transactionCreated: 'A sale or a void',
-    transactionVoided: 'A sale was voided',
+    transactionVoided: 'A voided sale',
     reportReady: 'A new settlement report',
     merchantStatus: 'Your registration was decided on',
     ping: 'Test message',

@@ -10,7 +10,7 @@ export const webHooks = {
     text: 'Adja meg, hol várja a programja az üzeneteket, és mi minden eladásról szólunk neki.',
   },
   state: {
-    on: 'Működik',
+    on: 'Bekapcsolva',
     failing: 'Nem érhető el',
     off: 'Kikapcsolva',
   },
@@ -23,7 +23,7 @@ export const webHooks = {
   twoSecrets: 'A régi titok eddig érvényes az új mellett: {{moment}}.',
   events: {
     transactionCreated: 'Eladás vagy sztornó',
-    transactionVoided: 'Eladást sztornóztak',
+    transactionVoided: 'Sztornózott eladás',
     reportReady: 'Új elszámolás',
     merchantStatus: 'Elbíráltuk a regisztrációt',
     ping: 'Próbaüzenet',
