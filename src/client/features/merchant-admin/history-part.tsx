@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import { paths } from '#client/app/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
@@ -17,6 +18,7 @@ export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { moment } = useWords();
   const edits = trpc.audit.list.useQuery({ merchantId, action: 'merchant.update', pageSize: shown, pageNumber: 1 });
+  useFollowEdits(merchantId, edits.data && (edits.data.data[0]?.id ?? null));
   return (
     <Part part="history">
       <QueryState
@@ -45,6 +47,17 @@ export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
       </chakra.p>
     </Part>
   );
+};
+
+/** Reads the merchant again when somebody has edited it, and only then: what is shown above and what is listed here agree. */
+const useFollowEdits = (merchantId: string, newest: string | null | undefined) => {
+  const utils = trpc.useUtils();
+  const known = useRef(newest);
+  useEffect(() => {
+    if (known.current !== undefined && newest !== known.current)
+      void utils.merchants.get.invalidate({ id: merchantId });
+    known.current = newest;
+  }, [merchantId, newest, utils]);
 };
 
 const EntryText = ({ entry }: { entry: AuditEntry }) => {
