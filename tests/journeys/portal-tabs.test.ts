@@ -122,7 +122,7 @@ describe('reports', () => {
     await page.getByRole('button', { name: 'Szűrők törlése' }).click();
     await page.getByRole('button', { name: 'Interchange++', exact: true }).click();
     await page.waitForURL(/type=InterchangePlusPlus/u);
-    await page.getByRole('button', { name: /^megnyitás: .*Havi elszámolás/u }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /megnyitás: .*Havi elszámolás/u }).first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Havi elszámolás', exact: true }).click();
     await page.waitForURL(/type=Settlement/u);
     await upload(await threePages(), '2026-03');

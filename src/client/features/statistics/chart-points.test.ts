@@ -29,6 +29,7 @@ const statistics = (fromDate: Day, toDate: Day): Statistics => {
     granularity: days <= 2 ? 'hour' : 'day',
     current: figures(starts(fromDate, toDate)),
     previous: figures(starts(previousFrom, previousTo)),
+    hoursOfWeek: [],
     firstTransactionAt: null,
   };
 };
