@@ -2340,7 +2340,7 @@ export class Api<
       }),
 
     /**
-     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative; times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System.
+     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System.
      *
      * @tags Transaction
      * @name TransactionsExport
