@@ -110,31 +110,6 @@ describe('the permission table', () => {
     expect(found).toEqual(wanted);
   });
 
-  it('leaves a line in the audit log for every write of an administrator', async () => {
-    const { callers, own } = await openWorld(test);
-    const { headers } = callers.Admin;
-    const countLines = async () => {
-      const [rows] = await test.deps.sequelize.query('SELECT COUNT(*) AS total FROM audit_log');
-      return Number((rows[0] as { total: unknown }).total);
-    };
-    const silent: string[] = [];
-    for (const { name, type } of procedures) {
-      const permission = permissions[name];
-      // What needs more than permission writes nothing here; those calls have tests of their own.
-      if (type !== 'mutation' || !permission || !isLetIn(permission, 'Admin') || permission.may === 'anyone') continue;
-      if (permission.allowed) continue;
-      const before = await countLines();
-      const operation = operations.get(name);
-      const status =
-        permission.isRestOnly && operation
-          ? await callRest(operation, permission, headers, own)
-          : await callRpc({ name, type }, permission, headers, own);
-      expect([name, verdict(permission, status)]).toEqual([name, 'allowed']);
-      if ((await countLines()) === before) silent.push(name);
-    }
-    expect(silent).toEqual([]);
-  });
-
   it('lets files through by REST only', async () => {
     const { callers, own } = await openWorld(test);
     for (const [name, permission] of Object.entries(permissions)) {

@@ -28,7 +28,7 @@ export const users: TextsLike<typeof hu> = {
     email: 'E-mail',
     lastLogin: 'Last login',
     never: 'Not within the past year',
-    sessions: 'Signed in at',
+    sessions: 'Open logins',
     deactivatedAt: 'Deactivated',
     toAudit: 'This user in the audit log',
     own: 'This is your own account. Only another administrator can deactivate it.',
