@@ -8,6 +8,7 @@ import { createSequelize } from '#server/database/sequelize.ts';
 import { listTransactions } from '#server/features/transactions/list-transactions.ts';
 import { lookupsFor } from '#server/features/transactions/search-lookups.ts';
 import { hitsOf, type Statement, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
+import { totalStatement } from '#server/features/transactions/transaction-sums.repository.ts';
 import { listNewestTransactions } from '#server/features/transactions/transactions.repository.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   shop = ownMerchantScope({ role: 'Basic', merchantId: made.merchantId, userId: '', sessionId: '' });
   terminalIds = made.terminalIds;
   all = made.rows.toSorted((a, b) => b.occurredAt.getTime() - a.occurredAt.getTime() || (a.id < b.id ? 1 : -1));
-  await sequelize.query('ANALYZE TABLE transactions, transaction_sums');
+  await sequelize.query('ANALYZE TABLE transactions, transaction_sums, transaction_period_sums');
 });
 afterAll(async () => {
   await sequelize.close();
@@ -110,17 +111,15 @@ describe('a page, however deep', () => {
     }
   });
 
-  it('costs a day’s rows and the hourly sums, and not all that come before it', async () => {
-    const [row] = await sequelize.query<{ count: string }>(
-      'SELECT COUNT(*) AS count FROM transaction_sums WHERE merchant_id = :merchantId',
-      { replacements: { merchantId: shop.merchantId }, type: QueryTypes.SELECT },
-    );
-    const sums = Number(row?.count);
-    const busiestDay = 2 * 24 * 60;
+  it('costs an hour’s rows and a few sums, and not all that come before it', async () => {
+    const busiestHour = 2 * 60;
+    // Months, days of one, hours of one, of two readers; the database walks over them, and over what it made of them.
+    const sums = 2 * (3 + 31 + 2 * 24) * 2;
     for (const page of [1, 50, 1000, 1999, 2000, 5000]) {
-      // The database walks over the sums, and then over the days that it made of them.
-      expect([page, (await readsOf(() => list({}, page))) < 2 * sums + busiestDay + 200]).toEqual([page, true]);
+      expect([page, (await readsOf(() => list({}, page))) < sums + busiestHour + 200]).toEqual([page, true]);
     }
+    const ofTerminal = { terminalId: terminalIds[0] ?? '', fromDate: '2026-11-10', toDate: '2026-11-16' };
+    for (const page of [1, 300]) expect(await readsOf(() => list(ofTerminal, page))).toBeLessThan(600);
   });
 });
 
@@ -136,14 +135,54 @@ it('the newest are read without looking at any other', async () => {
   }
 });
 
+/** The indexes that a statement reads of these tables, as the database says. */
+const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> => {
+  const steps = await sequelize.query<{ table: string | null; type: string; key: string | null }>(
+    `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
+    { bind, type: QueryTypes.SELECT },
+  );
+  return steps.flatMap(({ table, type, key }) => (table && of.test(table) ? [`${type} ${key}`] : []));
+};
+
+describe('a list of one kind', () => {
+  const days = { start: new Date('2026-11-10T23:00:00.000Z'), end: new Date('2026-11-17T23:00:00.000Z') };
+
+  it('walks the index of its kinds', async () => {
+    for (const terminalId of [null, terminalIds[0] ?? '']) {
+      for (const kind of [{ state: 'Error' }, { type: 'Sale' }, { type: 'VoidSale', state: 'Success' }] as const) {
+        for (const period of [{}, days]) {
+          const filter = search('', { terminalId, ...kind, ...period });
+          const keys = await keysIn(hitsOf(shop, filter).keys({ offset: 0, limit: 10 }), /^transactions$/u);
+          const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
+          expect(keys.length).toBeGreaterThan(0);
+          expect(keys.filter((key) => key !== `ref ${index}` && key !== `range ${index}`)).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('that has none costs nothing, however many there are of others', async () => {
+    for (const filter of [{ state: 'Error' }, { state: 'Pending', terminalId: terminalIds[0] ?? '' }] as const) {
+      expect(await list(filter)).toMatchObject({ data: [], totalCount: 0, totalAmount: 0 });
+      expect(await readsOf(() => list(filter))).toBeLessThan(80);
+    }
+    expect(await readsOf(() => list({ type: 'Sale', state: 'Success' }))).toBeLessThan(150);
+    expect(await readsOf(() => list({ searchFor: '177,77', state: 'Success', type: 'Sale' }))).toBeLessThan(120);
+  });
+
+  it('reads ranges of the sums by their key', async () => {
+    for (const filter of [search(''), search('', days), search('', { terminalId: terminalIds[0] ?? '', ...days })]) {
+      const statement = totalStatement(shop, filter);
+      if (!statement) throw new Error('no sums');
+      const keys = await keysIn(statement, /^transaction_(period_)?sums$/u);
+      expect(keys.length).toBeGreaterThan(0);
+      expect(keys.filter((key) => !/^(range|ref) PRIMARY$/u.test(key))).toEqual([]);
+      expect(await readsOf(() => sequelize.query(statement.sql, { bind: statement.bind }))).toBeLessThan(300);
+    }
+  });
+});
+
 describe('a search', () => {
-  const keysOf = async ({ sql, bind }: Statement): Promise<string[]> => {
-    const steps = await sequelize.query<{ table: string | null; key: string | null }>(
-      `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
-      { bind, type: QueryTypes.SELECT },
-    );
-    return steps.flatMap(({ table, key }) => (table === 'transactions' ? [key ?? 'none'] : []));
-  };
   const rare = () => all.find(({ amount }) => amount === 17_777) as TransactionRow;
   const cases: [what: string, text: () => string, keys: string[]][] = [
     ['an amount', () => '177,77', ['transactions_amount']],
@@ -163,7 +202,9 @@ describe('a search', () => {
     for (const narrowing of narrowings) {
       const hits = hitsOf(shop, search(text(), narrowing));
       for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total]) {
-        expect((await keysOf(statement)).toSorted()).toEqual(keys);
+        expect((await keysIn(statement, /^transactions$/u)).map((key) => key.replace(/^\w+ /u, '')).toSorted()).toEqual(
+          keys,
+        );
       }
     }
   });
