@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useSession } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Section } from '#client/ui/card.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -28,7 +27,8 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
   const [shown, setShown] = useState<{ entity: OnlineEntity | null } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const section = useRef<HTMLDivElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const titleId = useId();
   const edit = (entity: OnlineEntity | null) => {
     setShown({ entity });
     setOpen(true);
@@ -36,35 +36,34 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
   const close = () => setOpen(false);
 
   return (
-    <chakra.div ref={section} tabIndex={-1} outline="none" mt="10">
-      <Section
-        title={t('onlineTransactions.entities.title')}
-        actions={
-          isAdmin && (
-            <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
-              {t('onlineTransactions.entities.add')}
-            </Button>
-          )
-        }
-      >
-        <DataTable
-          label={t('onlineTransactions.entities.list')}
-          query={query}
-          rows={({ data }) => data}
-          rowKey={({ id }) => id}
-          columns={columns}
-          expectedRows={1}
-          empty={<chakra.p color="fg.muted">{t('onlineTransactions.entities.none')}</chakra.p>}
-          {...(isAdmin
-            ? {
-                opening: {
-                  label: ({ name }: OnlineEntity) => t('onlineTransactions.entities.open', { name }),
-                  onOpen: edit,
-                },
-              }
-            : {})}
-        />
-      </Section>
+    <chakra.section ref={section} tabIndex={-1} outline="none" mt="10" aria-labelledby={titleId}>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" mb="4">
+        <chakra.h2 id={titleId} textStyle="heading">
+          {t('onlineTransactions.entities.title')}
+        </chakra.h2>
+        {isAdmin && (
+          <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
+            {t('onlineTransactions.entities.add')}
+          </Button>
+        )}
+      </chakra.div>
+      <DataTable
+        label={t('onlineTransactions.entities.list')}
+        query={query}
+        rows={({ data }) => data}
+        rowKey={({ id }) => id}
+        columns={columns}
+        expectedRows={1}
+        empty={<chakra.p color="fg.muted">{t('onlineTransactions.entities.none')}</chakra.p>}
+        {...(isAdmin
+          ? {
+              opening: {
+                label: ({ name }: OnlineEntity) => t('onlineTransactions.entities.open', { name }),
+                onOpen: edit,
+              },
+            }
+          : {})}
+      />
       {shown && (
         <Dialog
           open={isOpen}
@@ -76,7 +75,7 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
           <EntityForm merchantId={merchantId} entity={shown.entity} onBusy={setBusy} onClose={close} />
         </Dialog>
       )}
-    </chakra.div>
+    </chakra.section>
   );
 };
 
@@ -106,7 +105,7 @@ const useEntityColumns = (): Column<OnlineEntity>[] => {
       header: t('onlineTransactions.entities.url'),
       width: '28%',
       cell: ({ url }) => (
-        <chakra.span position="relative" overflowWrap="anywhere">
+        <chakra.span position="relative" display="block" minW="0" wordBreak="break-all">
           <TextLink href={url} target="_blank" rel="noreferrer">
             {url.replace(/^https?:\/\//u, '')}
           </TextLink>
@@ -117,6 +116,8 @@ const useEntityColumns = (): Column<OnlineEntity>[] => {
       key: 'gatewayEntityId',
       header: t('onlineTransactions.entities.gatewayEntityId'),
       width: '26%',
+      // So long that it would fill the card; whoever edits sees it in the form.
+      onPhone: 'hidden',
       cell: ({ gatewayEntityId }) => (
         <chakra.span overflowWrap="anywhere" color="fg.muted">
           {gatewayEntityId}

@@ -67,7 +67,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   // Rows of a later page stay where they are; what is said of all of them is always of now.
   const total = followed?.latest ?? null;
   const totalCount = total?.totalCount ?? 0;
-  const number = new Intl.NumberFormat(language).format(totalCount);
+  const number = new Intl.NumberFormat(language, { useGrouping: 'always' }).format(totalCount);
   const filters = { filter, entities, today, lastPeriod };
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
 

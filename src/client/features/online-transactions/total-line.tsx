@@ -31,7 +31,7 @@ export const TotalLine = ({ total }: TotalLineProps) => {
             <span>
               {t('onlineTransactions.total.count', {
                 count: total.totalCount,
-                number: new Intl.NumberFormat(language).format(total.totalCount),
+                number: new Intl.NumberFormat(language, { useGrouping: 'always' }).format(total.totalCount),
               })}
             </span>
             <span>
