@@ -53,7 +53,8 @@ describe('the administrator’s area', () => {
     await question.getByText('Ez nem a fiók e-mail-címe.').waitFor();
     await expectAccessible(page, 'deactivate');
     await question.getByRole('button', { name: 'Mégse' }).click();
-    await page.getByRole('button', { name: 'Bezárás' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
     await expectAccessible(page, 'users');
 
     await follow(page, 'Fizetési riasztások');
@@ -61,7 +62,7 @@ describe('the administrator’s area', () => {
     await page.getByRole('textbox', { name: 'Mi történt vele?' }).fill('Visszautalva, bizonylat: 118.');
     await page.getByRole('button', { name: 'Elintézettnek jelölöm' }).click();
     await page.getByRole('button', { name: 'Újra megnyitom' }).waitFor();
-    await page.getByRole('button', { name: 'Bezárás' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
     await expectAccessible(page, 'payment alerts');
 
     await follow(page, 'Elszámolás feltöltése');
@@ -81,7 +82,7 @@ describe('the administrator’s area', () => {
     await follow(page, 'Napló');
     await page.getByRole('button', { name: /Elintézett egy fizetési riasztást/u }).click();
     await page.getByRole('cell', { name: 'Visszautalva, bizonylat: 118.' }).waitFor();
-    await page.getByRole('button', { name: 'Bezárás' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
     await page.getByRole('combobox', { name: 'Mit tett' }).selectOption('report.upload');
     await page.getByRole('button', { name: /Feltöltött egy elszámolást/u }).waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('report.upload');

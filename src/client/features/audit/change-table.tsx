@@ -8,7 +8,7 @@ import { fieldTexts, isKnownField } from './field-words.ts';
 const Cell = chakra('td', {
   base: {
     py: '2',
-    px: '3',
+    pe: '3',
     verticalAlign: 'top',
     overflowWrap: 'anywhere',
     borderTopWidth: '1px',
@@ -16,7 +16,7 @@ const Cell = chakra('td', {
     whiteSpace: 'pre-wrap',
   },
 });
-const Head = chakra('th', { base: { py: '2', px: '3', textAlign: 'start', fontWeight: '550', color: 'fg.muted' } });
+const Head = chakra('th', { base: { py: '2', pe: '3', textAlign: 'start', fontWeight: '550', color: 'fg.muted' } });
 
 /** `merchant.operationAddress.street` in words: only what names it, the place before the part. */
 const fieldOf = (t: TFunction, path: string): string =>
@@ -42,7 +42,7 @@ export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
       <chakra.h4 fontWeight="600" mb="2">
         {t('audit.detail.changes')}
       </chakra.h4>
-      <chakra.table width="full" tableLayout="fixed" borderCollapse="collapse" mx="-3">
+      <chakra.table width="full" tableLayout="fixed" borderCollapse="collapse">
         <thead>
           <tr>
             <Head scope="col">{t('audit.detail.before')}</Head>

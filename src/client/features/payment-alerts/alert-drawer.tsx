@@ -19,10 +19,11 @@ interface AlertDrawerProps {
 export const AlertDrawer = ({ alert, isListed }: AlertDrawerProps) => {
   const { t } = useTranslation();
   const { openId, close } = useOpenItem(openParam);
-  // What was open stays drawn while the sheet slides out, and when it was dealt with and leaves the list of open ones.
+  // What was open stays drawn while the sheet slides out, and when it was dealt with and leaves the list of open ones. What
+  // was just saved is newer than the list, until that comes again.
   const [last, setLast] = useState(alert);
-  if (alert !== null && alert !== last) setLast(alert);
-  const shown = alert ?? (last !== null && (openId === null || last.id === openId) ? last : null);
+  if (alert !== null && (last?.id !== alert.id || alert.version > last.version)) setLast(alert);
+  const shown = openId === null || last?.id === openId ? last : null;
   return (
     <Drawer open={openId !== null} onClose={close} title={t('paymentAlerts.detail.title')}>
       {shown ? (
