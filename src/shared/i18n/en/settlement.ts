@@ -27,5 +27,6 @@ export const settlement: TextsLike<typeof hu> = {
   feeNote: 'The fee is {{percent}} of each payment, rounded to whole forints, and {{minimum}} at least.',
   voidNote:
     'A voided payment is shown on the day and in the month of the original payment, even when it was voided in the next month. It is not part of the turnover, and no fee is charged for it.',
-  lateNote: 'Should a card reader deliver a payment of this month later, we issue a corrected settlement.',
+  lateNote:
+    'Should a card reader deliver a payment of this month within three months of its closing, we issue a corrected settlement.',
 };

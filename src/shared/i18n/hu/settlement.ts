@@ -25,5 +25,6 @@ export const settlement = {
   feeNote: 'A díj fizetésenként {{percent}}, egész forintra kerekítve, de legalább {{minimum}}.',
   voidNote:
     'A sztornózott fizetés az eredeti fizetés napjánál és hónapjánál szerepel, akkor is, ha a sztornó a következő hónapban történt. Nem része a forgalomnak, és nincs díja.',
-  lateNote: 'Ha egy kártyaolvasó később küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
+  lateNote:
+    'Ha egy kártyaolvasó a lezárást követő három hónapban küld be ehhez a hónaphoz tartozó fizetést, javított elszámolást készítünk.',
 };
