@@ -66,7 +66,7 @@ it('a receipt is saved and sent from the details of a payment, on a phone', asyn
   await logIn(page, company);
   await page.goto(page.url().replace(/statistics.*/u, 'transactions'));
   await page
-    .getByRole('button', { name: /^részletek: /u })
+    .getByRole('button', { name: /részletek: /u })
     .first()
     .click();
   const sheet = page.getByRole('dialog', { name: 'Tranzakció' });
