@@ -4,6 +4,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { noteArrival } from './note-arrival.ts';
 import { pauseAfter, tryForMs } from './pause-after.ts';
 import { sendMessage } from './send-message.ts';
 import {
@@ -14,7 +15,6 @@ import {
   claimHook,
   type DueDelivery,
   disableGone,
-  endFailing,
   findOwner,
   isListening,
   listDueHooks,
@@ -40,7 +40,7 @@ const noteDelivered = async (
 ): Promise<void> => {
   const { sequelize, clock } = deps;
   await markDelivered(sequelize, delivery.id, attempt, clock());
-  if (hook.failingSince !== null) await endFailing(sequelize, hook);
+  await noteArrival(deps, hook);
 };
 
 const tellOwner = async (deps: Deps, hook: SigningWebHook, transaction: Transaction): Promise<void> => {

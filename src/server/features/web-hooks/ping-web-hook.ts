@@ -4,9 +4,9 @@ import { createId } from '#server/ids.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { WebHookDeliveryDetail } from '#shared/web-hooks/web-hooks.schema.ts';
 import { countPingsSince, findDelivery, insertSent } from './deliveries.repository.ts';
+import { noteArrival } from './note-arrival.ts';
 import { newEvent } from './record-events.ts';
 import { sendMessage } from './send-message.ts';
-import { endFailing } from './sending.repository.ts';
 import { findWebHook } from './web-hooks.repository.ts';
 
 const minuteMs = 60_000;
@@ -26,7 +26,7 @@ export const pingWebHook = async (deps: Deps, merchant: MerchantScope, id: strin
   const attempt = await sendMessage(deps, hook, { eventId: event.id, type: event.type, body: event.body });
   const deliveryId = createId(at);
   await insertSent(sequelize, event, { id: deliveryId, webHookId: id, attempt, at: deps.clock() });
-  if (attempt.fault === null && hook.failingSince !== null) await endFailing(sequelize, hook);
+  if (attempt.fault === null) await noteArrival(deps, hook);
   const delivery = await findDelivery(sequelize, hook, deliveryId);
   if (!delivery) throw new Error('The message that was just sent is not in the log.');
   return delivery;

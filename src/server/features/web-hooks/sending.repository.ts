@@ -155,8 +155,16 @@ export const beginFailing = async (
   return begun === 1;
 };
 
-export const endFailing = async (sequelize: Sequelize, { id }: Pick<WebHook, 'id'>): Promise<void> => {
-  await sequelize.getRepository(WebHookModel).update({ failingSince: null }, { where: { id } });
+/** True when it was failing until now. */
+export const endFailing = async (
+  sequelize: Sequelize,
+  { id }: Pick<WebHook, 'id'>,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const [ended] = await sequelize
+    .getRepository(WebHookModel)
+    .update({ failingSince: null }, { where: { id, failingSince: { [Op.ne]: null } }, transaction });
+  return ended === 1;
 };
 
 /** By the receiver's own word. */
