@@ -7,11 +7,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Relation } from '#shared/relations/relations.schema.ts';
 import { AddParentForm } from './add-parent-form.tsx';
 import { EndRelation } from './end-relation.tsx';
 import { type RelationRow, useRelationColumns } from './relation-columns.tsx';
+
+const Nobody = chakra('p', { base: { p: '4', color: 'fg.muted' } });
 
 const toRow =
   (other: 'parent' | 'child') =>
@@ -63,7 +64,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             label={t('relations.parents')}
             query={parents}
             rows={(relations) => relations.map(toRow('parent'))}
-            empty={<EmptyState drawing="waiting" title={t('relations.noParents')} />}
+            empty={<Nobody>{t('relations.noParents')}</Nobody>}
             {...shared}
           />
         </div>
@@ -75,7 +76,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             label={t('relations.children')}
             query={children}
             rows={(relations) => relations.map(toRow('child'))}
-            empty={<EmptyState drawing="waiting" title={t('relations.noChildren')} />}
+            empty={<Nobody>{t('relations.noChildren')}</Nobody>}
             {...shared}
           />
         </div>

@@ -39,22 +39,27 @@ const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
   combobox: {
     slots: [],
     base: {
-      input: {
-        minH: '11',
-        ps: '3',
-        pe: '11',
-        bg: 'bg.panel',
-        borderColor: 'border.strong',
-        textStyle: 'body',
-        textOverflow: 'ellipsis',
-        _placeholderShown: { color: 'fg.muted' },
-        _hover: { borderColor: 'fg.muted' },
-        _invalid: { borderColor: 'border.error' },
-      },
       indicatorGroup: { px: '0' },
       trigger: { boxSize: '11', color: 'fg.muted', cursor: 'pointer' },
-      content: { ...floating, p: '1', textStyle: 'body', maxH: '20rem' },
+      content: { ...floating, p: '1', maxH: '20rem' },
       item: { flex: 'none', minH: '11', px: '3', py: '2', cursor: 'pointer', _highlighted: { bg: 'bg.muted' } },
+    },
+    variants: {
+      variant: {
+        outline: {
+          input: {
+            minH: '11',
+            ps: '3',
+            pe: '11',
+            bg: 'bg.panel',
+            borderColor: 'border.strong',
+            textOverflow: 'ellipsis',
+            _placeholderShown: { color: 'fg.muted' },
+            _hover: { borderColor: 'fg.muted' },
+            _invalid: { borderColor: 'border.error' },
+          },
+        },
+      },
     },
   },
   dialog: {
