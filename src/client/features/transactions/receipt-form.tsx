@@ -32,7 +32,6 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
   const { client } = trpc.useUtils();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(formSchema),
-    mode: 'onTouched',
     defaultValues: { email: '' },
   });
   const send = useMutation({
