@@ -19,21 +19,14 @@ export const useClientColumns = (): Column<User>[] => {
       header: t('clients.columns.name'),
       onPhone: 'title',
       cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
-      below: ({ merchant }) => merchant && t(`clients.type.${merchant.type}`),
+      below: ({ merchant }) => merchant && `${t(`clients.type.${merchant.type}`)} · ${merchant.taxNumber}`,
     },
     {
       key: 'contact',
       header: t('clients.columns.contact'),
-      width: '15rem',
+      width: '17rem',
       cell: (user) => personName(user, language),
       below: ({ email }) => email,
-    },
-    {
-      key: 'taxNumber',
-      header: t('clients.columns.taxNumber'),
-      nowrap: true,
-      cell: ({ merchant }) => merchant?.taxNumber ?? missing,
-      below: ({ merchant }) => merchant?.companyRegistrationNumber,
     },
     {
       key: 'status',

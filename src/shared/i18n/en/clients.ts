@@ -17,8 +17,7 @@ export const clients: TextsLike<typeof hu> = {
   deactivated: 'Deactivated',
   filters: { all: 'All' },
   columns: {
-    name: 'Name',
-    taxNumber: 'Tax number',
+    name: 'Name, tax number',
     contact: 'Contact',
     type: 'Type',
     status: 'Status',

@@ -14,8 +14,7 @@ export const clients = {
   deactivated: 'Deaktivált',
   filters: { all: 'Mind' },
   columns: {
-    name: 'Név',
-    taxNumber: 'Adószám',
+    name: 'Név, adószám',
     contact: 'Kapcsolattartó',
     type: 'Típus',
     status: 'Állapot',
