@@ -41,7 +41,8 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   const { register, handleSubmit, control, formState, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
-      mode: 'onTouched',
+      // Not on leaving a field: the error would move the button from under the finger that leaves it for the button.
+    mode: 'onSubmit',
       defaultValues: toValues(terminal),
     });
   const { errors } = formState;
