@@ -20,14 +20,17 @@ const onePage = (): Promise<Buffer<ArrayBuffer>> =>
   });
 
 const midOf = async (email: string): Promise<string> => {
-  const call = async (path: string, init: RequestInit = {}) => (await fetch(`${demo.server.url}/api/v1/${path}`, init)).json();
+  const call = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${demo.server.url}/api/v1/${path}`, init)).json();
   const { accessToken } = (await call('Authentication/Login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   })) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
-  const { user } = (await call(`User/Search?QueryString=${email}`, { headers })) as { user: { merchant: { id: string } } };
+  const { user } = (await call(`User/Search?QueryString=${email}`, { headers })) as {
+    user: { merchant: { id: string } };
+  };
   const { mid } = (await call(`Merchant/${user.merchant.id}`, { headers })) as { mid: string };
   return mid;
 };
@@ -45,7 +48,10 @@ describe('the administrator’s area', () => {
 
     await follow(page, 'Felhasználók');
     await page.getByRole('combobox', { name: 'Szerepkör' }).selectOption('ReportUploader');
-    await page.getByRole('button', { name: /adatai/u }).first().click();
+    await page
+      .getByRole('button', { name: /adatai/u })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Fiók deaktiválása' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('textbox').fill('valaki@mas.example');
@@ -58,7 +64,10 @@ describe('the administrator’s area', () => {
     await expectAccessible(page, 'users');
 
     await follow(page, 'Fizetési riasztások');
-    await page.getByRole('button', { name: /Kétszeri fizetés/u }).first().click();
+    await page
+      .getByRole('button', { name: /Kétszeri fizetés/u })
+      .first()
+      .click();
     await page.getByRole('textbox', { name: 'Mi történt vele?' }).fill('Visszautalva, bizonylat: 118.');
     await page.getByRole('button', { name: 'Elintézettnek jelölöm' }).click();
     await page.getByRole('button', { name: 'Újra megnyitom' }).waitFor();
