@@ -8,6 +8,7 @@ import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
+import { isFromPortal } from '#shared/transactions/portal-reference.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { EntryModeSign } from './entry-mode-sign.tsx';
@@ -64,11 +65,11 @@ export const useTransactionColumns = (): Column<Transaction>[] => {
     header: t('transactions.columns.card'),
     width: '20%',
     nowrap: true,
-    cell: ({ card: { brand, maskedNumber, entryMode } }) => (
+    cell: ({ card: { brand, maskedNumber, entryMode }, eftTransactionId }) => (
       <Lines align="start">
         <chakra.span display="inline-flex" alignItems="center" gap="1.5">
           {brand}
-          <EntryModeSign mode={entryMode} />
+          {!isFromPortal({ eftTransactionId }) && <EntryModeSign mode={entryMode} />}
         </chakra.span>
         <chakra.span color="fg.muted">
           {isPhone ? `•••• ${maskedNumber.slice(-4)}` : maskedNumber.replaceAll('*', '•')}

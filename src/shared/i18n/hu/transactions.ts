@@ -64,7 +64,7 @@ export const transactions = {
     consequence: 'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
     cancel: 'Mégsem',
     submit: 'Sztornózás',
-    done: 'Az eladást sztornózta',
+    done: 'Az eladás sztornózva',
     failed: 'A sztornózás nem sikerült',
   },
   arrivals: {
