@@ -14,7 +14,7 @@ const help = `Usage: npm run db -- <command>
   down --all         takes back everything; all data is lost
   status             lists the migrations and how far each has come
   seed               applies the pending migrations and loads the demo data; never in production
-  sums               compares the hourly sums with the transactions; fails when they differ
+  sums               compares the kept sums with the transactions; fails when they differ
   sums --repair      and sets them right, beside running servers too
 
 It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
