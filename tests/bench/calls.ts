@@ -48,6 +48,9 @@ export const callsOf = ({ shops, today, idPrefix }: Plan): Call[] => {
   return [
     read('list', 'Transaction'),
     read('list of one terminal', 'Transaction', { terminalId: terminals[0]?.id ?? '' }),
+    read('list of failed ones', 'Transaction', { state: 'Error' }),
+    read('list of thirty days', 'Transaction', { fromDate: addDays(today, -30), toDate: addDays(today, -1) }),
+    read('list, page in the middle', 'Transaction', { pageNumber: '50000' }),
     read('search amount', 'Transaction', { searchFor: '12 340' }),
     read('search last four', 'Transaction', { searchFor: '4521' }),
     read('search id prefix', 'Transaction', { searchFor: idPrefix }),
