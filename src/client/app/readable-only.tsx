@@ -5,8 +5,8 @@ import { problemOf } from '#client/lib/problem.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { Card } from '#client/ui/card.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { homeOf } from './access.ts';
 import { PageLoading } from './layout/page-loading.tsx';
@@ -52,10 +52,10 @@ export const ReadableOnly = ({ merchantId, children }: { merchantId: string; chi
         if (isReadable) return children;
         if (wasReadable)
           return (
-            <Card role="status">
-              <EmptyState
-                drawing="cut"
-                title={t('merchantSwitch.ended.title')}
+            <>
+              <PageHeader title={t('merchantSwitch.ended.title')} />
+              <Notice
+                tone="info"
                 action={
                   <LinkButton href={session ? homeOf(session) : paths.home()}>
                     {t('merchantSwitch.ended.action')}
@@ -63,8 +63,8 @@ export const ReadableOnly = ({ merchantId, children }: { merchantId: string; chi
                 }
               >
                 {t('merchantSwitch.ended.text')}
-              </EmptyState>
-            </Card>
+              </Notice>
+            </>
           );
         // What was known before may be too old.
         if (readable.isFetching) return <PageLoading />;

@@ -42,7 +42,7 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
       // Not on leaving a field: the error would move the button from under the finger that leaves it for the button.
-    mode: 'onSubmit',
+      mode: 'onSubmit',
       defaultValues: toValues(terminal),
     });
   const { errors } = formState;

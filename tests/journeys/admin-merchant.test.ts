@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Statistics } from '#shared/statistics/statistics.schema.ts';
+import { expectAccessible, phone } from '#tests/setup/browser.ts';
+import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+
+interface Login {
+  accessToken: string;
+  merchantId: string;
+}
+
+let demo: Demo;
+let adminToken: string;
+let parent: Login;
+beforeAll(async () => {
+  demo = await openDemo();
+  adminToken = (await signIn(admin)).accessToken;
+  parent = await signIn(company);
+});
+afterEach(() => demo.browser.leave());
+afterAll(() => demo.close());
+
+const signIn = async ({ email, password }: { email: string; password: string }): Promise<Login> => {
+  const answer = await fetch(`${demo.server.url}/api/v1/Authentication/Login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return (await answer.json()) as Login;
+};
+
+const ask = async <T>(path: string, token = adminToken, init: RequestInit = {}): Promise<T> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(`${demo.server.url}/api/v1/${path}`, { ...init, headers });
+  return (answer.status === 204 ? null : await answer.json()) as T;
+};
+
+const openDetails = async (page: Page) => {
+  await logIn(page, admin);
+  await page.goto(`/merchant/${parent.merchantId}/details`);
+  await page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).waitFor();
+};
+
+const fillTerminal = async (page: Page, serialNumber: string) => {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Gyári szám').fill(serialNumber);
+  await form.getByRole('button', { name: 'A működési cím átvétele' }).click();
+  await expect.poll(() => form.getByLabel('Település').inputValue()).not.toBe('');
+  return form;
+};
+
+describe('an Admin at a merchant', () => {
+  it('adds a card reader, edits and deletes it, and is told what is in the way', async () => {
+    const { page } = await demo.browser.visit();
+    await openDetails(page);
+    const add = page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' });
+    const table = page.getByRole('table', { name: 'Kártyaolvasók' });
+    const [first] = (await ask<{ data: { serialNumber: string }[] }>(`Merchant/${parent.merchantId}/Terminal`)).data;
+    const used = String(first?.serialNumber);
+
+    await add.click();
+    const form = await fillTerminal(page, used);
+    await expectAccessible(page, 'a new card reader');
+    await form.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).click();
+    await form.getByText('Már foglalt.').waitFor();
+    await form.getByLabel('Gyári szám').fill('1740009901');
+    await form.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).click();
+    await form.waitFor({ state: 'hidden' });
+    const row = table.getByRole('row', { name: /1740009901/u });
+    await row.getByText('Aktív').waitFor();
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // Somebody else is faster: nothing is overwritten, and nothing typed is lost.
+    const edit = row.getByRole('button', { name: 'Szerkesztés: 1740009901' });
+    await edit.click();
+    await form.getByLabel('Település').fill('Eger');
+    const search = `Merchant/${parent.merchantId}/Terminal?SearchFor=1740009901`;
+    const [terminal] = (await ask<{ data: { id: string; version: number }[] }>(search)).data;
+    const { id, lastUsedAt: _, ...other } = { ...terminal, lastUsedAt: null };
+    await ask(`Terminal/${id}`, adminToken, { method: 'PUT', body: JSON.stringify({ ...other, type: 'PaxA920' }) });
+    await form.getByRole('button', { name: 'Mentés' }).click();
+    await form.getByText('Közben más is módosította').waitFor();
+    expect(await form.getByLabel('Település').inputValue()).toBe('Eger');
+    await form.getByRole('button', { name: 'A friss adatok betöltése' }).click();
+    await expect.poll(() => form.getByLabel('Típus').inputValue()).toBe('PaxA920');
+    await form.getByLabel('Állapot').selectOption('Inaktív');
+    await form.getByRole('button', { name: 'Mentés' }).click();
+    await row.getByText('Inaktív').waitFor();
+    await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await row.getByRole('button', { name: 'Törlés: 1740009901' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('végleg törlődik').waitFor();
+    await expectAccessible(page, 'deleting a card reader');
+    await question.getByRole('button', { name: 'Törlés' }).click();
+    await row.waitFor({ state: 'detached' });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await table.getByRole('button', { name: `Törlés: ${used}` }).click();
+    await question.getByText('Ha fizettek is vele, nem töröljük').waitFor();
+    await question.getByRole('button', { name: 'Törlés' }).click();
+    await page.getByText('Már fizettek vele, ezért a tranzakcióival együtt megmaradt.').waitFor();
+    await table
+      .getByRole('row', { name: new RegExp(used, 'u') })
+      .getByText('Inaktív')
+      .waitFor();
+  });
+
+  it('adds a parent and ends the relation, on a phone and in English, and goes on to another merchant', async () => {
+    const { page } = await demo.browser.visit({ viewport: phone });
+    await openDetails(page);
+    await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
+    await page.reload();
+    const parents = page.getByRole('list', { name: 'Parents' });
+    await page.getByRole('button', { name: 'Add a parent' }).click();
+    const form = page.getByRole('dialog');
+    const field = form.getByRole('combobox', { name: 'Parent merchant' });
+    await field.fill('kft');
+    await form.getByRole('option').first().waitFor();
+    await expectAccessible(page, 'adding a parent');
+    const name = (await form.getByRole('option').first().innerText()).split('\n')[0] ?? '';
+    await field.press('Enter');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await parents.getByRole('link', { name }).waitFor();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'card readers and relations on a phone');
+
+    await parents.getByRole('button', { name: `End the relation with ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End it' }).click();
+    await page.getByText('No parent merchant').waitFor();
+
+    await page.getByRole('combobox', { name: 'Switch to another merchant' }).fill('kft');
+    await page.getByRole('option').first().click();
+    await page.waitForURL((url) => !url.pathname.includes(parent.merchantId) && url.pathname.endsWith('/details'));
+  });
+
+  it('is told in words that a circle is refused', async () => {
+    const { page } = await demo.browser.visit();
+    await openDetails(page);
+    await page.getByRole('button', { name: 'Szülő hozzáadása' }).click();
+    const form = page.getByRole('dialog');
+    const [option] = await ask<{ id: string; name: string }[]>(
+      `Merchant/availableparents?currentMerchantId=${parent.merchantId}&SearchFor=bt`,
+    );
+    await form.getByRole('combobox').fill(String(option?.name));
+    await form.getByRole('option', { name: String(option?.name) }).click();
+    // It becomes a child of this one while it stands in the form.
+    const pair = { parentMerchantId: parent.merchantId, childMerchantId: option?.id };
+    const made = await ask<{ relationId: string }>('Merchant/parent', adminToken, {
+      method: 'POST',
+      body: JSON.stringify(pair),
+    });
+    await form.getByRole('button', { name: 'Hozzáadás' }).click();
+    await form.getByText('nem lehet a szülője').waitFor();
+    await ask(`Merchant/parent/${made.relationId}`, adminToken, { method: 'DELETE' });
+  });
+});
+
+describe('the people of a parent', () => {
+  it('switch between its units and their sums, until the relation ends under an open page', async () => {
+    const { page } = await demo.browser.visit();
+    await logIn(page, company);
+    const unit = page.getByRole('combobox', { name: 'Megtekintett egység' }).and(page.locator(':visible'));
+    await unit.click();
+    await page.getByRole('option', { name: 'Összes egység' }).click();
+    const shares = page.getByRole('table', { name: 'Egységenként' });
+    await shares.waitFor();
+    expect(new URL(page.url()).searchParams.get('units')).toBe('all');
+    await page.reload();
+    await shares.waitFor();
+    await expectAccessible(page, 'the sums of all units');
+
+    const days = 'fromDate=2026-11-01&toDate=2026-11-15';
+    const sums = (merchantId: string, more = '') =>
+      ask<Statistics>(`Merchant/${merchantId}/Statistics?${days}${more}`, parent.accessToken);
+    const all = await sums(parent.merchantId, '&includeChildren=true');
+    expect(all.merchants?.length).toBeGreaterThan(1);
+    const parts = [];
+    for (const { id } of all.merchants ?? []) parts.push((await sums(id)).current.grossIncome);
+    expect(all.current.grossIncome).toBe(parts.reduce((total, part) => total + part, 0));
+
+    const child = all.merchants?.find(({ id }) => id !== parent.merchantId);
+    if (!child) throw new Error('the demo has no child of the bakery');
+    await shares.getByRole('link', { name: child.name }).click();
+    await page.waitForURL(`**/merchant/${child.id}/statistics**`);
+    await page.getByText('Élő').waitFor();
+    expect(await page.getByRole('link', { name: 'Beállítások' }).count()).toBe(0);
+    await page.goto(`/merchant/${child.id}/settings`);
+    await page.waitForURL(`**/merchant/${child.id}/statistics`);
+    await page.getByText('Élő').waitFor();
+
+    const [relation] = await ask<{ relationId: string }[]>(`Merchant/parents?currentMerchantId=${child.id}`);
+    await ask(`Merchant/parent/${relation?.relationId}`, adminToken, { method: 'DELETE' });
+    await page.getByText('Ez az egység már nem érhető el').waitFor();
+    await expectAccessible(page, 'a unit that can no longer be seen');
+    await page.getByRole('link', { name: 'Vissza a saját statisztikához' }).click();
+    await page.waitForURL(`**/merchant/${parent.merchantId}/statistics`);
+    // Nor can it be opened again.
+    await page.goto(`/merchant/${child.id}/transactions`);
+    await page.waitForURL(`**/merchant/${parent.merchantId}/statistics`);
+  });
+});
