@@ -42,6 +42,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Report', description: 'Monthly settlement and Interchange++ reports.' },
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures.' },
+  { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },
   { name: 'WebHook', description: webHookGuide },
   { name: 'Audit', description: 'Who did what.' },
 ];
