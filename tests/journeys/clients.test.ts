@@ -79,7 +79,9 @@ describe('a merchant’s page', () => {
     await page.keyboard.press('Escape');
     await sheet.getByRole('button', { name: 'Folytatom a szerkesztést' }).click();
 
-    const { accessToken } = await call('POST', '/api/v1/Authentication/Login', { body: admin });
+    const { accessToken } = await call('POST', '/api/v1/Authentication/Login', {
+      body: { email: admin.email, password: admin.password },
+    });
     await call('PUT', '/api/v1/User', {
       body: { userId, merchant: { comment: 'Telefonált' } },
       headers: { authorization: `Bearer ${accessToken}` },
