@@ -164,7 +164,7 @@ describe('statistics', () => {
     const { page, expectNoFaults } = await demo.browser.visit({ viewport: phone, hasTouch: true });
     await logIn(page, company);
     const section = page.getByRole('region', { name: 'Erős és gyenge órák' });
-    await section.getByText(/között a legerősebb: átlagosan .+ Ft\./u).waitFor();
+    await section.getByText(/között a legerősebb: átlagosan .+\sFt\./u).waitFor();
     const cells = section.getByRole('gridcell');
     await cells.nth(0).tap();
     await section.getByText(/^Hétfő, /u).waitFor();
