@@ -37,7 +37,7 @@ export const statistics = {
   secondTime: '{{span}}, másodszor',
   week: {
     title: 'Erős és gyenge órák',
-    description: 'Egy-egy órában egy átlagos napon, a hét napjai szerint.',
+    description: 'Átlagosan egy-egy órában, a hét napjai szerint.',
     measure: 'Mit mutasson',
     income: 'Bevétel',
     count: 'Tranzakciók',
