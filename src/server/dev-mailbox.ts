@@ -12,15 +12,19 @@ const attachmentLinks = ({ id, attachments = [] }: DeliveredMail): string =>
     .map(({ fileName }, i) => `<p><a href="${escapeHtml(attachmentUrl(id, i))}">${escapeHtml(fileName)}</a></p>`)
     .join('\n');
 
-/** For scripts: the mail without the bytes of what is attached to it, but with where they are. */
+/** For scripts: the mail without the bytes of what is attached to it, if anything is, but with where they are. */
 const listed = ({ id, attachments = [], ...mail }: DeliveredMail) => ({
   ...mail,
-  attachments: attachments.map(({ fileName, mediaType, content }, i) => ({
-    fileName,
-    mediaType,
-    size: content.length,
-    url: attachmentUrl(id, i),
-  })),
+  ...(attachments.length === 0
+    ? {}
+    : {
+        attachments: attachments.map(({ fileName, mediaType, content }, i) => ({
+          fileName,
+          mediaType,
+          size: content.length,
+          url: attachmentUrl(id, i),
+        })),
+      }),
 });
 
 const article = (mail: DeliveredMail): string => {

@@ -41,6 +41,34 @@ describe('the developer’s mailbox', () => {
     ]);
   });
 
+  it('hands out what is attached', async () => {
+    const other = new Mailbox(() => now);
+    const own = Fastify();
+    serveDevMailbox(own, other);
+    const content = Buffer.from('%PDF-1.7');
+    const attachment = { fileName: 'Bizonylat – őszi.pdf', mediaType: 'application/pdf', content };
+    await other.send({
+      id: '3',
+      to: 'a@example.com',
+      subject: 's',
+      text: 't',
+      html: '<p>t</p>',
+      attachments: [attachment],
+    });
+    const url = '/dev/mailbox/3/attachments/0';
+    expect((await own.inject('/dev/mailbox.json')).json()).toMatchObject([
+      { attachments: [{ fileName: attachment.fileName, mediaType: 'application/pdf', size: 8, url }] },
+    ]);
+    expect((await own.inject('/dev/mailbox')).body).toContain(`href="${url}"`);
+    const file = await own.inject(url);
+    expect(file.rawPayload.equals(content)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringMatching(/^attachment; /u),
+    });
+    await own.close();
+  });
+
   it('gives those to one recipient', async () => {
     const to = async (query: string) => (await app.inject(`/dev/mailbox.json${query}`)).json<DeliveredMail[]>().length;
     expect(await to('?to=other%40EXAMPLE.com')).toBe(1);
