@@ -39,6 +39,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
+  const isAdmin = useSession()?.role === 'Admin';
   const { query: shops, entities, isSettled, isComplete } = useOnlineEntities(merchantId);
   const { filter, isFiltered, change, clear, goToPage } = useListFilter((params) => {
     const asked = readFilter(params);
@@ -154,7 +155,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
           onPageSize={(pageSize) => change({ pageSize })}
         />
       )}
-      <EntitiesSection merchantId={merchantId} query={shops} />
+      {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={shops} />}
       <ArrivalAnnouncement followed={followed} />
       <OnlineTransactionDrawer merchantId={merchantId} />
     </>
