@@ -54,7 +54,11 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
         rowKey={({ id }) => id}
         columns={columns}
         expectedRows={1}
-        empty={<chakra.p color="fg.muted" p="4">{t('onlineTransactions.entities.none')}</chakra.p>}
+        empty={
+          <chakra.p color="fg.muted" p="4">
+            {t('onlineTransactions.entities.none')}
+          </chakra.p>
+        }
         {...(isAdmin
           ? {
               opening: {
