@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -42,25 +42,27 @@ const formId = 'edit-form';
 /** One part of a merchant, to be changed. It is saved upon what was shown when it was opened, or not at all. */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
-  const [isDirty, setIsDirty] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
-  useWarningOfTheBrowser(isDirty);
+  // Asked at the moment of closing: a key may be faster than the drawing of what was typed before it.
+  const isChanged = useRef<() => boolean>(() => false);
+  useWarningOfTheBrowser(isChanged);
   return (
-    <Drawer open onClose={() => (isDirty ? setIsLeaving(true) : onClose())} title={title}>
+    <Drawer open onClose={() => (isChanged.current() ? setIsLeaving(true) : onClose())} title={title}>
       {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onDiscard={onClose} />}
-      <EditForm {...props} onDirty={setIsDirty} />
+      <EditForm {...props} isChanged={isChanged} />
     </Drawer>
   );
 };
 
 /** Closing the tab loses what was typed, too. */
-const useWarningOfTheBrowser = (isDirty: boolean) => {
+const useWarningOfTheBrowser = (isChanged: RefObject<() => boolean>) => {
   useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isChanged.current()) event.preventDefault();
+    };
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  }, [isChanged]);
 };
 
 const Leaving = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
@@ -91,15 +93,16 @@ const EditForm = <F extends FieldValues>({
   toEdit,
   fieldOf,
   onClose,
-  onDirty,
+  isChanged,
   children,
-}: EditDrawerProps<F> & { onDirty: (isDirty: boolean) => void }) => {
+}: EditDrawerProps<F> & { isChanged: RefObject<() => boolean> }) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const element = useRef<HTMLFormElement>(null);
   const [seen, setSeen] = useState(merchant);
+  const [initial, setInitial] = useState(() => toForm(merchant));
   const [present, setPresent] = useState<Merchant | null>(null);
   // Counts the times that something was found wrong: the first fault is gone to once it is marked.
   const [refusals, setRefusals] = useState(0);
@@ -112,7 +115,7 @@ const EditForm = <F extends FieldValues>({
   const form = useForm<F>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: toForm(merchant) as DefaultValues<F>,
+    defaultValues: initial as DefaultValues<F>,
     resolver: (values) => {
       const schema = updateMerchantSchema({ today, banks: banks.data ?? [] });
       const { error } = schema.safeParse(editOf(values, seen.version));
@@ -124,8 +127,10 @@ const EditForm = <F extends FieldValues>({
       return { values: {}, errors };
     },
   });
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    const sent = (values: F) => JSON.stringify(toEdit(values));
+    isChanged.current = () => sent(form.getValues()) !== sent(initial);
+  });
 
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
@@ -155,10 +160,12 @@ const EditForm = <F extends FieldValues>({
     );
   const load = () => {
     if (present === null) return;
+    const values = toForm(present);
     setSeen(present);
+    setInitial(values);
     setPresent(null);
     save.reset();
-    form.reset(toForm(present) as DefaultValues<F>);
+    form.reset(values as DefaultValues<F>);
   };
   const isShownElsewhere = present !== null || Object.keys(problemOf(save.error).fields).length > 0;
 
