@@ -78,8 +78,10 @@ it.each(formats)('a client that does not read makes the %s file wait, and holds 
 
 it.each(formats)('HEAD tells of the %s file without reading it', async (format) => {
   const answer = await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers });
-  expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+  const { headers, status } = answer;
+  expect([status, headers.get('content-length'), headers.get('content-disposition')]).toEqual([
     200,
+    null,
     expect.stringMatching(/^attachment; filename=/u),
   ]);
   expect((await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers })).status).toBe(200);

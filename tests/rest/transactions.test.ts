@@ -90,6 +90,7 @@ describe('the list', () => {
       pageSize: 4,
       totalCount: 6,
       totalPages: 2,
+      totalAmount: expect.any(Number),
     });
     expect(await amounts('?pageNumber=10000000&pageSize=100')).toEqual([]);
   });

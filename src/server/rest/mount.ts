@@ -72,7 +72,8 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
     if (reply.request.method === 'HEAD' && result.content instanceof Readable) {
       // Its bytes would be made to be thrown away: for a large file, minutes of reading.
       result.content.destroy();
-      return reply.send();
+      // Nothing at all would be told as a file of no bytes.
+      return reply.send(Readable.from([]));
     }
     return reply.send(result.content);
   }
