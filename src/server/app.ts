@@ -51,7 +51,9 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestBatchPath },
     frameworkErrors: (error, request, reply) => {
-      sendProblem(reply, describeFault(error, requestInfo(request, 'rest').language));
+      // No id is as long as that: an unknown one, as any malformed one.
+      const fault = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
+      sendProblem(reply, describeFault(fault, requestInfo(request, 'rest').language));
     },
     clientErrorHandler: answerBrokenRequest,
   });

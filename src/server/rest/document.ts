@@ -44,6 +44,8 @@ const tags: oas31.TagObject[] = [
   { name: 'Picture', description: 'Profile pictures.' },
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },
   { name: 'WebHook', description: webHookGuide },
+  { name: 'Account', description: 'Accounts of every role, for administrators.' },
+  { name: 'PaymentAlert', description: 'Payments that somebody has to look after.' },
   { name: 'Audit', description: 'Who did what.' },
 ];
 

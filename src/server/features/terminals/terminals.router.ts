@@ -63,7 +63,7 @@ export const terminalsRouter = createRouter({
         summary: 'Terminals, of one merchant or of all',
         description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
       },
-      rest: { queryNames, example: { response: pageExample } },
+      rest: { queryNames, errors: [404], example: { response: pageExample } },
     })
     .input(listTerminalsSchema)
     .output(terminalPageSchema)
