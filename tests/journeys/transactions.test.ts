@@ -73,7 +73,10 @@ it('a sale is voided from its details, by keyboard, and leads to its void', asyn
   const { page, expectNoFaults } = await demo.browser.visit();
   await logIn(page, company);
   await openTransactions(page);
-  await rowsOf(page).first().getByRole('button', { name: /részletek/u }).press('Enter');
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /részletek/u })
+    .press('Enter');
   const details = page.getByRole('dialog', { name: 'Tranzakció' });
   await details.getByText(/^Eddig sztornózható: /u).waitFor();
   await details.getByRole('button', { name: 'Sztornózás' }).press('Enter');
