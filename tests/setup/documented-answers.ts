@@ -83,7 +83,8 @@ export const expectDocumentedAnswers = (app: FastifyInstance): void => {
     const { statusCode: status, headers } = answer;
     const text = payloadAsStream ? null : answer.payload;
     const faults = findUndocumented({ method, url: String(url), status, headers, text });
-    if (faults.length > 0) throw new Error(`${method} ${String(url).slice(0, 200)} is not as documented: ${faults.join('; ')}`);
+    if (faults.length > 0)
+      throw new Error(`${method} ${String(url).slice(0, 200)} is not as documented: ${faults.join('; ')}`);
     return answer;
   };
   app.inject = checked as typeof app.inject;

@@ -64,7 +64,8 @@ export const transactions: TextsLike<typeof hu> = {
     until: 'Can be voided until {{moment}}',
     late: 'Too late to void: the deadline was {{moment}}.',
     title: 'Void this sale?',
-    consequence: 'The customer gets the whole amount back, and the sale no longer counts as income. A void cannot be undone.',
+    consequence:
+      'The customer gets the whole amount back, and the sale no longer counts as income. A void cannot be undone.',
     cancel: 'Cancel',
     submit: 'Void',
     done: 'The sale was voided',

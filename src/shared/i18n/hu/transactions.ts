@@ -61,7 +61,8 @@ export const transactions = {
     until: 'Eddig sztornózható: {{moment}}',
     late: 'Már nem sztornózható: a határidő {{moment}} volt.',
     title: 'Sztornózza az eladást?',
-    consequence: 'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
+    consequence:
+      'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
     cancel: 'Mégsem',
     submit: 'Sztornózás',
     done: 'Az eladás sztornózva',
