@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { twoYears } from '#db/seeds/demo/demo-days.ts';
 import { StartupError } from '#db/startup-error.ts';
 import type { OpenPaymentPlatformSettings } from './gateways/payment/open-payment-platform/client.ts';
 
@@ -21,6 +22,8 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** Merchants, logins and two years of sales to look at. Never in production. */
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
+  /** How far back they go; two years take half a minute to load. */
+  DEMO_DAYS: count(twoYears),
   /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
@@ -99,6 +102,7 @@ const toSettings = (environment: Environment) => ({
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
   logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+  demoDays: environment.DEMO_DAYS,
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
   trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
   contracts: {

@@ -31,7 +31,7 @@ export const startServer = async (settings: Settings, say: (line: string) => voi
   const database = await openDatabase(settings, say);
   try {
     const { sequelize } = database;
-    if (settings.hasDemoData) await seedDemo({ sequelize, now: clock(), log: say });
+    if (settings.hasDemoData) await seedDemo({ sequelize, now: clock(), log: say, historyDays: settings.demoDays });
     const deps = createDeps({ settings, sequelize, clock, log, appSecret });
     const app = await buildApp(deps);
     const { mailer, mailbox } = createMailer(settings, clock);

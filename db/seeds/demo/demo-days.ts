@@ -2,6 +2,9 @@ import { dayOf } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
 
+/** How far back the demo data goes unless said otherwise. */
+export const twoYears = 730;
+
 export interface DemoDays {
   now: Date;
   today: Day;

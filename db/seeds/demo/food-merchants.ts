@@ -46,7 +46,7 @@ export const foodMerchants: readonly MerchantPlan[] = [
         isAuthorizedSignatory: false,
       },
     ],
-    reports: { Settlement: 24, InterchangePlusPlus: 3 },
+    reports: { Settlement: 12, InterchangePlusPlus: 3 },
   },
   {
     key: 'grocery',

@@ -6,7 +6,7 @@ import { lostARace } from '#server/database/database-errors.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedBanks } from '../banks.ts';
-import { demoDays } from './demo-days.ts';
+import { demoDays, twoYears } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
@@ -28,7 +28,6 @@ interface Part {
   build: (db: FactoryDb) => Promise<unknown>;
 }
 
-const twoYears = 730;
 // While one part waits for the database, the next one is made up.
 const parallelParts = 2;
 

@@ -22,7 +22,7 @@ export const serviceMerchants: readonly MerchantPlan[] = [
     sales: { perDay: 8, from: 551 },
     terminals: [{ type: 'HiLite', share: 1 }],
     orders: [{ terminalCount: 1, ...paidByCard }],
-    reports: { Settlement: 24 },
+    reports: { Settlement: 12 },
   },
   {
     key: 'taxi',
