@@ -130,7 +130,7 @@ export const transactionsRouter = createRouter({
       },
       rest: {
         foldsBody: true,
-        errors: [409, 422],
+        errors: [404, 409, 422],
         example: { request: submitExample, response: transactionExample },
       },
     })

@@ -108,6 +108,10 @@ export const privacy: TextsLike<typeof hu> = {
       what: 'The reference code and payment method of the order just placed.',
       until: 'Until you close the tab.',
     },
+    recentMerchants: {
+      what: 'For our own staff only: names and tax numbers of the merchants opened last.',
+      until: 'Until you log out.',
+    },
   },
   sharing: {
     title: 'Who receives it',

@@ -108,6 +108,10 @@ export const privacy = {
       what: 'Az imént leadott rendelés hivatkozási kódja és fizetési módja.',
       until: 'A böngészőlap bezárásáig.',
     },
+    recentMerchants: {
+      what: 'Csak munkatársainknál: a legutóbb megnyitott kereskedők neve és adószáma.',
+      until: 'Kijelentkezésig.',
+    },
   },
   sharing: {
     title: 'Kinek adjuk át',

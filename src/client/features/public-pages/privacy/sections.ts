@@ -25,7 +25,7 @@ export const activities = [
 ] as const;
 
 /** What the portal keeps in the browser: a test holds this against the code. */
-export const stored = ['language', 'theme', 'cookies', 'session', 'signup', 'order'] as const;
+export const stored = ['language', 'theme', 'cookies', 'session', 'signup', 'order', 'recentMerchants'] as const;
 
 export const recipients = [
   'acquirer',
