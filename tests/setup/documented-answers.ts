@@ -32,7 +32,7 @@ const validatorAt = (ref: string): ValidateFunction => {
 const paths = Object.entries(document.paths ?? {}).map(([path, item]) => ({
   path,
   item,
-  pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '([^/]*)')}$`, 'iu'),
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '([^/]+)')}/?$`, 'iu'),
   parameters: path.match(/\{/gu)?.length ?? 0,
 }));
 // A fixed name goes before an id.
@@ -45,8 +45,12 @@ const resolve = <T extends object>(place: T | oas31.ReferenceObject, keys: strin
   return { place: found as T, keys: path };
 };
 
+const notModified = 304;
+
 /** What of an answer the document does not promise; nothing for paths that it does not have. */
 export const findUndocumented = ({ method, url, status, headers, text }: Answer): string[] => {
+  // It promises nothing of its own: the client holds what it asked for.
+  if (status === notModified) return [];
   const [path = ''] = url.split('?');
   const known = paths.find(({ pattern }) => pattern.test(path));
   const verb = method.toLowerCase() as 'get';

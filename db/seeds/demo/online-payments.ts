@@ -21,6 +21,7 @@ type FirstPayment = Payment & { gatewayPaymentId: string };
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const byTransfer = 0.1;
 const failed = 0.05;
 const refunded = 0.03;
 const reversed = 0.06;
@@ -115,7 +116,7 @@ const subscription = (random: Random, first: FirstPayment, later: (days: number)
   ...Array.from({ length: rebilledMonths }, (_, i): Payment => {
     const status = random() < failed ? 'Failed' : 'Successful';
     const occurredAt = later(30 * (i + 1));
-    return random() < 0.02
+    return random() < byTransfer
       ? following(first, {
           paymentType: 'RC',
           status: 'Successful',
