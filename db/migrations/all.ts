@@ -12,6 +12,7 @@ import { generatedSettlements } from './0011-generated-settlements.ts';
 import { clientList } from './0012-client-list.ts';
 import { handledAlerts } from './0014-handled-alerts.ts';
 import { webHooks } from './0015-web-hooks.ts';
+import { apiKeys } from './0016-api-keys.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   clientList,
   handledAlerts,
   webHooks,
+  apiKeys,
 ];

@@ -65,6 +65,85 @@ export interface Address {
   street: string;
 }
 
+export interface ApiKey {
+  id: string;
+  merchantId: string;
+  name: string;
+  scopes: (
+    | "readTransactions"
+    | "readOnlineTransactions"
+    | "readReports"
+    | "readStatistics"
+    | "readTerminals"
+    | "manageWebHooks"
+  )[];
+  /** How the key ends, to recognise it by. */
+  lastFour: string;
+  /** @format date-time */
+  createdAt: string;
+  /** @format date-time */
+  expiresAt: string;
+  /** To within a minute. Null until it is used. */
+  lastUsedAt: string | null;
+  /** The IP address of that use. */
+  lastUsedAddress: string | null;
+}
+
+/** At most 10, the oldest first. Expired ones stay until revoked. */
+export interface ApiKeyList {
+  data: ApiKey[];
+}
+
+export interface ApiKeyWithKey {
+  id: string;
+  merchantId: string;
+  name: string;
+  scopes: (
+    | "readTransactions"
+    | "readOnlineTransactions"
+    | "readReports"
+    | "readStatistics"
+    | "readTerminals"
+    | "manageWebHooks"
+  )[];
+  /** How the key ends, to recognise it by. */
+  lastFour: string;
+  /** @format date-time */
+  createdAt: string;
+  /** @format date-time */
+  expiresAt: string;
+  /** To within a minute. Null until it is used. */
+  lastUsedAt: string | null;
+  /** The IP address of that use. */
+  lastUsedAddress: string | null;
+  /** To be sent as a bearer token. Shown in this answer and never again. */
+  key: string;
+}
+
+export interface ApiKeysAddRequest {
+  /**
+   * For whom or what it is.
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+  /** @minItems 1 */
+  scopes: (
+    | "readTransactions"
+    | "readOnlineTransactions"
+    | "readReports"
+    | "readStatistics"
+    | "readTerminals"
+    | "manageWebHooks"
+  )[];
+  /**
+   * @min 1
+   * @max 365
+   * @default 90
+   */
+  expiresInDays?: number;
+}
+
 export interface AuditEntry {
   id: string;
   /** @format date-time */
@@ -1829,6 +1908,9 @@ export class HttpClient<SecurityDataType = unknown> {
  * - **Names**: paths and query names match in any casing; they are printed here as they are documented.
  * - **Tokens**: log in, and send the access token as a bearer token. It holds for 15 minutes; the refresh token gives a new
  *   pair, and works once. A token of the mobile login opens the mobile calls, one of the web login the others.
+ * - **API keys**: for programs, made in the settings of the portal. Sent as a bearer token too, and taken by the calls that
+ *   name a scope under their callers; of one merchant's data, and not of those below it. One that is unknown, expired or
+ *   revoked is a 401, one without the scope a 403. Keep it on a server: whoever has it can call with it.
  * - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
  * - **Moments**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; `2026-11-20`, `2026.11.20`
  *   and `2026.11.20.` are the same day.
@@ -2031,7 +2113,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
      * @name TerminalsListOfMerchant
@@ -2072,7 +2154,7 @@ export class Api<
       }),
 
     /**
-     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System.
+     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
      * @name TerminalsList
@@ -2133,7 +2215,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
      * @name TerminalsGet
@@ -2286,7 +2368,7 @@ export class Api<
       }),
 
     /**
-     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all. Callers: Basic, Admin, System.
+     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsList
@@ -2340,7 +2422,7 @@ export class Api<
       }),
 
     /**
-     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System.
+     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsExport
@@ -2386,7 +2468,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsGet
@@ -2408,7 +2490,7 @@ export class Api<
       }),
 
     /**
-     * @description As the reader sent it. Whether there is one is told by `hasSignature` of the transaction. Callers: Basic, Admin, System.
+     * @description As the reader sent it. Whether there is one is told by `hasSignature` of the transaction. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name SignaturesGet
@@ -2757,9 +2839,73 @@ export class Api<
         ...params,
       }),
   };
-  onlineEntity = {
+  apiKey = {
     /**
      * @description Callers: Basic, Admin, System.
+     *
+     * @tags ApiKey
+     * @name ApiKeysList
+     * @summary A merchant’s API keys, the oldest first
+     * @request GET:/api/v1/Merchant/{merchantId}/ApiKey
+     * @secure
+     */
+    apiKeysList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<ApiKeyList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ApiKey`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description At most 10 for each merchant, each for 365 days at most. The answer holds the key, and is the only one that does. Callers: Basic.
+     *
+     * @tags ApiKey
+     * @name ApiKeysAdd
+     * @summary Make an API key
+     * @request POST:/api/v1/Merchant/{merchantId}/ApiKey
+     * @secure
+     */
+    apiKeysAdd: (
+      merchantId: string,
+      data: ApiKeysAddRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<ApiKeyWithKey, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ApiKey`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description At once, and for good. Callers: Basic.
+     *
+     * @tags ApiKey
+     * @name ApiKeysRevoke
+     * @summary Revoke an API key
+     * @request DELETE:/api/v1/Merchant/{merchantId}/ApiKey/{id}
+     * @secure
+     */
+    apiKeysRevoke: (
+      merchantId: string,
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/ApiKey/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+  };
+  onlineEntity = {
+    /**
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesListOfMerchant
@@ -2800,7 +2946,7 @@ export class Api<
       }),
 
     /**
-     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System.
+     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesList
@@ -2861,7 +3007,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesGet
@@ -2904,7 +3050,7 @@ export class Api<
   };
   onlineTransaction = {
     /**
-     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. Callers: Basic, Admin, System.
+     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsList
@@ -2958,7 +3104,7 @@ export class Api<
       }),
 
     /**
-     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System.
+     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsExport
@@ -3004,7 +3150,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsGet
@@ -3027,7 +3173,7 @@ export class Api<
   };
   report = {
     /**
-     * @description A month is listed as soon as one of its days is between `from` and `to`. Callers: Basic, Admin, System.
+     * @description A month is listed as soon as one of its days is between `from` and `to`. Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Report
      * @name ReportsList
@@ -3076,7 +3222,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `readReports`.
      *
      * @tags Report
      * @name ReportsDownload
@@ -3209,7 +3355,7 @@ export class Api<
   };
   statistics = {
     /**
-     * @description Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale. Callers: Basic, Admin, System.
+     * @description Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsGet
@@ -3335,7 +3481,7 @@ export class Api<
   };
   receipt = {
     /**
-     * @description For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt. Callers: Basic, Admin, System.
+     * @description For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Receipt
      * @name ReceiptsDownload
@@ -3389,7 +3535,7 @@ export class Api<
   };
   webHook = {
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksList
@@ -3407,7 +3553,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 5 for each merchant. The answer holds the secret, and is the only one that does. The address starts with `https://`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message. Callers: Basic.
+     * @description At most 5 for each merchant. The answer holds the secret, and is the only one that does. The address starts with `https://`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksAdd
@@ -3431,7 +3577,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksGet
@@ -3449,7 +3595,7 @@ export class Api<
       }),
 
     /**
-     * @description Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on. Callers: Basic.
+     * @description Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksUpdate
@@ -3474,7 +3620,7 @@ export class Api<
       }),
 
     /**
-     * @description With its log. What still waited is not sent. Callers: Basic.
+     * @description With its log. What still waited is not sent. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksRemove
@@ -3495,7 +3641,7 @@ export class Api<
       }),
 
     /**
-     * @description Kept for 30 days. Callers: Basic, Admin, System.
+     * @description Kept for 30 days. Callers: Basic, Admin, System; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksListDeliveries
@@ -3533,7 +3679,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksGetDelivery
@@ -3556,7 +3702,7 @@ export class Api<
       }),
 
     /**
-     * @description The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log. Callers: Basic.
+     * @description The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksRedeliver
@@ -3579,7 +3725,7 @@ export class Api<
       }),
 
     /**
-     * @description It is sent once, also to a web hook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute. Callers: Basic.
+     * @description It is sent once, also to a web hook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksPing
@@ -3601,7 +3747,7 @@ export class Api<
       }),
 
     /**
-     * @description The answer holds it, and is the only one that does. For 24 hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one. Callers: Basic.
+     * @description The answer holds it, and is the only one that does. For 24 hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one. Callers: Basic; API keys with `manageWebHooks`.
      *
      * @tags WebHook
      * @name WebHooksRotateSecret

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { KnownApiKeys } from './features/api-keys/known-api-keys.ts';
 import { KnownTokens } from './features/auth/known-tokens.ts';
 import { LiveSessions } from './features/auth/live-sessions.ts';
 import { createCardGateway } from './gateways/payment/create-card-gateway.ts';
@@ -23,5 +24,6 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     webHookSender: createHttpSender({ ...given.settings.webHooks, timeoutMs: webHookTimeoutMs }),
     knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
     liveSessions: new LiveSessions(sequelize, clock),
+    apiKeys: new KnownApiKeys(sequelize, clock),
   };
 };

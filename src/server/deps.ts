@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from './env.ts';
+import type { KnownApiKeys } from './features/api-keys/known-api-keys.ts';
 import type { KnownTokens } from './features/auth/known-tokens.ts';
 import type { LiveSessions } from './features/auth/live-sessions.ts';
 import type { CardGateway } from './gateways/payment/card-gateway.ts';
@@ -20,4 +21,5 @@ export interface Deps {
   webHookSender: WebHookSender;
   knownTokens: KnownTokens;
   liveSessions: LiveSessions;
+  apiKeys: KnownApiKeys;
 }

@@ -3,7 +3,7 @@ import { listOperations, listProcedures, type Operation } from '#server/rest/ope
 import { appRouter } from '#server/trpc/app-router.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { type Permission, permissions } from './permissions.ts';
-import { type CallerName, openWorld, type Shop, type World } from './world.ts';
+import { type CallerName, type KeyName, openWorld, type Shop, type World } from './world.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const callerNames: readonly CallerName[] = ['visitor', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
+const keyNames: readonly KeyName[] = ['fullKey', 'emptyKey'];
 const shops = ['own', 'child', 'foreign'] as const;
 type Whose = (typeof shops)[number];
 const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
@@ -28,6 +29,20 @@ const expectation = (permission: Permission, caller: CallerName, whose: Whose): 
     return whose !== 'own' && permission.isOwned && isOwner && !isSeenFromAbove ? 404 : 'allowed';
   }
   return caller === 'visitor' ? 401 : 403;
+};
+
+type Surface = 'REST' | 'RPC';
+
+/** An API key is good for REST alone, where its scope is asked for, and for its own merchant. */
+const keyExpectation = (
+  { may, isOwned, keyScope }: Permission,
+  key: KeyName,
+  { whose, surface }: { whose: Whose; surface: Surface },
+): number | 'allowed' => {
+  if (may === 'anyone') return 'allowed';
+  if (surface === 'RPC') return 401;
+  if (keyScope === undefined || key === 'emptyKey') return 403;
+  return isOwned && whose !== 'own' ? 404 : 'allowed';
 };
 
 const verdict = (permission: Permission, status: number): number | 'allowed' =>
@@ -91,19 +106,26 @@ describe('the permission table', () => {
     const found: unknown[] = [];
     const wanted: unknown[] = [];
     let world: World | null = null;
-    for (const caller of callerNames) {
+    let isSpent = false;
+    for (const caller of [...callerNames, ...keyNames]) {
       for (const whose of shops) {
         for (const surface of ['REST', 'RPC'] as const) {
           if (surface === 'REST' ? !operation : permission.isRestOnly) continue;
-          world = permission.endsSessions || !world ? await openWorld(test) : world;
-          const headers = world.callers[caller]?.headers ?? {};
+          world = isSpent || !world ? await openWorld(test) : world;
+          const isKey = caller === 'fullKey' || caller === 'emptyKey';
+          const headers = isKey ? world.keys[caller] : { ...world.callers[caller]?.headers };
           const status =
             surface === 'REST' && operation
               ? await callRest(operation, permission, headers, world[whose])
               : await callRpc(procedure, permission, headers, world[whose]);
+          const expected = isKey
+            ? keyExpectation(permission, caller, { whose, surface })
+            : expectation(permission, caller, whose);
           const line = `${surface} ${caller} ${whose}`;
           found.push([line, verdict(permission, status)]);
-          wanted.push([line, expectation(permission, caller, whose)]);
+          wanted.push([line, expected]);
+          // Whoever was refused has ended nothing.
+          isSpent = permission.endsSessions === true && expected === 'allowed';
         }
       }
     }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import type { CallerName, Shop } from './world.ts';
 
@@ -13,6 +14,8 @@ export interface Permission {
   isOwned: boolean;
   /** Whether it is about the business, which a Basic caller also sees of the merchants below its own. */
   isOpenToParent?: boolean;
+  /** What an API key must be let do for it; without one no key may call it. Keys see their own merchant alone. */
+  keyScope?: ApiKeyScope;
   /** A file for the body of the REST call. */
   file?: { name: string; type: string; content: string | Buffer };
   /** Files and their uploads travel by REST alone. */
@@ -85,6 +88,19 @@ export const permissions: Record<string, Permission> = {
     input: (shop) => ({ id: shop.userId }),
   },
 
+  'apiKeys.list': { may: anyReader, isOwned: true, input: merchant },
+  'apiKeys.add': {
+    may: ['Basic'],
+    isOwned: true,
+    input: (shop) => ({ ...merchant(shop), name: 'Könyvelés', scopes: ['readReports'] }),
+  },
+  'apiKeys.revoke': {
+    may: ['Basic'],
+    isOwned: true,
+    endsSessions: true,
+    input: (shop) => ({ merchantId: shop.merchantId, id: shop.apiKeyId }),
+  },
+
   'audit.list': { may: adminReaders, isOwned: false, input: merchant },
 
   'auth.login': {
@@ -132,9 +148,22 @@ export const permissions: Record<string, Permission> = {
   },
   'merchants.listReadable': { may: ['Basic'], isOwned: false, input: nothing },
 
-  'onlineEntities.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
-  'onlineEntities.listOfMerchant': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'onlineEntities.list': {
+    keyScope: 'readOnlineTransactions',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: merchant,
+  },
+  'onlineEntities.listOfMerchant': {
+    keyScope: 'readOnlineTransactions',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: merchant,
+  },
   'onlineEntities.get': {
+    keyScope: 'readOnlineTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -158,8 +187,15 @@ export const permissions: Record<string, Permission> = {
     allowed: [404],
   },
 
-  'onlineTransactions.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'onlineTransactions.list': {
+    keyScope: 'readOnlineTransactions',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: merchant,
+  },
   'onlineTransactions.export': {
+    keyScope: 'readOnlineTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -167,6 +203,7 @@ export const permissions: Record<string, Permission> = {
     input: merchant,
   },
   'onlineTransactions.get': {
+    keyScope: 'readOnlineTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -198,6 +235,7 @@ export const permissions: Record<string, Permission> = {
   'pictures.clear': { may: ['Basic'], isOwned: false, input: nothing },
 
   'receipts.download': {
+    keyScope: 'readTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -249,8 +287,9 @@ export const permissions: Record<string, Permission> = {
 
   'reportRecipients.find': { may: adminReaders, isOwned: false, input: (shop) => ({ mid: shop.mid }) },
 
-  'reports.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'reports.list': { keyScope: 'readReports', may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
   'reports.download': {
+    keyScope: 'readReports',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -282,6 +321,7 @@ export const permissions: Record<string, Permission> = {
     allowed: [409],
   },
   'signatures.get': {
+    keyScope: 'readTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -290,15 +330,28 @@ export const permissions: Record<string, Permission> = {
   },
 
   'statistics.get': {
+    keyScope: 'readStatistics',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
     input: (shop) => ({ ...merchant(shop), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
 
-  'terminals.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
-  'terminals.listOfMerchant': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
-  'terminals.get': { may: anyReader, isOwned: true, isOpenToParent: true, input: (shop) => ({ id: shop.terminalId }) },
+  'terminals.list': { keyScope: 'readTerminals', may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'terminals.listOfMerchant': {
+    keyScope: 'readTerminals',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: merchant,
+  },
+  'terminals.get': {
+    keyScope: 'readTerminals',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: (shop) => ({ id: shop.terminalId }),
+  },
   'terminals.add': { may: ['Admin'], isOwned: false, input: newTerminal },
   'terminals.update': {
     may: ['Admin'],
@@ -312,8 +365,15 @@ export const permissions: Record<string, Permission> = {
   },
   'terminals.mobileList': { may: reader, isOwned: false, input: nothing },
 
-  'transactions.list': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'transactions.list': {
+    keyScope: 'readTransactions',
+    may: anyReader,
+    isOwned: true,
+    isOpenToParent: true,
+    input: merchant,
+  },
   'transactions.export': {
+    keyScope: 'readTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -321,6 +381,7 @@ export const permissions: Record<string, Permission> = {
     input: merchant,
   },
   'transactions.get': {
+    keyScope: 'readTransactions',
     may: anyReader,
     isOwned: true,
     isOpenToParent: true,
@@ -367,18 +428,19 @@ export const permissions: Record<string, Permission> = {
     input: (shop) => ({ userId: shop.userId }),
   },
 
-  'webHooks.list': { may: anyReader, isOwned: true, input: merchant },
-  'webHooks.add': { may: ['Basic'], isOwned: true, input: newWebHook },
-  'webHooks.get': { may: anyReader, isOwned: true, input: webHook },
+  'webHooks.list': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: merchant },
+  'webHooks.add': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: newWebHook },
+  'webHooks.get': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: webHook },
   'webHooks.update': {
+    keyScope: 'manageWebHooks',
     may: ['Basic'],
     isOwned: true,
     input: (shop) => ({ ...newWebHook(shop), ...webHook(shop) }),
   },
-  'webHooks.remove': { may: ['Basic'], isOwned: true, endsSessions: true, input: webHook },
-  'webHooks.ping': { may: ['Basic'], isOwned: true, input: webHook },
-  'webHooks.rotateSecret': { may: ['Basic'], isOwned: true, input: webHook },
-  'webHooks.listDeliveries': { may: anyReader, isOwned: true, input: webHook },
-  'webHooks.getDelivery': { may: anyReader, isOwned: true, input: delivery },
-  'webHooks.redeliver': { may: ['Basic'], isOwned: true, input: delivery },
+  'webHooks.remove': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, endsSessions: true, input: webHook },
+  'webHooks.ping': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: webHook },
+  'webHooks.rotateSecret': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: webHook },
+  'webHooks.listDeliveries': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: webHook },
+  'webHooks.getDelivery': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: delivery },
+  'webHooks.redeliver': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: delivery },
 };

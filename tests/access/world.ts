@@ -1,3 +1,4 @@
+import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
@@ -6,6 +7,7 @@ import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildDelivery, buildWebHook } from '#db/factories/build-web-hook.ts';
+import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import type { TestApp } from '#tests/setup/test-app.ts';
 
@@ -23,6 +25,7 @@ export interface Shop {
   onlineEntityId: string;
   onlineTransactionId: string;
   webHookId: string;
+  apiKeyId: string;
   deliveryId: string;
   refreshToken: string;
 }
@@ -37,8 +40,16 @@ export interface Callers {
 }
 export type CallerName = keyof Callers;
 
+/** API keys of the first shop: one that may do all that a key may, and one that may do nothing. */
+export interface Keys {
+  fullKey: { authorization: string };
+  emptyKey: { authorization: string };
+}
+export type KeyName = keyof Keys;
+
 export interface World {
   callers: Callers;
+  keys: Keys;
   own: Shop;
   /** Below `own`. */
   child: Shop;
@@ -58,6 +69,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
   const webHook = await buildWebHook(db, { merchantId, sealedSecret: test.deps.secrets.seal('whsec_test') });
   const delivery = await buildDelivery(db, webHook);
+  const { apiKey } = await buildApiKey(db, { merchantId, userId });
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
   );
@@ -78,6 +90,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),
       webHookId: webHook.id,
+      apiKeyId: apiKey.id,
       deliveryId: delivery.id,
       refreshToken: basic.refreshToken,
     },
@@ -90,10 +103,17 @@ export const openWorld = async (test: TestApp): Promise<World> => {
   const { shop: child } = await openShop(test);
   const { shop: foreign } = await openShop(test);
   await buildRelation(factoryOf(test), { parentMerchantId: own.merchantId, childMerchantId: child.merchantId });
+  const full = await buildApiKey(factoryOf(test), {
+    merchantId: own.merchantId,
+    userId: own.userId,
+    scopes: apiKeyScopes.join(','),
+  });
+  const empty = await buildApiKey(factoryOf(test), { merchantId: own.merchantId, userId: own.userId });
   return {
     own,
     child,
     foreign,
+    keys: { fullKey: full.headers, emptyKey: empty.headers },
     callers: {
       visitor: null,
       Basic: basic,

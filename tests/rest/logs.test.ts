@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
@@ -64,12 +65,16 @@ it('logs are lines for machines that say which request it was, and hold nothing 
     `/trpc/auth.isTokenValid?input=${encodeURIComponent(JSON.stringify({ json: { token: refreshToken } }))}`,
   );
 
+  const { token: apiKey, headers: keyHeaders } = await buildApiKey(db, { merchantId: merchant.id, userId: user.id });
+  const unscoped = await test.app.inject({ url: `/api/v1/Merchant/${merchant.id}/Report`, headers: keyHeaders });
+  expect(unscoped.statusCode).toBe(403);
+
   const lines = logged
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.some(({ reqId }) => reqId === login.headers['x-request-id'])).toBe(true);
-  for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', accessToken, refreshToken, fullCardNumber]) {
+  for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', accessToken, refreshToken, fullCardNumber, apiKey]) {
     expect(logged).not.toContain(secret);
   }
   expect(refused.body).not.toContain(fullCardNumber);

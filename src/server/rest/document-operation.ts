@@ -5,7 +5,6 @@ import type {
   ZodOpenApiRequestBodyObject,
   ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import type { Audience } from '#server/trpc/procedures.ts';
 import { documentedInput } from './document-input.ts';
 import { type ProblemStatus, problemReference, problemStatuses } from './document-problems.ts';
 import { shapeOf } from './fold-names.ts';
@@ -30,8 +29,13 @@ const binary: oas31.SchemaObject = { type: 'string', format: 'binary' };
 export const operationId = ({ name }: Pick<Operation, 'name'>): string =>
   name.replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());
 
-const callers = (audience: Audience): string =>
-  audience === 'anyone' ? 'Callers: anyone; a token is not looked at.' : `Callers: ${audience.join(', ')}.`;
+const callers = ({ audience, rest: { scope } }: Operation): string => {
+  if (audience === 'anyone') return 'Callers: anyone; a token is not looked at.';
+  return `Callers: ${audience.join(', ')}${scope ? `; API keys with \`${scope}\`` : ''}.`;
+};
+
+const security = ({ audience, rest: { scope } }: Operation): oas31.SecurityRequirementObject[] =>
+  audience === 'anyone' ? [] : [{ bearer: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 
 const uploadBody = ({ rest }: Operation): ZodOpenApiRequestBodyObject => ({
   required: true,
@@ -95,7 +99,7 @@ export interface DescribedOperation {
 }
 
 export const describeOperation = (source: Operation): DescribedOperation => {
-  const { openapi, audience, rest, isRepeatable } = source;
+  const { openapi, rest, isRepeatable } = source;
   const { path, query, body, members } = documentedInput(source);
   const hasPath = Object.keys(path).length > 0;
   const hasQuery = Object.keys(query).length > 0;
@@ -112,8 +116,8 @@ export const describeOperation = (source: Operation): DescribedOperation => {
       tags: openapi.tags ?? [],
       operationId: operationId(source),
       summary: openapi.summary ?? '',
-      description: [openapi.description, callers(audience)].filter(Boolean).join('\n\n'),
-      security: audience === 'anyone' ? [] : [{ bearer: [] }],
+      description: [openapi.description, callers(source)].filter(Boolean).join('\n\n'),
+      security: security(source),
       ...(hasPath || hasQuery || isRepeatable
         ? {
             requestParams: {

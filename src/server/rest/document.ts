@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type oas31, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { describeOperation, operationId } from './document-operation.ts';
 import { problemResponses } from './document-problems.ts';
 import { documentType, mergeEqualChoices } from './document-schemas.ts';
@@ -16,6 +17,9 @@ const info: oas31.InfoObject = {
 - **Names**: paths and query names match in any casing; they are printed here as they are documented.
 - **Tokens**: log in, and send the access token as a bearer token. It holds for 15 minutes; the refresh token gives a new
   pair, and works once. A token of the mobile login opens the mobile calls, one of the web login the others.
+- **API keys**: for programs, made in the settings of the portal. Sent as a bearer token too, and taken by the calls that
+  name a scope under their callers; of one merchant's data, and not of those below it. One that is unknown, expired or
+  revoked is a 401, one without the scope a 403. Keep it on a server: whoever has it can call with it.
 - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
 - **Moments**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
   and \`2026.11.20.\` are the same day.
@@ -46,6 +50,7 @@ const tags: oas31.TagObject[] = [
   { name: 'WebHook', description: webHookGuide },
   { name: 'Account', description: 'Accounts of every role, for administrators.' },
   { name: 'PaymentAlert', description: 'Payments that somebody has to look after.' },
+  { name: 'ApiKey', description: 'What programs of merchants and of others call with.' },
   { name: 'Audit', description: 'Who did what.' },
 ];
 
@@ -116,6 +121,12 @@ export const buildDocument = (operations: readonly Operation[]): OpenApiDocument
         responses: problemResponses(new Set(described.flatMap(({ problems }) => problems))),
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token of a login.' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'csp_…',
+            description: `An API key of a merchant. Scopes: ${apiKeyScopes.map((scope) => `\`${scope}\``).join(', ')}.`,
+          },
         },
       },
     },

@@ -83,7 +83,7 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
 };
 
 const routeFor = (operation: Operation, router: AppRouter, deps: Deps): RouteOptions => {
-  const { name, type, audience, method, path, rest } = operation;
+  const { name, type, method, path, rest } = operation;
   const readInput = inputReader(operation);
   const { upload } = rest;
   return {
@@ -91,7 +91,7 @@ const routeFor = (operation: Operation, router: AppRouter, deps: Deps): RouteOpt
     url: routePath(path),
     onRequest: async (request) => {
       request.rpcContext = createContext(deps, requestInfo(request, 'rest'));
-      await authorise(audience, request.rpcContext);
+      await authorise(operation, request.rpcContext);
     },
     ...(upload
       ? {

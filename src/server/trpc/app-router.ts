@@ -1,3 +1,4 @@
+import { apiKeysRouter } from '#server/features/api-keys/api-keys.router.ts';
 import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { authRouter } from '#server/features/auth/auth.router.ts';
 import { banksRouter } from '#server/features/banks/banks.router.ts';
@@ -26,6 +27,7 @@ import { createRouter } from './procedures.ts';
 /** The table of contents of the API, on both surfaces. */
 export const appRouter = createRouter({
   accounts: accountsRouter,
+  apiKeys: apiKeysRouter,
   audit: auditRouter,
   auth: authRouter,
   banks: banksRouter,

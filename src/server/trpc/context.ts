@@ -27,7 +27,7 @@ export const createContext = (deps: Deps, request: RequestInfo): Context => {
     deps,
     request,
     caller: () => {
-      known ??= authenticate(deps, request.authorization);
+      known ??= authenticate(deps, request);
       return known;
     },
   };

@@ -35,10 +35,12 @@ export const merchantScope = async (deps: Deps, caller: Caller, merchantId: stri
 
 /**
  * As `merchantScope`, and for a merchant's own user also the merchants below it, children and their children alike. Asked
- * of the database each time: where a relation ends, so does this, with the next request.
+ * of the database each time: where a relation ends, so does this, with the next request. An API key is for one merchant
+ * alone.
  */
 export const salesScope = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope> => {
   const isBelow =
+    caller.apiKey === undefined &&
     caller.role === 'Basic' &&
     caller.merchantId !== null &&
     caller.merchantId !== merchantId &&
@@ -48,6 +50,7 @@ export const salesScope = async (deps: Deps, caller: Caller, merchantId: string)
 
 /** As `salesScope`, and with it every merchant below that one, each with a proof of its own. */
 export const salesScopesFrom = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
+  if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
   const top = await salesScope(deps, caller, merchantId);
   const below = await listDescendants(deps.sequelize, top.merchantId);
   return [top, ...below.map(({ id }) => proof(id))];

@@ -4,8 +4,9 @@ import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { AppError } from '#server/errors/app-error.ts';
 import { describeFault } from '#server/errors/fault.ts';
-import type { Caller } from '#server/features/auth/authenticate.ts';
+import type { ApiKeyCaller, Caller } from '#server/features/auth/authenticate.ts';
 import { type KeepAnswer, onlyOnce } from '#server/idempotency/only-once.ts';
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
@@ -16,6 +17,8 @@ export type Audience = 'anyone' | readonly Role[];
 
 /** What a REST face needs beyond trpc-to-openapi's own meta. */
 export interface RestFace {
+  /** Which API keys may call it; without one, none may. */
+  scope?: ApiKeyScope;
   /** Of a success; 200 when left out. */
   status?: 201 | 202 | 204;
   /** The media type of an answer that is a file, or each that it may have. */
@@ -99,11 +102,20 @@ const convertErrors = t.middleware(async ({ next }) => {
   return result;
 });
 
+const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined): void => {
+  if (scope === undefined) throw new AppError('apiKeyNotAllowed');
+  if (!scopes.includes(scope)) throw new AppError('apiKeyScopeMissing', { params: { scope } });
+};
+
 /** The rule of who may call what, for both surfaces: the REST mount asks it before it reads the body. */
-export const authorise = async (audience: Audience | undefined, ctx: Context): Promise<Caller | null> => {
+export const authorise = async (
+  { audience, rest }: Pick<ProcedureMeta, 'audience' | 'rest'>,
+  ctx: Context,
+): Promise<Caller | null> => {
   if (audience === undefined) throw new Error('A procedure without an audience: say who may call it.');
   if (audience === 'anyone') return null;
   const caller = await ctx.caller();
+  if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
   if (!audience.includes(caller.role)) throw new AppError('forbidden');
   return caller;
 };
@@ -144,10 +156,10 @@ export const publicProcedure = base
 export const procedureFor = (...audience: [Role, ...Role[]]) =>
   base.meta({ audience }).use(async ({ next, ...call }) => {
     const { ctx, meta } = call;
-    const caller = await authorise(meta?.audience, ctx);
+    const caller = await authorise(meta ?? {}, ctx);
     if (!caller) throw new AppError('unauthenticated');
     const { deps, request } = ctx;
-    return answerOnce({ ...call, callerId: caller.userId }, (keepAnswer) =>
+    return answerOnce({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (keepAnswer) =>
       next({ ctx: { deps, request, caller, keepAnswer } }),
     );
   });

@@ -1,5 +1,7 @@
 /** What can stand in the audit log, each as subject and verb. A new one needs its words in the texts, under `audit.actions`. */
 export const auditActions = [
+  'apiKey.add',
+  'apiKey.revoke',
   'contract.resend',
   'merchant.readBankAccount',
   'merchant.update',

@@ -2,6 +2,8 @@ import { type AuditAction, auditActions } from '#shared/audit/audit-actions.ts';
 
 /** The words of each action. One that is missing here does not compile. */
 export const actionTexts = {
+  'apiKey.add': 'audit.actions.apiKeyAdd',
+  'apiKey.revoke': 'audit.actions.apiKeyRevoke',
   'contract.resend': 'audit.actions.contractResend',
   'merchant.readBankAccount': 'audit.actions.merchantReadBankAccount',
   'merchant.update': 'audit.actions.merchantUpdate',

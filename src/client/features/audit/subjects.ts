@@ -2,6 +2,7 @@ import { paths } from '#client/app/paths.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 const subjects = [
+  'apiKey',
   'merchant',
   'onlineEntity',
   'order',

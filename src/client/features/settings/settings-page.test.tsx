@@ -50,6 +50,7 @@ const answers: Record<string, (input: never) => unknown> = {
     server.sessions = server.sessions.filter(({ isPresent }) => isPresent);
   },
   'auth.changePin': () => undefined,
+  'apiKeys.list': () => ({ data: [] }),
   'webHooks.list': () => ({ data: [] }),
   'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
     if (currentPassword !== server.password)

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
 import { WebHooksSection } from '#client/features/web-hooks/web-hooks.api.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -22,6 +23,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
         <PinSection />
         <MarketingSection />
         <DevicesSection />
+        <ApiKeysSection merchantId={merchantId} />
         <WebHooksSection merchantId={merchantId} />
       </chakra.div>
     </>

@@ -16,7 +16,8 @@ import { LogDrawer } from './log-drawer.tsx';
 
 const docsPath = '/api/docs';
 
-const DocsLink = () => {
+/** The API's document, for a developer. */
+export const DocsLink = () => {
   const { t } = useTranslation();
   return (
     // Served beside the portal: the router knows no such address.

@@ -1,2 +1,2 @@
 /** What other features may use of this one. */
-export { WebHooksSection } from './web-hooks-section.tsx';
+export { DocsLink, WebHooksSection } from './web-hooks-section.tsx';

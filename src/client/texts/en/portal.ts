@@ -1,3 +1,4 @@
+export { apiKeys } from '#shared/i18n/en/api-keys.ts';
 export { auth } from '#shared/i18n/en/auth.ts';
 export { checkout } from '#shared/i18n/en/checkout.ts';
 export { clients } from '#shared/i18n/en/clients.ts';

@@ -1,3 +1,4 @@
+export { apiKeys } from '#shared/i18n/hu/api-keys.ts';
 export { auth } from '#shared/i18n/hu/auth.ts';
 export { checkout } from '#shared/i18n/hu/checkout.ts';
 export { clients } from '#shared/i18n/hu/clients.ts';

@@ -1,5 +1,6 @@
 import type { Model, ModelCtor, Sequelize } from 'sequelize-typescript';
 import { AddressModel } from './address.model.ts';
+import { ApiKeyModel } from './api-key.model.ts';
 import { AuditEntryModel } from './audit-entry.model.ts';
 import { BankModel } from './bank.model.ts';
 import { BankAccountModel } from './bank-account.model.ts';
@@ -55,6 +56,7 @@ const belongsTo: readonly Link[] = [
   [SessionModel, 'user', UserModel, 'userId'],
   [RefreshTokenModel, 'session', SessionModel, 'sessionId'],
   [PasswordResetModel, 'user', UserModel, 'userId'],
+  [ApiKeyModel, 'user', UserModel, 'userId'],
   [AuditEntryModel, 'actor', UserModel, 'actorUserId'],
   [WebHookDeliveryModel, 'event', WebHookEventModel, 'eventId'],
 ];

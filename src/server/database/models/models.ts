@@ -1,4 +1,5 @@
 import { AddressModel } from './address.model.ts';
+import { ApiKeyModel } from './api-key.model.ts';
 import { AuditEntryModel } from './audit-entry.model.ts';
 import { BankModel } from './bank.model.ts';
 import { BankAccountModel } from './bank-account.model.ts';
@@ -40,6 +41,7 @@ import { WriteLockModel } from './write-lock.model.ts';
 /** Every table of the application, one class each. */
 export const models = [
   AddressModel,
+  ApiKeyModel,
   AuditEntryModel,
   BankModel,
   BankAccountModel,

@@ -38,6 +38,7 @@ export const onlineEntitiesRouter = createRouter({
         description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
       },
       rest: {
+        scope: 'readOnlineTransactions',
         queryNames: { merchantId: 'MerchantId', ...queryNames },
         errors: [404],
         example: { response: pageExample },
@@ -55,7 +56,7 @@ export const onlineEntitiesRouter = createRouter({
         tags,
         summary: 'The web shops of a merchant',
       },
-      rest: { queryNames, example: { response: pageExample } },
+      rest: { scope: 'readOnlineTransactions', queryNames, example: { response: pageExample } },
     })
     .input(listMerchantOnlineEntitiesSchema)
     .output(onlineEntityPageSchema)
@@ -64,7 +65,7 @@ export const onlineEntitiesRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
       openapi: { method: 'GET', path: '/api/v1/OnlineEntity/{id}', tags, summary: 'A web shop' },
-      rest: { example: { response: example } },
+      rest: { scope: 'readOnlineTransactions', example: { response: example } },
     })
     .input(getOnlineEntitySchema)
     .output(onlineEntitySchema)

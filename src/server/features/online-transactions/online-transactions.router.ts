@@ -51,6 +51,7 @@ export const onlineTransactionsRouter = createRouter({
         description: 'Days are of Budapest, both ends included. A search that matches nothing is an empty page.',
       },
       rest: {
+        scope: 'readOnlineTransactions',
         example: {
           response: {
             data: [example],
@@ -79,7 +80,7 @@ export const onlineTransactionsRouter = createRouter({
         description:
           'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
       },
-      rest: { produces: [xlsxMediaType, csvMediaType] },
+      rest: { scope: 'readOnlineTransactions', produces: [xlsxMediaType, csvMediaType] },
     })
     .input(exportOnlineTransactionsSchema)
     .output(fileBodySchema)
@@ -97,7 +98,7 @@ export const onlineTransactionsRouter = createRouter({
         tags,
         summary: 'An online payment, with what it refers to and what refers to it',
       },
-      rest: { example: { response: detailExample } },
+      rest: { scope: 'readOnlineTransactions', example: { response: detailExample } },
     })
     .input(getOnlineTransactionSchema)
     .output(onlineTransactionDetailSchema)

@@ -22,7 +22,7 @@ export const receiptsRouter = createRouter({
         description:
           'For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt.',
       },
-      rest: { produces: 'application/pdf', errors: [422] },
+      rest: { scope: 'readTransactions', produces: 'application/pdf', errors: [422] },
     })
     .input(getReceiptSchema)
     .output(fileBodySchema)

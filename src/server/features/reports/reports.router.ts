@@ -57,6 +57,7 @@ export const reportsRouter = createRouter({
         description: 'A month is listed as soon as one of its days is between `from` and `to`.',
       },
       rest: {
+        scope: 'readReports',
         queryNames: { pageNumber: 'PageNumber', pageSize: 'PageSize', searchFor: 'SearchFor' },
         example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },
       },
@@ -75,7 +76,7 @@ export const reportsRouter = createRouter({
         tags,
         summary: 'The file of a report',
       },
-      rest: { produces: reportMediaType },
+      rest: { scope: 'readReports', produces: reportMediaType },
     })
     .input(getReportSchema)
     .output(fileBodySchema)

@@ -63,7 +63,7 @@ export const statisticsRouter = createRouter({
         description:
           'Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale.',
       },
-      rest: { example: { response: example } },
+      rest: { scope: 'readStatistics', example: { response: example } },
     })
     .input(getStatisticsSchema)
     .output(statisticsSchema)

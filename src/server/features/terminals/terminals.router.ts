@@ -44,6 +44,7 @@ export const terminalsRouter = createRouter({
         summary: 'The terminals of a merchant',
       },
       rest: {
+        scope: 'readTerminals',
         queryNames: { searchFor: 'SearchFor', pageNumber: 'PageNumber', pageSize: 'PageSize' },
         example: { response: pageExample },
       },
@@ -63,7 +64,7 @@ export const terminalsRouter = createRouter({
         summary: 'Terminals, of one merchant or of all',
         description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
       },
-      rest: { queryNames, errors: [404], example: { response: pageExample } },
+      rest: { scope: 'readTerminals', queryNames, errors: [404], example: { response: pageExample } },
     })
     .input(listTerminalsSchema)
     .output(terminalPageSchema)
@@ -72,7 +73,7 @@ export const terminalsRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
       openapi: { method: 'GET', path: '/api/v1/Terminal/{id}', tags: ['Terminal'], summary: 'A terminal' },
-      rest: { example: { response: terminalExample } },
+      rest: { scope: 'readTerminals', example: { response: terminalExample } },
     })
     .input(getTerminalSchema)
     .output(terminalSchema)

@@ -44,7 +44,7 @@ export const signaturesRouter = createRouter({
         summary: 'The signature of a transaction',
         description: 'As the reader sent it. Whether there is one is told by `hasSignature` of the transaction.',
       },
-      rest: { produces: signatureMediaTypes },
+      rest: { scope: 'readTransactions', produces: signatureMediaTypes },
     })
     .input(getSignatureSchema)
     .output(fileBodySchema)

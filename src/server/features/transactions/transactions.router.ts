@@ -37,6 +37,7 @@ export const transactionsRouter = createRouter({
           'Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all.',
       },
       rest: {
+        scope: 'readTransactions',
         example: {
           response: {
             data: [transactionExample],
@@ -65,7 +66,7 @@ export const transactionsRouter = createRouter({
         description:
           'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
       },
-      rest: { produces: [xlsxMediaType, csvMediaType] },
+      rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType] },
     })
     .input(exportTransactionsSchema)
     .output(fileBodySchema)
@@ -83,7 +84,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'A card transaction with all that the reader told of it',
       },
-      rest: { example: { response: detailExample } },
+      rest: { scope: 'readTransactions', example: { response: detailExample } },
     })
     .input(getTransactionSchema)
     .output(transactionDetailSchema)

@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { endApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
 import { removePicture } from '#server/features/pictures/pictures.api.ts';
 import { endWebHooks } from '#server/features/web-hooks/web-hooks.api.ts';
@@ -36,6 +37,7 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
     await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
   }
   if (merchantId !== null) {
+    await endApiKeys(sequelize, merchantId, transaction);
     await endWebHooks(sequelize, merchantId, at, transaction);
     await raiseMerchantVersion(sequelize, merchantId, at, transaction);
   }
@@ -76,5 +78,6 @@ export const deactivateUser = async (
     return locked;
   });
   deps.liveSessions.forget();
+  deps.apiKeys.forget();
   if (user.merchantId !== null) deps.changes.nudge(user.merchantId);
 };

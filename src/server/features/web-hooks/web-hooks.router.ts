@@ -38,7 +38,7 @@ export const webHooksRouter = createRouter({
   list: procedureFor(...merchantReaders)
     .meta({
       openapi: { method: 'GET', path, tags, summary: 'A merchant’s web hooks, the oldest first' },
-      rest: { example: { response: { data: [webHookExample] } } },
+      rest: { scope: 'manageWebHooks', example: { response: { data: [webHookExample] } } },
     })
     .input(listWebHooksSchema)
     .output(webHookListSchema)
@@ -56,6 +56,7 @@ export const webHooksRouter = createRouter({
         description: `At most ${mostWebHooks} for each merchant. The answer holds the secret, and is the only one that does. The address starts with \`https://\`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message.`,
       },
       rest: {
+        scope: 'manageWebHooks',
         status: 201,
         errors: [404, 422],
         example: { request: enteredExample, response: withSecretExample },
@@ -71,7 +72,7 @@ export const webHooksRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
       openapi: { method: 'GET', path: `${path}/{id}`, tags, summary: 'A web hook' },
-      rest: { example: { response: webHookExample } },
+      rest: { scope: 'manageWebHooks', example: { response: webHookExample } },
     })
     .input(webHookKeySchema)
     .output(webHookSchema)
@@ -90,6 +91,7 @@ export const webHooksRouter = createRouter({
           'Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on.',
       },
       rest: {
+        scope: 'manageWebHooks',
         errors: [409],
         example: {
           request: { ...enteredExample, isEnabled: false, version: 1 },
@@ -112,7 +114,7 @@ export const webHooksRouter = createRouter({
         summary: 'Remove a web hook',
         description: 'With its log. What still waited is not sent.',
       },
-      rest: { status: 204 },
+      rest: { scope: 'manageWebHooks', status: 204 },
     })
     .input(webHookKeySchema)
     .output(z.void())
@@ -130,7 +132,7 @@ export const webHooksRouter = createRouter({
         description:
           'It is sent once, also to a web hook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute.',
       },
-      rest: { errors: [429], example: { response: deliveryDetailExample } },
+      rest: { scope: 'manageWebHooks', errors: [429], example: { response: deliveryDetailExample } },
     })
     .input(webHookKeySchema)
     .output(webHookDeliveryDetailSchema)
@@ -148,6 +150,7 @@ export const webHooksRouter = createRouter({
         description: `The answer holds it, and is the only one that does. For ${oldSecretHours} hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one.`,
       },
       rest: {
+        scope: 'manageWebHooks',
         example: {
           response: { ...withSecretExample, version: 2, oldSecretUntil: '2026-11-21T08:31:00.000Z' },
         },
@@ -169,6 +172,7 @@ export const webHooksRouter = createRouter({
         description: 'Kept for 30 days.',
       },
       rest: {
+        scope: 'manageWebHooks',
         example: {
           response: { data: [deliveryExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 },
         },
@@ -188,7 +192,7 @@ export const webHooksRouter = createRouter({
         tags,
         summary: 'A message to a web hook, and how the receiver answered last',
       },
-      rest: { example: { response: deliveryDetailExample } },
+      rest: { scope: 'manageWebHooks', example: { response: deliveryDetailExample } },
     })
     .input(deliveryKeySchema)
     .output(webHookDeliveryDetailSchema)
@@ -207,6 +211,7 @@ export const webHooksRouter = createRouter({
           'The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log.',
       },
       rest: {
+        scope: 'manageWebHooks',
         status: 202,
         errors: [422],
         example: {

@@ -1,4 +1,5 @@
 import type { Texts } from '../texts.ts';
+import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
@@ -34,6 +35,7 @@ import { users } from './users.ts';
 import { webHooks } from './web-hooks.ts';
 
 export const en: Texts = {
+  apiKeys,
   audit,
   auth,
   cardForm,

@@ -1,3 +1,4 @@
+import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { cardForm } from './card-form.ts';
@@ -34,6 +35,7 @@ import { webHooks } from './web-hooks.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
 export const hu = {
+  apiKeys,
   audit,
   auth,
   cardForm,

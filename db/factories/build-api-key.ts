@@ -1,0 +1,34 @@
+import type { CreationAttributes } from 'sequelize';
+import { ApiKeyModel } from '#server/database/models/api-key.model.ts';
+import { createApiKeyToken } from '#server/features/api-keys/api-key-token.ts';
+import { tokenHash } from '#server/secrets.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { merchantId: string; userId: string };
+
+const dayMs = 86_400_000;
+
+/** For 90 days and without a scope, unless said otherwise; with the key itself, which nothing keeps. */
+export const buildApiKey = async (
+  db: FactoryDb,
+  overrides: NewKey,
+): Promise<{ apiKey: ApiKeyModel; token: string; headers: { authorization: string } }> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  const token = createApiKeyToken();
+  const apiKey = await db.sequelize.getRepository(ApiKeyModel).create(
+    {
+      id: db.id(createdAt),
+      name: 'Könyvelés',
+      tokenHash: tokenHash(token),
+      lastFour: token.slice(-4),
+      scopes: '',
+      createdAt,
+      expiresAt: new Date(createdAt.getTime() + 90 * dayMs),
+      lastUsedAt: null,
+      lastUsedAddress: null,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+  return { apiKey, token, headers: { authorization: `Bearer ${token}` } };
+};

@@ -1,0 +1,41 @@
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { KeyForm } from './key-form.tsx';
+import { KeyView } from './key-view.tsx';
+
+interface AddDialogProps {
+  merchantId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A new key, asked for and then shown. */
+export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const add = trpc.apiKeys.add.useMutation({ onSuccess: () => utils.apiKeys.list.invalidate() });
+  const close = () => {
+    onClose();
+    add.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={add.data ? t('apiKeys.created.title') : t('apiKeys.form.title')}
+      busy={add.isPending}
+    >
+      {add.data ? (
+        <KeyView apiKey={add.data} onClose={close} />
+      ) : (
+        <KeyForm
+          saving={add.isPending}
+          error={add.error}
+          onSubmit={(entered) => add.mutate({ merchantId, ...entered })}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DocsLink } from '#client/features/web-hooks/web-hooks.api.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { KeyItem } from './key-item.tsx';
+
+/** What other programs reach the merchant's data with. */
+export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const keys = trpc.apiKeys.list.useQuery({ merchantId });
+  const isFull = (keys.data?.data.length ?? 0) >= mostApiKeys;
+
+  return (
+    <Section
+      id="api-keys"
+      gridColumn="1 / -1"
+      scrollMarginTop="24"
+      title={t('apiKeys.title')}
+      description={t('apiKeys.text')}
+      actions={<DocsLink />}
+    >
+      <QueryState
+        query={keys}
+        skeleton={<KeysSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            drawing="waiting"
+            title={t('apiKeys.none.title')}
+            action={
+              <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+                {t('apiKeys.add')}
+              </Button>
+            }
+          >
+            {t('apiKeys.none.text')}
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <>
+            <chakra.ul aria-label={t('apiKeys.list')} listStyleType="none" m="0" p="0">
+              {data.map((apiKey) => (
+                <KeyItem key={apiKey.id} apiKey={apiKey} />
+              ))}
+            </chakra.ul>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
+              <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
+                {t('apiKeys.add')}
+              </Button>
+              {isFull && <chakra.p color="fg.muted">{t('apiKeys.full', { most: mostApiKeys })}</chakra.p>}
+            </chakra.div>
+          </>
+        )}
+      </QueryState>
+      <AddDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+    </Section>
+  );
+};
+
+const KeysSkeleton = () => (
+  <chakra.div display="flex" flexDirection="column" gap="3">
+    <Skeleton width="40%" />
+    <Skeleton width="60%" />
+    <Skeleton width="10rem" height="2.75rem" />
+  </chakra.div>
+);

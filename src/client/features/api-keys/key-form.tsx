@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldText } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { FieldError } from '#client/ui/form-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { apiKeyScopes, suggestedApiKeyDays } from '#shared/api-keys/api-key-enums.ts';
+import { enteredApiKey } from '#shared/api-keys/api-keys.schema.ts';
+
+const formSchema = z.object(enteredApiKey).required();
+type EnteredApiKey = z.output<typeof formSchema>;
+
+const offeredDays = [30, 90, 365] as const;
+
+interface KeyFormProps {
+  saving: boolean;
+  error: unknown;
+  onSubmit: (entered: EnteredApiKey) => void;
+  onCancel: () => void;
+}
+
+/** What the key is for, what it may do and how long. Nothing is ticked: a key should do what it is needed for, and no more. */
+export const KeyForm = ({ saving, error, onSubmit, onCancel }: KeyFormProps) => {
+  const { t } = useTranslation();
+  const scopesId = useId();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: { name: '', scopes: [], expiresInDays: suggestedApiKeyDays },
+  });
+  const { errors } = formState;
+  const scopesError = fieldText(t, Array.isArray(errors.scopes) ? errors.scopes[0] : errors.scopes);
+
+  return (
+    <chakra.form noValidate onSubmit={handleSubmit(onSubmit)} display="flex" flexDirection="column" gap="5">
+      {error ? (
+        <Notice tone="danger">
+          <ProblemText error={error} />
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('apiKeys.form.name')}
+        help={t('apiKeys.form.nameHelp')}
+        autoComplete="off"
+        error={fieldText(t, errors.name)}
+        {...register('name')}
+      />
+      <chakra.fieldset border="0" p="0" m="0" minW="0" aria-describedby={scopesError ? scopesId : undefined}>
+        <chakra.legend fontWeight="600" p="0">
+          {t('apiKeys.form.scopes')}
+        </chakra.legend>
+        {apiKeyScopes.map((scope) => (
+          <CheckboxField key={scope} label={t(`apiKeys.scopes.${scope}`)} value={scope} {...register('scopes')} />
+        ))}
+        {scopesError && <FieldError id={scopesId}>{scopesError}</FieldError>}
+      </chakra.fieldset>
+      <SelectField
+        label={t('apiKeys.form.expires')}
+        options={offeredDays.map((days) => ({ value: String(days), label: t(`apiKeys.form.days.d${days}`) }))}
+        error={fieldText(t, errors.expiresInDays)}
+        {...register('expiresInDays', { valueAsNumber: true })}
+      />
+      <DialogActions>
+        <Button variant="outline" disabled={saving} onClick={onCancel}>
+          {t('apiKeys.form.cancel')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {t('apiKeys.form.submit')}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};

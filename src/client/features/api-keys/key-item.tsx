@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '#client/lib/language.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+/** Time enough to make another one and hand it over. */
+const soonMs = 14 * 86_400_000;
+
+const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
+  const { t } = useTranslation();
+  const leftMs = expiresAt.getTime() - Date.now();
+  if (leftMs > soonMs) return null;
+  return leftMs > 0 ? (
+    <StateChip tone="warning" sign="waiting">
+      {t('apiKeys.expiresSoon')}
+    </StateChip>
+  ) : (
+    <StateChip tone="danger" sign="failed">
+      {t('apiKeys.expired')}
+    </StateChip>
+  );
+};
+
+/** One key: what it may do, until when, and whether anybody uses it. */
+export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isRevoking, setIsRevoking] = useState(false);
+  const { name, scopes, lastFour, expiresAt, lastUsedAt, lastUsedAddress } = apiKey;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="6"
+      rowGap="2"
+      py="5"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _first={{ pt: 0 }}
+    >
+      <chakra.div flex="1" minW={{ base: '100%', sm: '0' }}>
+        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+          <chakra.span fontWeight="600" overflowWrap="anywhere">
+            {name}
+          </chakra.span>
+          <chakra.span color="fg.muted" fontFamily="mono">
+            {t('apiKeys.ending', { lastFour })}
+          </chakra.span>
+          <Expiry expiresAt={expiresAt} />
+        </chakra.div>
+        <p>{scopes.map((scope) => t(`apiKeys.scopes.${scope}`)).join(' · ')}</p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {t('apiKeys.expires', { day: formatDay(dayOf(expiresAt), language) })}
+          {' · '}
+          {lastUsedAt === null
+            ? t('apiKeys.unused')
+            : t('apiKeys.used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div ms={{ base: '-4', sm: '0' }}>
+        <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsRevoking(true)}>
+          {t('apiKeys.revoke.action')}
+        </Button>
+      </chakra.div>
+      <RevokeDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />
+    </chakra.li>
+  );
+};

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
+
+/** The one time that a key is shown, with what else its user needs. */
+export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiKeyWithKey; onClose: () => void }) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="5">
+      <Notice tone="warning">{t('apiKeys.created.text')}</Notice>
+      <Copied name={t('apiKeys.created.key')} text={key} />
+      <Copied name={t('apiKeys.created.merchantId')} text={merchantId} help={t('apiKeys.created.merchantIdHelp')} />
+      <DialogActions>
+        <Button onClick={onClose}>{t('apiKeys.created.close')}</Button>
+      </DialogActions>
+    </chakra.div>
+  );
+};
+
+const Copied = ({ name, text, help }: { name: string; text: string; help?: string }) => (
+  <div>
+    <chakra.p fontWeight="600">{name}</chakra.p>
+    {help && <chakra.p color="fg.muted">{help}</chakra.p>}
+    <chakra.div display="flex" alignItems="center" gap="2" mt="1" p="3" bg="bg.muted" borderRadius="l2">
+      <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">
+        {text}
+      </chakra.code>
+      <CopyButton text={text} what={name} />
+    </chakra.div>
+  </div>
+);

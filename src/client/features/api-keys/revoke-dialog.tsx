@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+
+interface RevokeDialogProps {
+  apiKey: ApiKey;
+  open: boolean;
+  onClose: () => void;
+}
+
+export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }: RevokeDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const revoke = trpc.apiKeys.revoke.useMutation({
+    onSuccess: () => {
+      onClose();
+      toast.success({ title: t('apiKeys.revoke.done') });
+      return utils.apiKeys.list.invalidate();
+    },
+  });
+  const close = () => {
+    onClose();
+    revoke.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('apiKeys.revoke.title')}
+      busy={revoke.isPending}
+      role="alertdialog"
+      // The button that opened it goes with the key.
+      focusAfter={() => document.querySelector<HTMLElement>('#api-keys button')}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {revoke.error && (
+          <Notice tone="danger">
+            <ProblemText error={revoke.error} />
+          </Notice>
+        )}
+        <div>
+          <chakra.p fontWeight="600" overflowWrap="anywhere">
+            {name}
+          </chakra.p>
+          <p>{t('apiKeys.revoke.text')}</p>
+        </div>
+        <DialogActions>
+          <Button variant="outline" disabled={revoke.isPending} onClick={close}>
+            {t('apiKeys.form.cancel')}
+          </Button>
+          <Button colorPalette="danger" loading={revoke.isPending} onClick={() => revoke.mutate({ merchantId, id })}>
+            {t('apiKeys.revoke.submit')}
+          </Button>
+        </DialogActions>
+      </chakra.div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
+import { createId } from '#server/ids.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tokenHash } from '#server/secrets.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
+import { createApiKeyToken } from './api-key-token.ts';
+import { holdMerchant, insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
+
+const dayMs = 86_400_000;
+
+/** 422 when the merchant has as many as it may. The key itself is in this answer only. */
+export const addApiKey = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { name, scopes, expiresInDays }: Omit<NewApiKey, 'merchantId'>,
+  keepAnswer: KeepAnswer,
+): Promise<ApiKeyWithKey> => {
+  const { sequelize } = deps;
+  const { merchantId } = merchant;
+  const at = deps.clock();
+  const token = createApiKeyToken();
+  const key: ApiKey = {
+    id: createId(at),
+    merchantId,
+    name,
+    scopes,
+    lastFour: token.slice(-4),
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + expiresInDays * dayMs),
+    lastUsedAt: null,
+    lastUsedAddress: null,
+  };
+  const answer = { ...key, key: token };
+  await inTransaction(sequelize, async (transaction) => {
+    await holdMerchant(sequelize, merchant, transaction);
+    const present = await listStoredApiKeys(sequelize, merchant, transaction);
+    if (present.length >= mostApiKeys) throw new AppError('apiKeysFull', { params: { most: mostApiKeys } });
+    await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'apiKey.add',
+        subject: { type: 'apiKey', id: key.id },
+        merchantId,
+        changes: {
+          name: { before: null, after: name },
+          lastFour: { before: null, after: key.lastFour },
+          scopes: { before: null, after: scopes.join(', ') },
+          expiresAt: { before: null, after: key.expiresAt.toISOString() },
+        },
+      },
+      transaction,
+    );
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    await keepAnswer(answer, transaction);
+  });
+  deps.changes.nudge(merchantId);
+  return answer;
+};

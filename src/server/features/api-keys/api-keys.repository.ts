@@ -1,0 +1,115 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { ApiKeyModel } from '#server/database/models/api-key.model.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { type ApiKeyScope, apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
+
+const scopesOf = (names: string): ApiKeyScope[] => {
+  const given = names.split(',');
+  return apiKeyScopes.filter((scope) => given.includes(scope));
+};
+
+const toApiKey = (row: ApiKeyModel): ApiKey => ({
+  id: row.id,
+  merchantId: row.merchantId,
+  name: row.name,
+  scopes: scopesOf(row.scopes),
+  lastFour: row.lastFour,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+  lastUsedAt: row.lastUsedAt,
+  lastUsedAddress: row.lastUsedAddress,
+});
+
+export const listStoredApiKeys = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  transaction?: Transaction,
+): Promise<ApiKey[]> => {
+  const rows = await sequelize
+    .getRepository(ApiKeyModel)
+    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
+  return rows.map(toApiKey);
+};
+
+/** Held until the end of the transaction. */
+export const holdApiKey = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+  transaction: Transaction,
+): Promise<ApiKey | null> => {
+  const row = await sequelize
+    .getRepository(ApiKeyModel)
+    .findOne({ where: { id, merchantId }, lock: transaction.LOCK.UPDATE, transaction });
+  return row && toApiKey(row);
+};
+
+/** Whoever adds a key holds the merchant, so that no two see room for the last one. */
+export const holdMerchant = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(MerchantModel)
+    .findByPk(merchantId, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
+};
+
+export const insertApiKey = async (
+  sequelize: Sequelize,
+  { scopes, ...key }: ApiKey & { userId: string; tokenHash: Buffer },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(ApiKeyModel).create({ ...key, scopes: scopes.join(',') }, { transaction });
+};
+
+export const deleteApiKey = async (
+  sequelize: Sequelize,
+  { id }: Pick<ApiKey, 'id'>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(ApiKeyModel).destroy({ where: { id }, transaction });
+};
+
+/** With the account that they belong to. */
+export const endApiKeys = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+  await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId }, transaction });
+};
+
+/** A key as who calls with it. */
+export interface UsableApiKey {
+  id: string;
+  merchantId: string;
+  userId: string;
+  scopes: ApiKeyScope[];
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** Null also for one of a closed account. */
+export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
+  const row = await sequelize.getRepository(ApiKeyModel).findOne({
+    where: { tokenHash },
+    include: [{ association: 'user', attributes: ['id'], where: { deactivatedAt: null }, required: true }],
+  });
+  if (!row) return null;
+  const { id, merchantId, userId, scopes, expiresAt, lastUsedAt } = row;
+  return { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt };
+};
+
+/** Writes the use down, unless another server wrote one after that moment. */
+export const noteApiKeyUse = async (
+  sequelize: Sequelize,
+  id: string,
+  { at, address, unlessAfter }: { at: Date; address: string; unlessAfter: Date },
+): Promise<void> => {
+  await sequelize
+    .getRepository(ApiKeyModel)
+    .update(
+      { lastUsedAt: at, lastUsedAddress: address },
+      { where: { id, lastUsedAt: { [Op.or]: [null, { [Op.lte]: unlessAfter }] } } },
+    );
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { actorOf } from '#server/trpc/actor.ts';
+import { merchantReaders } from '#server/trpc/audiences.ts';
+import { merchantScope } from '#server/trpc/merchant-scope.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { longestApiKeyDays, mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import {
+  apiKeyListSchema,
+  apiKeyReferenceSchema,
+  listApiKeysSchema,
+  newApiKeyAnswerSchema,
+  newApiKeySchema,
+} from '#shared/api-keys/api-keys.schema.ts';
+import { addApiKey } from './add-api-key.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+const tags = ['ApiKey'];
+const path = '/api/v1/Merchant/{merchantId}/ApiKey' as const;
+
+const entered = { name: 'Könyvelés', scopes: ['readTransactions', 'readReports'] };
+const example = {
+  id: '01KAGJ9A7C2E4G6J8M0P2R4T6V',
+  merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
+  ...entered,
+  lastFour: 'a7Qx',
+  createdAt: '2026-11-20T08:30:05.120Z',
+  expiresAt: '2027-02-18T08:30:05.120Z',
+  lastUsedAt: null,
+  lastUsedAddress: null,
+};
+
+export const apiKeysRouter = createRouter({
+  list: procedureFor(...merchantReaders)
+    .meta({
+      openapi: { method: 'GET', path, tags, summary: 'A merchant’s API keys, the oldest first' },
+      rest: {
+        example: {
+          response: {
+            data: [{ ...example, lastUsedAt: '2026-11-20T09:12:40.008Z', lastUsedAddress: '203.0.113.7' }],
+          },
+        },
+      },
+    })
+    .input(listApiKeysSchema)
+    .output(apiKeyListSchema)
+    .query(async ({ ctx, input }) =>
+      listApiKeys(ctx.deps, await merchantScope(ctx.deps, ctx.caller, input.merchantId)),
+    ),
+
+  add: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path,
+        tags,
+        summary: 'Make an API key',
+        description: `At most ${mostApiKeys} for each merchant, each for ${longestApiKeyDays} days at most. The answer holds the key, and is the only one that does.`,
+      },
+      rest: {
+        status: 201,
+        errors: [404, 422],
+        example: {
+          request: { ...entered, expiresInDays: 90 },
+          response: { ...example, key: 'csp_an-example-and-no-real-key' },
+        },
+      },
+      isRepeatable: true,
+    })
+    .input(newApiKeySchema)
+    .output(newApiKeyAnswerSchema)
+    .mutation(async ({ ctx, input: { merchantId, ...given } }) =>
+      addApiKey(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), given, ctx.keepAnswer),
+    ),
+
+  revoke: procedureFor('Basic')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: `${path}/{id}`,
+        tags,
+        summary: 'Revoke an API key',
+        description: 'At once, and for good.',
+      },
+      rest: { status: 204 },
+    })
+    .input(apiKeyReferenceSchema)
+    .output(z.void())
+    .mutation(async ({ ctx, input: { merchantId, id } }) =>
+      revokeApiKey(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+    ),
+});

@@ -1,0 +1,36 @@
+import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { deleteApiKey, holdApiKey } from './api-keys.repository.ts';
+
+/** It is unknown from here on, and within seconds on other servers. What it was stays in the audit log. */
+export const revokeApiKey = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
+  const { sequelize } = deps;
+  const { merchantId } = merchant;
+  await inTransaction(sequelize, async (transaction) => {
+    const key = await holdApiKey(sequelize, merchant, id, transaction);
+    if (!key) throw new AppError('notFound');
+    await deleteApiKey(sequelize, key, transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'apiKey.revoke',
+        subject: { type: 'apiKey', id },
+        merchantId,
+        changes: {
+          name: { before: key.name, after: null },
+          lastFour: { before: key.lastFour, after: null },
+          lastUsedAt: { before: key.lastUsedAt?.toISOString() ?? null, after: null },
+        },
+      },
+      transaction,
+    );
+    await raiseMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
+  });
+  deps.apiKeys.forget();
+  deps.changes.nudge(merchantId);
+};

@@ -1,0 +1,15 @@
+/** What a key may be let do. Each is a word that operations of the REST surface ask for. */
+export const apiKeyScopes = [
+  'readTransactions',
+  'readOnlineTransactions',
+  'readReports',
+  'readStatistics',
+  'readTerminals',
+  'manageWebHooks',
+] as const;
+export type ApiKeyScope = (typeof apiKeyScopes)[number];
+
+export const mostApiKeys = 10;
+/** Nobody remembers a key for longer than this. */
+export const longestApiKeyDays = 365;
+export const suggestedApiKeyDays = 90;

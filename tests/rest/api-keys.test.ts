@@ -1,0 +1,223 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApiKey } from '#db/factories/build-api-key.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
+import { createDeps } from '#server/create-deps.ts';
+import { listOperations } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { apiKeyScopes, longestApiKeyDays, mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
+import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-11-18T11:00:00.000Z');
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(start);
+  shop = await signInMerchant(test);
+});
+
+type Headers = Record<string, string>;
+const call = (method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, headers: Headers = shop.headers) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/ApiKey${path}`,
+    headers: { 'accept-language': 'en', ...headers },
+    ...(payload ? { payload } : {}),
+  });
+const entered = { name: 'Bookkeeping', scopes: ['readTransactions'] };
+const add = async (more: object = {}) => (await call('POST', '', { ...entered, ...more })).json<ApiKeyWithKey>();
+const list = async () => (await call('GET')).json<{ data: ApiKey[] }>().data;
+const read = (key: string, path = 'Transaction', merchantId = shop.merchantId) =>
+  test.app.inject({
+    url: `/api/v1/Merchant/${merchantId}/${path}`,
+    headers: { authorization: `Bearer ${key}`, 'accept-language': 'en' },
+  });
+const problemOf = (answer: { statusCode: number; json: () => { type: string } }) => [
+  answer.statusCode,
+  answer.json().type.replace('urn:csippano:problem:', ''),
+];
+
+describe('making a key', () => {
+  it('shows it once, and keeps only its digest', async () => {
+    const { key, ...shown } = await add({ expiresInDays: 30 });
+    expect(key).toMatch(/^csp_[\w-]{43}$/u);
+    expect(shown).toMatchObject({ name: 'Bookkeeping', scopes: ['readTransactions'], lastFour: key.slice(-4) });
+    expect(shown.expiresAt).toBe(new Date(start.getTime() + 30 * dayMs).toISOString());
+    expect(await list()).toEqual([shown]);
+    const rows = await test.deps.sequelize.query(`SELECT * FROM api_keys WHERE id = '${shown.id}'`, {
+      type: QueryTypes.SELECT,
+    });
+    expect(JSON.stringify(rows)).not.toContain(key.slice(4, 20));
+    expect((await call('GET', '', undefined, (await signInAs(test, 'Admin')).headers)).json().data).toEqual([shown]);
+  });
+
+  it('holds for 90 days unless said otherwise, and for a year at most', async () => {
+    expect((await add()).expiresAt).toBe(new Date(start.getTime() + 90 * dayMs).toISOString());
+    for (const expiresInDays of [0, 1.5, longestApiKeyDays + 1]) {
+      expect((await call('POST', '', { ...entered, expiresInDays })).statusCode).toBe(400);
+    }
+    const wrong = await call('POST', '', { name: ' ', scopes: [], other: 1 });
+    expect(Object.keys(wrong.json().errors).sort()).toEqual(['name', 'other', 'scopes']);
+    expect((await call('POST', '', { ...entered, scopes: ['everything'] })).statusCode).toBe(400);
+  });
+
+  it('stops at the most that a merchant may have, also when many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: mostApiKeys + 3 }, () => call('POST', '', entered)));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(mostApiKeys);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(3);
+    const [first] = await list();
+    await call('DELETE', `/${first?.id}`);
+    expect((await call('POST', '', entered)).statusCode).toBe(201);
+  });
+
+  it('sent again under the same idempotency key is one key', async () => {
+    const headers = { ...shop.headers, 'idempotency-key': 'one-key' };
+    const [one, two] = [await call('POST', '', entered, headers), await call('POST', '', entered, headers)];
+    expect(two.json()).toEqual(one.json());
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('and revoking it stand in the audit log, without the key', async () => {
+    const { id, key } = await add();
+    test.clock.advance(1_000);
+    await call('DELETE', `/${id}`);
+    const lines = await test.deps.sequelize.query<{ action: string; actor: string }>(
+      `SELECT action, actor_user_id AS actor, changes FROM audit_log WHERE subject_id = '${id}' ORDER BY id`,
+      { type: QueryTypes.SELECT },
+    );
+    expect(lines.map(({ action, actor }) => [action, actor])).toEqual([
+      ['apiKey.add', shop.userId],
+      ['apiKey.revoke', shop.userId],
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(key.slice(0, 20));
+  });
+});
+
+describe('calling with a key', () => {
+  it('does what its scopes name, and nothing else', async () => {
+    const { key } = await add();
+    expect((await read(key)).statusCode).toBe(200);
+    const refused = await read(key, 'Report');
+    expect(problemOf(refused)).toEqual([403, 'apiKeyScopeMissing']);
+    expect(refused.json().detail).toContain('readReports');
+    const closed = await test.app.inject({
+      url: `/api/v1/Merchant/${shop.merchantId}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(problemOf(closed)).toEqual([403, 'apiKeyNotAllowed']);
+    expect(problemOf(await call('POST', '', entered, { authorization: `Bearer ${key}` }))).toEqual([
+      403,
+      'apiKeyNotAllowed',
+    ]);
+  });
+
+  it('needs just the scope that the operation names, for each of them', async () => {
+    const db = factoryOf(test);
+    const { merchantId, userId } = shop;
+    const statusWith = async (scopes: readonly string[], path: string) => {
+      const { headers } = await buildApiKey(db, { merchantId, userId, scopes: scopes.join(',') });
+      const url = path.replace('{merchantId}', merchantId);
+      return (await test.app.inject({ url: `${url}?fromDate=2026-11-01&toDate=2026-11-18`, headers })).statusCode;
+    };
+    const lists = listOperations(appRouter).filter(
+      ({ method, path, rest }) => method === 'GET' && rest.scope && /^[^{]+\{merchantId\}\/\w+$/u.test(path),
+    );
+    expect(new Set(lists.map(({ rest }) => rest.scope))).toEqual(new Set(apiKeyScopes));
+    for (const { path, rest } of lists) {
+      const others = apiKeyScopes.filter((scope) => scope !== rest.scope);
+      expect([path, await statusWith(others, path)]).toEqual([path, 403]);
+      // A query that a list does not know is a 400: the caller was let in.
+      expect([path, await statusWith([String(rest.scope)], path)]).not.toEqual([path, 403]);
+    }
+  });
+
+  it('sees its own merchant alone, and not those below it', async () => {
+    const child = await signInMerchant(test);
+    await buildRelation(factoryOf(test), { parentMerchantId: shop.merchantId, childMerchantId: child.merchantId });
+    const { key } = await add({ scopes: ['readTransactions', 'readStatistics', 'readTerminals'] });
+    const days = 'Statistics?fromDate=2026-11-01&toDate=2026-11-18';
+    expect((await read(key, days)).statusCode).toBe(200);
+    expect((await read(key, 'Transaction', child.merchantId)).statusCode).toBe(404);
+    expect((await read(key, days, child.merchantId)).statusCode).toBe(404);
+    expect((await read(key, 'Terminal', child.merchantId)).statusCode).toBe(404);
+    expect(problemOf(await read(key, `${days}&includeChildren=true`))).toEqual([403, 'apiKeyOwnMerchantOnly']);
+  });
+
+  it('is not for RPC', async () => {
+    const { key } = await add();
+    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId } }));
+    const answer = await test.app.inject({
+      url: `/trpc/transactions.list?input=${input}`,
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it('says when and from where it was last used, written once a minute', async () => {
+    const { key } = await add();
+    expect((await list())[0]).toMatchObject({ lastUsedAt: null, lastUsedAddress: null });
+    test.clock.advance(10_000);
+    await Promise.all([read(key), read(key)]);
+    const first = new Date(start.getTime() + 10_000).toISOString();
+    expect((await list())[0]).toMatchObject({ lastUsedAt: first, lastUsedAddress: '127.0.0.1' });
+    test.clock.advance(59_000);
+    await read(key);
+    expect((await list())[0]?.lastUsedAt).toBe(first);
+    test.clock.advance(1_000);
+    await read(key);
+    expect((await list())[0]?.lastUsedAt).toBe(new Date(start.getTime() + 70_000).toISOString());
+  });
+});
+
+describe('a key that does not hold', () => {
+  it('is a 401: unknown, altered, or expired to the moment', async () => {
+    expect(problemOf(await read('csp_unknown'))).toEqual([401, 'apiKeyInvalid']);
+    const { key } = await add({ expiresInDays: 1 });
+    expect((await read(`${key}A`)).statusCode).toBe(401);
+    test.clock.advance(dayMs - 1);
+    expect((await read(key)).statusCode).toBe(200);
+    test.clock.advance(1);
+    expect(problemOf(await read(key))).toEqual([401, 'apiKeyInvalid']);
+    // The login that looks has expired by then, too.
+    test.clock.set(start);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('revoked, is none with the next request, and within seconds on another server', async () => {
+    const { id, key } = await add();
+    const { settings, sequelize, clock, log } = test.deps;
+    const twin = createDeps({ settings, sequelize, clock, log, appSecret: 'any that has thirty-two letters' });
+    expect((await read(key)).statusCode).toBe(200);
+    expect(await twin.apiKeys.use(key, '127.0.0.1')).not.toBeNull();
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    expect((await read(key)).statusCode).toBe(401);
+    test.clock.advance(5_000);
+    expect(await twin.apiKeys.use(key, '127.0.0.1')).toBeNull();
+    await twin.changes.close();
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  });
+
+  it('is another merchant’s: it can be neither seen nor revoked', async () => {
+    const { id } = await add();
+    const other = await signInMerchant(test);
+    expect((await call('DELETE', `/${id}`, undefined, other.headers)).statusCode).toBe(404);
+    expect((await call('GET', '', undefined, other.headers)).statusCode).toBe(404);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('ends with the account', async () => {
+    const { key } = await add();
+    expect((await read(key)).statusCode).toBe(200);
+    await test.app.inject({ method: 'PUT', url: '/api/v1/User/Deactivate', headers: shop.headers, payload: {} });
+    expect((await read(key)).statusCode).toBe(401);
+  });
+});
