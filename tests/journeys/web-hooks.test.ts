@@ -63,6 +63,43 @@ it('a merchant adds a web hook, tries it, and sees a sale delivered, failed and 
   expectNoFaults();
 });
 
+it('a merchant makes an API key, a program uses it, and it ends at once', async () => {
+  const { page, expectNoFaults } = await demo.browser.visit();
+  await logIn(page, company);
+  await page.goto(page.url().replace(/statistics.*/u, 'settings'));
+  const section = page.getByRole('region', { name: 'API-kulcsok' });
+  await section.getByRole('button', { name: 'Új kulcs' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Kulcs készítése' }).click();
+  expect(await dialog.getByLabel('Mire használja?').getAttribute('aria-invalid')).toBe('true');
+  await dialog.getByLabel('Mire használja?').fill('Könyvelés');
+  await dialog.getByLabel('Tranzakciók és bizonylatok olvasása').check();
+  await expectAccessible(page, 'new API key');
+  await dialog.getByRole('button', { name: 'Kulcs készítése' }).click();
+  const key = (await dialog.getByText(/^csp_/u).textContent()) ?? '';
+  await expectAccessible(page, 'API key');
+  await dialog.getByRole('button', { name: 'Elmentettem' }).click();
+  await section.getByText('Még nem használták').waitFor();
+
+  const merchantId = /\/(01\w{24})\//u.exec(page.url())?.[1];
+  const read = () =>
+    fetch(`${demo.server.url}/api/v1/Merchant/${merchantId}/Transaction`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+  expect((await read()).status).toBe(200);
+  await page.reload();
+  await section.getByText('Utoljára használták').waitFor();
+  await expectAccessible(page, 'API keys');
+
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+  await section.getByRole('button', { name: 'Visszavonás' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kulcs visszavonása' }).click();
+  await section.getByText('Még nincs API-kulcs').waitFor();
+  expect((await read()).status).toBe(401);
+  expectNoFaults();
+});
+
 it('the log and the settings fit a phone in English', async () => {
   const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
   await logIn(page, company);

@@ -99,9 +99,11 @@ describe('the document', () => {
       for (const tag of documented.tags ?? [])
         expect(tags, `the tag of ${name} is described in document.ts`).toContain(tag);
       expect(documented.summary, `${name} needs a summary`).toBeTruthy();
-      const roles = audience === 'anyone' ? 'Callers: anyone' : `Callers: ${audience.join(', ')}.`;
+      const roles = audience === 'anyone' ? 'Callers: anyone' : `Callers: ${audience.join(', ')}${rest.scope ? `; API keys with \`${rest.scope}\`` : ''}.`;
       expect(documented.description).toContain(roles);
-      expect(documented.security).toEqual(audience === 'anyone' ? [] : [{ bearer: [] }]);
+      expect(documented.security).toEqual(
+        audience === 'anyone' ? [] : [{ bearer: [] }, ...(rest.scope ? [{ apiKey: [] }] : [])],
+      );
       const statuses = Object.keys(documented.responses ?? {}).map(Number);
       expect(statuses).toEqual(expect.arrayContaining([rest.status ?? 200, 500, 503, ...(rest.errors ?? [])]));
       if (audience !== 'anyone') expect(statuses).toEqual(expect.arrayContaining([401, 403]));
