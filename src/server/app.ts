@@ -11,6 +11,7 @@ import { createShopDesk } from './features/online-transactions/online-transactio
 import { createCheckoutDesk } from './features/payments/payments.api.ts';
 import { serveHealth } from './health.ts';
 import { servePortal } from './portal.ts';
+import { createRequestLimit } from './request-limits.ts';
 import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
 import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
@@ -91,11 +92,12 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     referrerPolicy: { policy: 'no-referrer' },
   });
 
+  const limitRequest = await createRequestLimit(app, settings.requestLimits);
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter);
   deps.cardGateway.serve(app, createCheckoutDesk(deps), createShopDesk(deps));
-  await app.register(mountRest(appRouter, deps), { prefix: '/api' });
+  await app.register(mountRest(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.
     rpc.addHook('onRequest', async (request) => {
@@ -106,7 +108,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       prefix: '/trpc',
       trpcOptions: {
         router: appRouter,
-        createContext: ({ req }) => createContext(deps, requestInfo(req, 'rpc')),
+        createContext: async ({ req, res }) => {
+          const context = createContext(deps, requestInfo(req, 'rpc'));
+          // A batch may hold public calls and others: whoever is logged in is counted as that.
+          return { ...context, refusal: await limitRequest(req, res, { context, isPublic: false }) };
+        },
         onError: ({ error, path, ctx }) => {
           if (describeFault(error, 'en').status >= 500) {
             deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');

@@ -33,8 +33,13 @@ const environmentSchema = z.object({
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
   /** Whether merchants' web hooks may lead to this machine, private networks and plain http. Never in production. */
   WEB_HOOK_LOCAL_TARGETS: z.enum(['on', 'off']).default('on'),
+  /** Requests a minute of one session or API key, and of one address that shows neither; counted by each server for itself. */
+  REQUESTS_PER_CALLER: count(600),
+  REQUESTS_PER_ADDRESS: count(300),
   /** Registrations tried from one address within an hour. */
   REGISTRATIONS_PER_HOUR: count(300),
+  /** Reset links asked for from one address within an hour, for whomever. */
+  RESET_LINKS_PER_HOUR: count(100),
   /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
   OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
   OPP_ENTITY_ID: z
@@ -112,7 +117,9 @@ const toSettings = (environment: Environment) => ({
   webHooks: {
     areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEB_HOOK_LOCAL_TARGETS === 'on',
   },
+  requestLimits: { perCaller: environment.REQUESTS_PER_CALLER, perAddress: environment.REQUESTS_PER_ADDRESS },
   registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
+  resetLinksPerHour: environment.RESET_LINKS_PER_HOUR,
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
   cardGateway: toCardGateway(environment),
   auth: {

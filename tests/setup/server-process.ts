@@ -17,6 +17,9 @@ export interface ServerProcess {
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  // One address makes all requests of a test.
+  REQUESTS_PER_CALLER: '1000000',
+  REQUESTS_PER_ADDRESS: '1000000',
   ...settings,
 });
 

@@ -7,6 +7,9 @@ import { createLogger } from '#server/logger.ts';
 import { expectDocumentedAnswers } from './documented-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
+/** One address and a few sessions make all requests of a test. */
+const unlimitedRequests = { REQUESTS_PER_CALLER: '1000000', REQUESTS_PER_ADDRESS: '1000000' };
+
 /** A Wednesday noon in Budapest, far from both clock changes. */
 const defaultNow = new Date('2026-11-18T11:00:00.000Z');
 
@@ -50,7 +53,10 @@ interface TestAppOptions {
 export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openTestDatabase();
   const clock = createTestClock(now);
-  const all: Settings = { ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off' }), ...settings };
+  const all: Settings = {
+    ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...unlimitedRequests }),
+    ...settings,
+  };
   const deps = createDeps({
     settings: all,
     sequelize: database.sequelize,

@@ -50,6 +50,17 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: { type: 'integer', minimum: 1 } },
 } as const;
 
+const rateLimit = {
+  'RateLimit-Policy': {
+    description: 'The limit of requests: how many (`q`) in how many seconds (`w`).',
+    schema: { type: 'string', examples: ['"caller";q=600;w=60'] },
+  },
+  RateLimit: {
+    description: 'How many are left (`r`), and for how many seconds (`t`).',
+    schema: { type: 'string', examples: ['"caller";r=0;t=12'] },
+  },
+} as const;
+
 const inOrder = (statuses: Iterable<ProblemStatus>): ProblemStatus[] => [...statuses].sort((one, other) => one - other);
 
 /** Under the names that operations refer to. */
@@ -62,7 +73,8 @@ export const problemResponses = (statuses: Iterable<ProblemStatus>): Record<stri
       const fault = describeFault(new AppError(example, { fields }), 'en');
       const response: ZodOpenApiResponseObject = {
         description,
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+        ...(status === 429 ? { headers: { ...retryAfter, ...rateLimit } } : {}),
+        ...(status === 503 ? { headers: retryAfter } : {}),
         content: { [problemMediaType]: { schema: problemSchema, example: toProblem(fault, exampleTraceId) } },
       };
       return [name, response];
@@ -76,7 +88,7 @@ export const problemStatuses = (
   { audience, rest, isRepeatable }: Operation,
   { hasInput, hasPath, hasBody }: { hasInput: boolean; hasPath: boolean; hasBody: boolean },
 ): ProblemStatus[] => {
-  const statuses = new Set<ProblemStatus>([500, 503, ...(rest.errors ?? [])]);
+  const statuses = new Set<ProblemStatus>([429, 500, 503, ...(rest.errors ?? [])]);
   if (hasInput || isRepeatable) statuses.add(400);
   if (isRepeatable) statuses.add(409).add(422);
   if (audience !== 'anyone') statuses.add(401).add(403);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteO
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { describeFault } from '#server/errors/fault.ts';
+import type { LimitRequest } from '#server/request-limits.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
@@ -82,16 +83,22 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 };
 
-const routeFor = (operation: Operation, router: AppRouter, deps: Deps): RouteOptions => {
+const routeFor = (
+  operation: Operation,
+  { router, deps, limitRequest }: { router: AppRouter; deps: Deps; limitRequest: LimitRequest },
+): RouteOptions => {
   const { name, type, method, path, rest } = operation;
   const readInput = inputReader(operation);
   const { upload } = rest;
   return {
     method,
     url: routePath(path),
-    onRequest: async (request) => {
-      request.rpcContext = createContext(deps, requestInfo(request, 'rest'));
-      await authorise(operation, request.rpcContext);
+    onRequest: async (request, reply) => {
+      const context = createContext(deps, requestInfo(request, 'rest'));
+      request.rpcContext = context;
+      const refusal = await limitRequest(request, reply, { context, isPublic: operation.audience === 'anyone' });
+      if (refusal) throw refusal;
+      await authorise(operation, context);
     },
     ...(upload
       ? {
@@ -160,7 +167,7 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
  * It is registered under `/api`; a request is authorised before its body is looked at, and every fault is a problem.
  */
 export const mountRest =
-  (router: AppRouter, deps: Deps) =>
+  (router: AppRouter, deps: Deps, limitRequest: LimitRequest) =>
   async (api: FastifyInstance): Promise<void> => {
     api.decorateRequest('rpcContext', null);
     api.setErrorHandler((error, request, reply) => {
@@ -177,12 +184,13 @@ export const mountRest =
     await api.register(async (json) => {
       acceptEmptyJson(json);
       for (const operation of operations.filter((each) => !isUpload(each)))
-        json.route(routeFor(operation, router, deps));
+        json.route(routeFor(operation, { router, deps, limitRequest }));
       refuseOtherMethods(json, operations);
     });
     await api.register(async (uploads) => {
       uploads.removeAllContentTypeParsers();
       uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      for (const operation of operations.filter(isUpload)) uploads.route(routeFor(operation, router, deps));
+      for (const operation of operations.filter(isUpload))
+        uploads.route(routeFor(operation, { router, deps, limitRequest }));
     });
   };

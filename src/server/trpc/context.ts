@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import type { AppError } from '#server/errors/app-error.ts';
 import { authenticate, type Caller } from '#server/features/auth/authenticate.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
@@ -17,6 +18,8 @@ export interface RequestInfo {
 export interface Context {
   deps: Deps;
   request: RequestInfo;
+  /** Why no call of the request is carried out, such as that it is one too many. */
+  refusal?: AppError | null;
   /** The signed-in caller, or a 401. Asked only by procedures that need one: public calls ignore any token. */
   caller(): Promise<Caller>;
 }

@@ -120,7 +120,12 @@ export const authorise = async (
   return caller;
 };
 
-const base = t.procedure.use(convertErrors);
+const refuse = t.middleware(({ ctx, next }) => {
+  if (ctx.refusal) throw ctx.refusal;
+  return next();
+});
+
+const base = t.procedure.use(convertErrors).use(refuse);
 
 /** Nobody keeps the answer of a request that names no key. */
 const keepNothing: KeepAnswer = async () => {};

@@ -176,7 +176,7 @@ export const authRouter = createRouter({
     })
     .input(initiateResetSchema)
     .output(done)
-    .mutation(({ ctx, input }) => initiateReset(ctx.deps, input, ctx.request.language)),
+    .mutation(({ ctx, input }) => initiateReset(ctx.deps, input, ctx.request)),
 
   isTokenValid: publicProcedure
     .meta({
