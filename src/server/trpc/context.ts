@@ -19,7 +19,7 @@ export interface Context {
   deps: Deps;
   request: RequestInfo;
   /** Why no call of the request is carried out, such as that it is one too many. */
-  refusal?: AppError | null;
+  refusal: AppError | null;
   /** The signed-in caller, or a 401. Asked only by procedures that need one: public calls ignore any token. */
   caller(): Promise<Caller>;
 }
@@ -29,6 +29,7 @@ export const createContext = (deps: Deps, request: RequestInfo): Context => {
   return {
     deps,
     request,
+    refusal: null,
     caller: () => {
       known ??= authenticate(deps, request);
       return known;
