@@ -97,6 +97,7 @@ describe('what is said of an operation', () => {
       '413',
       '415',
       '422',
+      '429',
       '500',
       '503',
     ]);
@@ -105,7 +106,7 @@ describe('what is said of an operation', () => {
   it('is little for a public call without an input', () => {
     const { documented } = document({ audience: 'anyone', input: null, path: '/api/v1/Thing', method: 'GET' });
     expect(documented?.security).toEqual([]);
-    expect(Object.keys(documented?.responses ?? {})).toEqual(['200', '500', '503']);
+    expect(Object.keys(documented?.responses ?? {})).toEqual(['200', '429', '500', '503']);
   });
 
   it('is the status and the file that it answers', () => {
