@@ -23,6 +23,7 @@ const demoLogin = { email: 'pekseg@csippano.example', password: 'Friss.kifli.053
 export const usage = `A card reader in software: logs in, and submits sales by the API as a reader on a counter does.
 
   npm run reader -- [options]
+  npm run reader -- day    a whole day of a shop, with its books compared; see day --help
 
   --url <address>         of the server; http://localhost:3000
   --email, --password     of a merchant; READER_EMAIL and READER_PASSWORD, else the demo's bakery
@@ -72,9 +73,22 @@ const number = (name: string, text: string, fits: (value: number) => boolean, ru
   if (text.trim() === '' || !fits(value)) throw new UsageError(`--${name} has to be ${rule}, and is "${text}".`);
   return value;
 };
-const chance = (name: string, text: string) => number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
-const whole = (name: string, text: string) =>
+export const readWhole = (name: string, text: string) =>
   number(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
+const chance = (name: string, text: string) => number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
+
+export const readUrl = (url: string): string => {
+  if (/^https?:\/\//u.test(url) && URL.canParse(url)) return url;
+  throw new UsageError(`--url has to be an address, http://… or https://…, and is "${url}".`);
+};
+
+export const readLogin = (
+  { email, password }: { email?: string; password?: string },
+  { READER_EMAIL, READER_PASSWORD }: Readonly<Record<string, string | undefined>>,
+) => ({
+  email: email ?? (READER_EMAIL || demoLogin.email),
+  password: password ?? (READER_PASSWORD || demoLogin.password),
+});
 
 /** Null when help is asked for. */
 export const readOptions = (
@@ -83,21 +97,16 @@ export const readOptions = (
 ): RunOptions | null => {
   const values = read(args);
   if (values.help) return null;
-  if (!/^https?:\/\//u.test(values.url) || !URL.canParse(values.url)) {
-    throw new UsageError(`--url has to be an address, http://… or https://…, and is "${values.url}".`);
-  }
-  const { READER_EMAIL, READER_PASSWORD } = environment;
   const rate = values.rate === undefined ? null : number('rate', values.rate, (value) => value > 0, 'more than 0');
   return {
-    url: values.url,
-    email: values.email ?? (READER_EMAIL || demoLogin.email),
-    password: values.password ?? (READER_PASSWORD || demoLogin.password),
-    count: values.count === undefined ? (rate === null ? 1 : null) : whole('count', values.count),
+    url: readUrl(values.url),
+    ...readLogin(values, environment),
+    count: values.count === undefined ? (rate === null ? 1 : null) : readWhole('count', values.count),
     rate,
     voidsLast: values.void,
     voidChance: chance('void-chance', values['void-chance']),
     loseChance: chance('lose-answers', values['lose-answers']),
     terminalSerialNumber: values.terminal ?? null,
-    seed: values.seed === undefined ? Date.now() : whole('seed', values.seed),
+    seed: values.seed === undefined ? Date.now() : readWhole('seed', values.seed),
   };
 };

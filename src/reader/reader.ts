@@ -96,6 +96,17 @@ export class Reader {
     return { transaction: data, attempts };
   }
 
+  /** What the card holder signed: the same picture may be sent again. */
+  async saveSignature(eftTransactionId: string, picture: Uint8Array<ArrayBuffer>): Promise<void> {
+    const File = new globalThis.File([picture], 'signature.png', { type: 'image/png' });
+    await this.#sendSigned((signal) => this.#api.transaction.signaturesSave(eftTransactionId, { File }, { signal }));
+  }
+
+  /** As when the access token's time is over: the next call is refused, and the token is renewed. */
+  endToken(): void {
+    this.#api.setSecurityData('ended');
+  }
+
   #send<T>(send: (signal: AbortSignal) => Promise<Answer<T>>) {
     return sendUntilAnswered(send, this.#patience, this.#onResend);
   }

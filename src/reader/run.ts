@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { pick, type Random, seededRandom } from './chance.ts';
+import { formatForints } from './format-forints.ts';
 import { loseAnswers } from './lose-answers.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { type RunOptions, UsageError } from './options.ts';
@@ -18,11 +19,10 @@ export interface Surroundings {
 /** A reader that is slow to be answered does not fill the memory with sales that wait. */
 const mostOnTheirWay = 50;
 
-const forints = (minorUnits: number): string =>
-  `${(minorUnits / 100).toLocaleString('hu-HU', { maximumFractionDigits: 2, useGrouping: 'always' })} Ft`;
-
 const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
-  [type.padEnd(8), forints(amount).padStart(12), `${card.brand} ${card.maskedNumber}`, terminalSerialNumber].join('  ');
+  [type.padEnd(8), formatForints(amount).padStart(12), `${card.brand} ${card.maskedNumber}`, terminalSerialNumber].join(
+    '  ',
+  );
 
 const describeAnswer = ({ transaction, attempts }: Submitted): string =>
   `${transaction.state}  ${transaction.id}${attempts > 1 ? `  (sent ${attempts} times)` : ''}`;

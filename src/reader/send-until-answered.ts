@@ -53,7 +53,8 @@ const mayPass = (status: number): boolean => status >= 500 || status === 429 || 
 /** Null for an answer that counts. One that was cut off after its head is lost as well: what it said is not known. */
 const faultOf = <T>(answer: Answer<T>): Fault | null => {
   if (mayPass(answer.status)) return { why: `answered ${answer.status}`, waitMs: retryAfterMs(answer) };
-  return answer.ok && answer.data === null ? { why: 'the answer was cut off', waitMs: null } : null;
+  const hasNoBody = answer.status === 204;
+  return answer.ok && !hasNoBody && answer.data === null ? { why: 'the answer was cut off', waitMs: null } : null;
 };
 
 /**

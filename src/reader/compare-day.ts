@@ -1,0 +1,107 @@
+import type { Transaction } from '#openapi/client/api.ts';
+import { type Entry, isIncome, movedAmount } from './books.ts';
+import { formatForints } from './format-forints.ts';
+import type { Account } from './portal.ts';
+
+export interface Line {
+  what: string;
+  books: string;
+  portal: string;
+}
+
+interface DayToCompare {
+  entries: readonly Entry[];
+  /** What the portal said before the day, and what it says after it. */
+  before: Account;
+  after: Account;
+}
+
+const sum = <T>(things: readonly T[], of: (thing: T) => number): number =>
+  things.reduce((total, thing) => total + of(thing), 0);
+
+const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
+  told?.type === entry.type &&
+  told.state === entry.state &&
+  told.amount === entry.amount &&
+  told.currency === 'HUF' &&
+  told.timestamp === entry.at &&
+  told.terminalSerialNumber === entry.terminalSerialNumber &&
+  told.card.maskedNumber === entry.maskedNumber &&
+  told.authorizationCode === entry.authorizationCode;
+
+/** Income by the hour or day that the statistics show. */
+const incomeSince = (before: Account, after: Account): { start: string; income: number }[] => {
+  const earlier = new Map(before.statistics.current.series.map(({ start, grossIncome }) => [start, grossIncome]));
+  return after.statistics.current.series.map(({ start, grossIncome }) => ({
+    start,
+    income: grossIncome - (earlier.get(start) ?? 0),
+  }));
+};
+
+/** The shop's books beside the portal's, line by line. */
+export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => {
+  const line = (what: string, books: number | string, portal: number | string): Line => ({
+    what,
+    books: String(books),
+    portal: String(portal),
+  });
+  const told = new Map(after.transactions.map((each) => [each.eftTransactionId, each]));
+  const own = after.transactions.filter(({ eftTransactionId }) =>
+    entries.some((entry) => entry.eftTransactionId === eftTransactionId),
+  );
+  const kindOf = ({ type, state }: Pick<Entry, 'type' | 'state'>) => `${type} ${state}`;
+  const kinds = [...new Set([...entries, ...own].map(kindOf))].toSorted();
+  const ofKind = (all: readonly Pick<Entry, 'type' | 'state'>[], kind: string) =>
+    all.filter((each) => kindOf(each) === kind).length;
+
+  const sales = entries.filter(isIncome);
+  const { current } = after.statistics;
+  const series = incomeSince(before, after);
+  const inBooks = (i: number): number => {
+    const [from = '', until] = [series[i]?.start, series[i + 1]?.start];
+    return sum(
+      sales.filter(({ at }) => at >= from && (until === undefined || at < until)),
+      ({ amount }) => amount,
+    );
+  };
+
+  return [
+    line('transactions', entries.length, after.totalCount - before.totalCount),
+    ...kinds.map((kind) => line(`  ${kind}`, ofKind(entries, kind), ofKind(own, kind))),
+    line(
+      '  as they were made',
+      entries.length,
+      entries.filter((entry) => isAs(entry, told.get(entry.eftTransactionId))).length,
+    ),
+    line('moved', formatForints(sum(entries, movedAmount)), formatForints(after.totalAmount - before.totalAmount)),
+    line(
+      'income',
+      formatForints(sum(sales, ({ amount }) => amount)),
+      formatForints(current.grossIncome - before.statistics.current.grossIncome),
+    ),
+    line('  of sales', sales.length, current.transactionCount - before.statistics.current.transactionCount),
+    line(
+      `  in the right ${after.statistics.granularity}`,
+      series.length,
+      series.filter(({ income }, i) => income === inBooks(i)).length,
+    ),
+  ];
+};
+
+export const agrees = ({ books, portal }: Line): boolean => books === portal;
+
+export const formatLines = (lines: readonly Line[]): string[] => {
+  const rows = [{ what: '', books: 'books', portal: 'portal' }, ...lines];
+  const width = (of: (row: Line) => string) => Math.max(...rows.map((row) => of(row).length));
+  const [what, books, portal] = [width((row) => row.what), width((row) => row.books), width((row) => row.portal)];
+  return rows.map((row) =>
+    [
+      row.what.padEnd(what),
+      row.books.padStart(books),
+      row.portal.padStart(portal),
+      ...(agrees(row) || row === rows[0] ? [] : ['DIFFERS']),
+    ]
+      .join('  ')
+      .trimEnd(),
+  );
+};

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { readLogin, readUrl, readWhole, UsageError } from './options.ts';
+
+export interface DayOptions {
+  url: string;
+  email: string;
+  password: string;
+  /** YYYY-MM-DD, before today. */
+  date: string;
+  readerCount: number;
+  /** Of each reader. */
+  saleCount: number;
+  loseChance: number;
+  seed: number;
+}
+
+export const dayUsage = `The day of a shop: several readers sell and void on a bad line, and what the portal then says is compared with the shop's own books.
+
+  npm run reader -- day [options]
+
+  --url, --email, --password   as without "day"
+  --date <YYYY-MM-DD>     the day that it plays; yesterday, and at most 170 days ago
+  --readers <n>           how many of the merchant's terminals sell; 3, or as many as there are
+  --sales <n>             of each reader; 20
+  --lose-answers <0-1>    of each request, to lose its answer; 0.15
+  --seed <n>              the same day as with the same seed before; 1
+  --help
+
+Nobody else should sell for the merchant meanwhile. The exit code is 1 when the two differ.
+`;
+
+const oneDayMs = 86_400_000;
+const mostDaysAgo = 170;
+
+/** The calendar day in Budapest. */
+export const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
+
+const read = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string', default: 'http://localhost:3000' },
+        email: { type: 'string' },
+        password: { type: 'string' },
+        date: { type: 'string' },
+        readers: { type: 'string', default: '3' },
+        sales: { type: 'string', default: '20' },
+        'lose-answers': { type: 'string', default: '0.15' },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const readDate = (date: string, now: Date): string => {
+  const moment = Date.parse(`${date}T00:00:00.000Z`);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(date) && !Number.isNaN(moment);
+  const isInRange = isDay && date < dayOf(now) && now.getTime() - moment <= mostDaysAgo * oneDayMs;
+  if (!isInRange) throw new UsageError(`--date has to be one of the last ${mostDaysAgo} days, and is "${date}".`);
+  return date;
+};
+
+/** Null when help is asked for. */
+export const readDayOptions = (
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  now: Date,
+): DayOptions | null => {
+  const values = read(args);
+  if (values.help) return null;
+  const loseChance = Number(values['lose-answers']);
+  if (!(values['lose-answers'].trim() !== '' && loseChance >= 0 && loseChance < 1)) {
+    throw new UsageError(`--lose-answers has to be from 0 to below 1, and is "${values['lose-answers']}".`);
+  }
+  const atLeastOne = (name: 'readers' | 'sales') => {
+    const count = readWhole(name, values[name]);
+    if (count === 0) throw new UsageError(`--${name} has to be 1 or more.`);
+    return count;
+  };
+  return {
+    url: readUrl(values.url),
+    ...readLogin(values, environment),
+    date: readDate(values.date ?? dayOf(new Date(now.getTime() - oneDayMs)), now),
+    readerCount: atLeastOne('readers'),
+    saleCount: atLeastOne('sales'),
+    loseChance,
+    seed: readWhole('seed', values.seed),
+  };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { Books } from './books.ts';
+import { planDay, type ReaderPlan } from './plan-day.ts';
+
+const plan = (seed: number) =>
+  planDay({ date: '2026-11-17', seed, saleCount: 20, terminalSerialNumbers: ['1740001234', '1740001235'] });
+
+const withoutReferences = (plans: ReaderPlan[]) =>
+  plans.map(({ reports }) =>
+    reports.map((report) => ({ ...report, eftTransactionId: '', originalEftTransactionId: undefined })),
+  );
+
+const statesOf = (plans: ReaderPlan[]): Set<string> => {
+  const books = new Books();
+  for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
+  return new Set(books.entries.map(({ type, state }) => `${type} ${state}`));
+};
+
+describe('the plan of a day', () => {
+  it('is the same with the same seed, and another with another', () => {
+    expect(withoutReferences(plan(1))).toEqual(withoutReferences(plan(1)));
+    expect(withoutReferences(plan(1))).not.toEqual(withoutReferences(plan(2)));
+  });
+
+  it('delivers all that was done, offline hours in another order', () => {
+    for (const { reports, deliveries } of plan(3)) {
+      const delivered = deliveries.flatMap((delivery) => (delivery.kind === 'report' ? [delivery.report] : []));
+      expect(new Set(delivered)).toEqual(new Set(reports));
+      expect(delivered).not.toEqual(reports);
+    }
+  });
+
+  it('has something of everything, whatever the seed', () => {
+    for (let seed = 0; seed < 30; seed += 1) {
+      const plans = plan(seed);
+      expect(statesOf(plans)).toEqual(new Set(['Sale Success', 'Sale Storno', 'Sale Error', 'VoidSale Success']));
+      const kinds = plans.flatMap(({ deliveries }) => deliveries.map(({ kind }) => kind));
+      expect(new Set(kinds)).toEqual(new Set(['report', 'signature', 'tokenEnds']));
+      expect(plans.some(({ reports }) => reports.some(({ state }) => state === 'Pending'))).toBe(true);
+    }
+  });
+
+  it('stays within its day in Budapest', () => {
+    const days = plan(5).flatMap(({ reports }) =>
+      reports.map(({ timestamp }) => new Date(timestamp).toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' })),
+    );
+    expect(new Set(days)).toEqual(new Set(['2026-11-17']));
+  });
+});

@@ -1,0 +1,131 @@
+import type { SubmitTransaction } from '#openapi/client/api.ts';
+import { digits, pickWeighted, type Random, seededRandom } from './chance.ts';
+import { makeSale, makeVoid } from './make-sale.ts';
+
+/** Something that a reader has to tell, in the order in which it gets to tell it. */
+export type Delivery =
+  | { kind: 'report'; report: SubmitTransaction; isTwice: boolean }
+  | { kind: 'signature'; eftTransactionId: string }
+  /** Its access token is over. */
+  | { kind: 'tokenEnds' };
+
+export interface ReaderPlan {
+  terminalSerialNumber: string;
+  /** By the reader's clock: what was done on the counter. */
+  reports: SubmitTransaction[];
+  deliveries: Delivery[];
+}
+
+interface DayToPlan {
+  /** YYYY-MM-DD */
+  date: string;
+  seed: number;
+  /** Of each reader. */
+  saleCount: number;
+  terminalSerialNumbers: readonly string[];
+}
+
+type Course = 'paid' | 'voided' | 'declined' | 'paidLater' | 'declinedLater';
+
+const courses: readonly [Course, number][] = [
+  ['paid', 70],
+  ['voided', 12],
+  ['declined', 8],
+  ['paidLater', 7],
+  ['declinedLater', 3],
+];
+
+/** What each day has at least once, on its first sales. */
+const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid'];
+
+// In minutes of UTC: whichever half of the year it is, the same day in Budapest.
+const opensAt = 7 * 60;
+const closesAt = 16 * 60;
+const offlineFrom = 10 * 60;
+const offlineUntil = 12 * 60;
+const tokenEndsAt = 14 * 60;
+
+interface Step {
+  minute: number;
+  report: SubmitTransaction;
+  isSigned: boolean;
+}
+
+const isOffline = ({ minute }: Step): boolean => minute >= offlineFrom && minute < offlineUntil;
+
+const shuffle = <T>(random: Random, things: readonly T[]): T[] =>
+  things
+    .map((thing) => [random(), thing] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, thing]) => thing);
+
+const decline = (sale: SubmitTransaction): SubmitTransaction => {
+  const { authorizationCode: _, ...rest } = sale;
+  return { ...rest, state: 'Error', finStatus: 'DECLINED', issuerResponseCode: '51' };
+};
+
+/** While nobody knows yet what the bank says. */
+const leaveOpen = (sale: SubmitTransaction): SubmitTransaction => {
+  const { authorizationCode: _, finStatus: __, issuerResponseCode: ___, ...rest } = sale;
+  return { ...rest, state: 'Pending' };
+};
+
+const planReader = (
+  { date, saleCount }: DayToPlan,
+  terminalSerialNumber: string,
+  { random, isFirst }: { random: Random; isFirst: boolean },
+): ReaderPlan => {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`);
+  let order = 0;
+  /** No two of one reader at the same moment, so that it is certain which is the last. */
+  const at = (minute: number): Date => {
+    order += 1;
+    return new Date(midnight + Math.floor(minute * 60) * 1000 + order);
+  };
+
+  const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
+    // An even spread leaves no reader without sales in its offline hours.
+    const minute = opensAt + ((i + random()) * (closesAt - opensAt)) / saleCount;
+    const sale = makeSale({ terminalSerialNumber, at: at(minute), random });
+    const drawn = pickWeighted(random, courses);
+    const course = (isFirst ? firstCourses[i] : undefined) ?? drawn;
+    const isSigned = sale.verificationMethod === 'SIGNATURE' || (isFirst && i === 0);
+    const later = minute + 1 + random() * 40;
+    const told = (report: SubmitTransaction, when = minute): Step => ({ minute: when, report, isSigned: false });
+    const outcome: Record<Course, () => Step[]> = {
+      paid: () => [{ ...told(sale), isSigned }],
+      voided: () => [{ ...told(sale), isSigned }, told(makeVoid(sale, { at: at(later), random }), later)],
+      declined: () => [told(decline(sale))],
+      paidLater: () => [told(leaveOpen(sale)), told({ ...sale, authorizationCode: digits(random, 6) }, later)],
+      declinedLater: () => [told(leaveOpen(sale)), told(decline(sale), later)],
+    };
+    return outcome[course]();
+  })
+    .flat()
+    .toSorted((one, other) => one.minute - other.minute);
+
+  const tell = (step: Step): Delivery[] => [
+    { kind: 'report', report: step.report, isTwice: random() < 0.15 || step === steps[0] },
+    ...(step.isSigned ? [{ kind: 'signature', eftTransactionId: step.report.eftTransactionId } as const] : []),
+  ];
+  const before = (minute: number, since: number) =>
+    steps.filter((step) => step.minute >= since && step.minute < minute);
+  return {
+    terminalSerialNumber,
+    reports: steps.map(({ report }) => report),
+    deliveries: [
+      ...before(offlineFrom, 0).flatMap(tell),
+      // The store of a phone gives back what it kept in any order.
+      ...shuffle(random, steps.filter(isOffline)).flatMap(tell),
+      ...before(tokenEndsAt, offlineUntil).flatMap(tell),
+      { kind: 'tokenEnds' },
+      ...before(Number.POSITIVE_INFINITY, tokenEndsAt).flatMap(tell),
+    ],
+  };
+};
+
+/** What happens in a shop on a day: the same with the same seed, but for the references, which are always new. */
+export const planDay = (day: DayToPlan): ReaderPlan[] =>
+  day.terminalSerialNumbers.map((terminalSerialNumber, i) =>
+    planReader(day, terminalSerialNumber, { random: seededRandom(day.seed + i), isFirst: i === 0 }),
+  );

@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
+import { Books } from './books.ts';
+import { seededRandom } from './chance.ts';
+import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
+import { type DayOptions, dayOf } from './day-options.ts';
+import { loseAnswers } from './lose-answers.ts';
+import { makeSale } from './make-sale.ts';
+import { UsageError } from './options.ts';
+import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
+import { type Period, Portal } from './portal.ts';
+import { Reader, Refused } from './reader.ts';
+import { signaturePicture } from './signature-picture.ts';
+
+export interface DaySurroundings {
+  /** A line for people. */
+  say: (line: string) => void;
+  now: () => Date;
+  /** Before a reader finds its token ended. */
+  onTokenEnds?: () => void | Promise<void>;
+}
+
+/** Something that should not have been answered so. */
+export class Wrong extends Error {
+  override readonly name = 'Wrong';
+}
+
+const clockAheadMs = 10 * 60_000;
+/** How much the server's clock and ours may differ. */
+const clockTolerance = 4 * 60_000;
+
+interface Tally {
+  requests: number;
+  resends: number;
+  twice: number;
+  early: number;
+}
+
+interface Counter {
+  reader: Reader;
+  terminal: Terminal;
+  plan: ReaderPlan;
+}
+
+/** A void that overtook its sale. */
+const isTooEarly = (error: unknown): boolean =>
+  error instanceof Refused && error.status === 422 && (error.problem?.type ?? '').endsWith('voidSaleUnknown');
+
+/** Refused voids wait until the others are delivered. */
+const deliver = async (
+  { reader, plan }: Counter,
+  tally: Tally,
+  { onTokenEnds = () => undefined }: Pick<DaySurroundings, 'onTokenEnds'>,
+): Promise<void> => {
+  const submit = async (report: SubmitTransaction, isTwice: boolean): Promise<void> => {
+    const answers = await Promise.all((isTwice ? [report, report] : [report]).map((each) => reader.submit(each)));
+    const [first, second] = answers.map(({ transaction }) => transaction);
+    if (isTwice) tally.twice += 1;
+    if (second && !isDeepStrictEqual(first, second))
+      throw new Wrong(`${report.eftTransactionId} was answered two ways`);
+  };
+  let waiting: Delivery[] = [];
+  const tryAgain = async (): Promise<void> => {
+    const again = waiting;
+    waiting = [];
+    for (const each of again) await handle(each);
+  };
+  const handle = async (delivery: Delivery): Promise<void> => {
+    if (delivery.kind === 'signature') return reader.saveSignature(delivery.eftTransactionId, signaturePicture);
+    if (delivery.kind === 'tokenEnds') {
+      await onTokenEnds();
+      return reader.endToken();
+    }
+    try {
+      await submit(delivery.report, delivery.isTwice);
+    } catch (error) {
+      if (!isTooEarly(error)) throw error;
+      tally.early += 1;
+      waiting.push(delivery);
+      return;
+    }
+    if (delivery.report.type === 'Sale') await tryAgain();
+  };
+  for (const delivery of plan.deliveries) await handle(delivery);
+  await tryAgain();
+  if (waiting.length > 0) throw new Wrong(`${waiting.length} voids never found their sale`);
+};
+
+/** A sale by a clock that is 10 minutes ahead. It counts by its arrival, which only the answer tells. */
+const sellAhead = async (
+  { reader, terminal }: Counter,
+  { books, seed, now }: { books: Books; seed: number; now: () => Date },
+): Promise<void> => {
+  const at = new Date(now().getTime() + clockAheadMs);
+  const sale = makeSale({ terminalSerialNumber: terminal.serialNumber, at, random: seededRandom(seed) });
+  const { transaction } = await reader.submit(sale);
+  const offBy = Math.abs(Date.parse(transaction.timestamp) - now().getTime());
+  if (offBy > clockTolerance) throw new Wrong(`a clock that is ahead was believed: ${transaction.timestamp}`);
+  books.note(sale, transaction.timestamp);
+};
+
+const newest = (transactions: readonly (Pick<Transaction, 'eftTransactionId'> & { at: string })[]) =>
+  transactions.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0];
+
+const compareLast = async (
+  counters: readonly Counter[],
+  books: Books,
+  lastBefore: ReadonlyMap<string, Transaction | null>,
+): Promise<Line[]> =>
+  Promise.all(
+    counters.map(async ({ reader, terminal }) => {
+      const before = lastBefore.get(terminal.id);
+      const expected = newest([
+        ...books.entries.filter((entry) => entry.terminalSerialNumber === terminal.serialNumber),
+        ...(before ? [{ ...before, at: before.timestamp }] : []),
+      ]);
+      const last = await reader.findLastTransaction(terminal.id);
+      const short = (of: { eftTransactionId: string } | null | undefined) =>
+        of?.eftTransactionId.slice(0, 13) ?? 'none';
+      return { what: `last of ${terminal.serialNumber}`, books: short(expected), portal: short(last) };
+    }),
+  );
+
+const compareSignatures = async (
+  portal: Portal,
+  plans: readonly ReaderPlan[],
+  transactions: readonly Transaction[],
+): Promise<Line> => {
+  const signed = plans
+    .flatMap(({ deliveries }) => deliveries)
+    .flatMap((delivery) => (delivery.kind === 'signature' ? [delivery.eftTransactionId] : []));
+  const ids = transactions.flatMap(({ id, eftTransactionId }) => (signed.includes(eftTransactionId) ? [id] : []));
+  const kept = await Promise.all(ids.map((id) => portal.readTransaction(id)));
+  return {
+    what: 'signatures',
+    books: String(signed.length),
+    portal: String(kept.filter(({ hasSignature }) => hasSignature).length),
+  };
+};
+
+/** Plays the day, and says whether the portal's books are the shop's. */
+export const runDay = async (options: DayOptions, surroundings: DaySurroundings): Promise<boolean> => {
+  const { say, now } = surroundings;
+  const { url, email, password, date, seed, saleCount, loseChance } = options;
+  const tally: Tally = { requests: 0, resends: 0, twice: 0, early: 0 };
+  const onResend = () => {
+    tally.resends += 1;
+  };
+  const openReader = (i: number): Reader => {
+    const onTheWay = loseChance > 0 ? loseAnswers(loseChance, seededRandom(seed + 1_000 + i)) : fetch;
+    return new Reader({
+      url,
+      email,
+      password,
+      onResend,
+      patience: { firstPauseMs: 20 },
+      fetch: (...request) => {
+        tally.requests += 1;
+        return onTheWay(...request);
+      },
+    });
+  };
+
+  const portal = new Portal({ url, onResend });
+  await portal.logIn({ email, password });
+  const first = openReader(0);
+  await first.logIn();
+  const terminals = (await first.listTerminals()).filter(({ isDisabled }) => !isDisabled).slice(0, options.readerCount);
+  if (terminals.length === 0) throw new UsageError('The merchant has no terminal to sell on.');
+  const plans = planDay({
+    date,
+    seed,
+    saleCount,
+    terminalSerialNumbers: terminals.map(({ serialNumber }) => serialNumber),
+  });
+  const counters = plans.flatMap((plan, i): Counter[] => {
+    const terminal = terminals[i];
+    return terminal ? [{ plan, terminal, reader: i === 0 ? first : openReader(i) }] : [];
+  });
+  say(`${date}: ${counters.length} readers sell, seed ${seed}`);
+
+  const period = (): Period => ({ fromDate: date, toDate: dayOf(now()) });
+  const before = await portal.readAccount(period());
+  const lastBefore = new Map(
+    await Promise.all(
+      counters.map(
+        async ({ reader, terminal }) => [terminal.id, await reader.findLastTransaction(terminal.id)] as const,
+      ),
+    ),
+  );
+
+  const books = new Books();
+  for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
+  await Promise.all(counters.map((counter) => deliver(counter, tally, surroundings)));
+  const [ahead] = counters;
+  if (ahead) await sellAhead(ahead, { books, seed, now });
+  say(
+    `${tally.requests} requests, ${tally.resends} of them again after a lost answer; ${tally.twice} reports sent twice at once; ${tally.early} voids came before their sale`,
+  );
+
+  // The portal's token may have ended meanwhile, as the readers' did.
+  await portal.logIn({ email, password });
+  const after = await portal.readAccount(period());
+  const lines = [
+    ...compareDay({ entries: books.entries, before, after }),
+    await compareSignatures(portal, plans, after.transactions),
+    ...(await compareLast(counters, books, lastBefore)),
+  ];
+  for (const line of formatLines(lines)) say(line);
+  const isSame = lines.every(agrees);
+  say(isSame ? 'The books agree.' : 'The books DIFFER.');
+  return isSame;
+};

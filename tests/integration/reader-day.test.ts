@@ -1,0 +1,92 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { checkSums } from '#server/features/transactions/repair-sums.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { type CuttingProxy, openCuttingProxy } from '#tests/setup/cutting-proxy.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { readDayOptions } from '../../src/reader/day-options.ts';
+import { UsageError } from '../../src/reader/options.ts';
+import { runDay } from '../../src/reader/run-day.ts';
+
+let test: TestApp;
+let url: string;
+let proxy: CuttingProxy;
+beforeAll(async () => {
+  test = await openTestApp();
+  url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+  proxy = await openCuttingProxy(url, 9);
+});
+afterAll(async () => {
+  await proxy.close();
+  test.app.server.closeAllConnections();
+  await test.close();
+});
+
+const openShop = async () => {
+  const { merchant, user } = await buildMerchant(factoryOf(test));
+  for (const _ of [1, 2, 3]) await buildTerminal(factoryOf(test), { merchantId: merchant.id });
+  const options = (...args: string[]) => {
+    const login = { READER_EMAIL: user.email, READER_PASSWORD: factoryPassword };
+    const read = readDayOptions(['--url', proxy.url, ...args], login, test.clock.now());
+    if (!read) throw new Error('no help is asked for here');
+    return read;
+  };
+  const said: string[] = [];
+  const surroundings = { say: (line: string) => said.push(line), now: test.clock.now };
+  return { merchant, options, said, surroundings };
+};
+
+const tokensMade = async (): Promise<number> => {
+  const [row] = await test.deps.sequelize.query<{ count: string }>('SELECT COUNT(*) AS count FROM refresh_tokens', {
+    type: QueryTypes.SELECT,
+  });
+  return Number(row?.count);
+};
+
+describe('the day of a shop', () => {
+  it('ends with books that agree, over a line that loses answers and with tokens that end', async () => {
+    const { options, said, surroundings } = await openShop();
+    const onTokenEnds = () => test.clock.advance(16 * 60_000);
+    const isSame = await runDay(options('--sales', '12', '--lose-answers', '0.05'), { ...surroundings, onTokenEnds });
+    expect([isSame, said.at(-1)]).toEqual([true, 'The books agree.']);
+    expect(said.filter((line) => line.startsWith('last of '))).toHaveLength(3);
+    expect(said.find((line) => line.startsWith('  Sale Storno'))).toMatch(/\b[1-9]\d* +[1-9]\d*$/u);
+    expect(proxy.cuts()).toBeGreaterThan(5);
+    // Two portal logins and three readers', each renewed at least once.
+    expect(await tokensMade()).toBeGreaterThanOrEqual(2 + 3 * 2);
+    const differences: unknown[] = [];
+    await checkSums(test.deps, (difference) => differences.push(difference));
+    expect(differences).toEqual([]);
+  });
+
+  it('says so when the portal’s books are others', async () => {
+    const { merchant, options, said, surroundings } = await openShop();
+    const onTokenEnds = async () => {
+      await test.deps.sequelize.query(
+        'UPDATE transactions SET amount = amount + 100 WHERE merchant_id = :merchantId ORDER BY id LIMIT 1',
+        { replacements: { merchantId: merchant.id } },
+      );
+    };
+    const day = options('--sales', '4', '--readers', '1', '--lose-answers', '0');
+    expect(await runDay(day, { ...surroundings, onTokenEnds })).toBe(false);
+    expect(said.find((line) => line.startsWith('  as they were made'))).toContain('DIFFERS');
+    expect(said.at(-1)).toBe('The books DIFFER.');
+  });
+
+  it('is of a day before today', () => {
+    const now = test.clock.now();
+    expect(readDayOptions([], {}, now)).toMatchObject({ date: '2026-11-17', readerCount: 3, saleCount: 20, seed: 1 });
+    expect(readDayOptions(['--help'], {}, now)).toBeNull();
+    const wrong = [
+      ['--date', '2026-11-18'],
+      ['--date', '2026-02-01'],
+      ['--readers', '0'],
+      ['--lose-answers', '1'],
+      ['x'],
+    ];
+    for (const args of wrong) expect(() => readDayOptions(args, {}, now)).toThrow(UsageError);
+  });
+});
