@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
+import { readBlocks } from '#tests/setup/guide.ts';
+import { reportOf } from '#tests/setup/reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const guides = ['third-parties', 'readers'] as const;
+const run = promisify(execFile);
+
+let test: TestApp;
+let url: string;
+beforeAll(async () => {
+  // What the guides tell to run has a clock of its own.
+  test = await openTestApp({ now: 'real' });
+  url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => {
+  test.app.server.closeAllConnections();
+  return test.close();
+});
+
+/** A shop with a terminal and a few sales, and what a developer would set for it. */
+const openShop = async () => {
+  const { merchant, user } = await buildMerchant(factoryOf(test));
+  const terminal = await buildTerminal(factoryOf(test), { merchantId: merchant.id });
+  const { headers } = await signIn(test, user.id, 'Mobile');
+  for (let i = 0; i < 4; i += 1) {
+    const payload = reportOf(test, { terminal });
+    const answer = await test.app.inject({ method: 'PUT', url: '/api/Mobile/v1/Transaction', headers, payload });
+    expect(answer.statusCode).toBe(200);
+  }
+  return { CSIPPANO_URL: url, CSIPPANO_EMAIL: user.email, CSIPPANO_PASSWORD: factoryPassword };
+};
+
+/** As in the guide, where … stands for anything on its line. */
+const pattern = (shown: string): RegExp =>
+  new RegExp(
+    `^${shown
+      .trim()
+      .split('…')
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
+      .join('.+')}$`,
+    'u',
+  );
+
+describe.each(guides)('the guide %s', (guide) => {
+  it('works word for word in an empty folder', { timeout: 60_000 }, async () => {
+    const settings = await openShop();
+    const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
+    // Nothing but these, so that a setting of whoever runs the tests cannot help.
+    const env = { ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
+    const blocks = readBlocks(guide);
+    let shown = 0;
+    try {
+      for (const [i, { language, name, text }] of blocks.entries()) {
+        if (language === 'js') await writeFile(join(folder, name), text, { flag: 'wx' });
+        if (language !== 'sh' || name === 'settings') continue;
+        const { stdout, stderr } = await run('sh', ['-euc', text], { cwd: folder, env });
+        const next = blocks[i + 1];
+        expect([text, next?.language]).toEqual([text, 'text']);
+        expect([text, stdout.trim(), stderr]).toEqual([text, expect.stringMatching(pattern(next?.text ?? '')), '']);
+        shown += 1;
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+    expect(shown).toBeGreaterThanOrEqual(5);
+    const names = blocks.filter(({ language }) => language === 'js').map(({ name }) => name);
+    expect(names).not.toContain('');
+  });
+
+  it('asks for nothing else than it names', () => {
+    const [settings] = readBlocks(guide).filter(({ name }) => name === 'settings');
+    const set = [...(settings?.text.matchAll(/^export (\w+)=/gmu) ?? [])].map(([, name]) => name);
+    const used = readBlocks(guide).flatMap(({ text }) => text.match(/\bCSIPPANO_\w+/gu) ?? []);
+    expect(new Set(used)).toEqual(new Set(set));
+  });
+});

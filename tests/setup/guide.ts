@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export interface Block {
+  language: string;
+  /** Of a file, its name. */
+  name: string;
+  text: string;
+}
+
+/** The fenced blocks of a guide, in order. */
+export const readBlocks = (guide: string): Block[] => {
+  const source = readFileSync(join(resolve('openapi/guides'), `${guide}.md`), 'utf8');
+  return [...source.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gmsu)].map(([, language = '', name = '', text = '']) => ({
+    language,
+    name,
+    text,
+  }));
+};
