@@ -95,7 +95,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const limitRequest = await createRequestLimit(app, settings.requestLimits);
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
-  serveDocument(app, appRouter);
+  serveDocument(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutDesk(deps), createShopDesk(deps));
   await app.register(mountRest(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(async (rpc) => {

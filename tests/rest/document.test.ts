@@ -214,8 +214,10 @@ describe('the server', () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).not.toMatch(/https?:\/\/|<script>|\son\w+=/u);
-    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/gu)].map(([, file = '']) => file);
-    expect(files).toHaveLength(4);
+    const files = [...page.body.matchAll(/<(?:link|script)[^>]* (?:src|href)="([^"]+)"/gu)].map(
+      ([, file = '']) => file,
+    );
+    expect(files).toHaveLength(5);
     for (const file of files) {
       const answer = await get(file);
       expect(answer.statusCode, file).toBe(200);

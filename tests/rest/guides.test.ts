@@ -8,7 +8,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
-import { readBlocks } from '#tests/setup/guide.ts';
+import { type Block, readBlocks } from '#tests/setup/guide.ts';
 import { reportOf } from '#tests/setup/reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -40,16 +40,18 @@ const openShop = async () => {
   return { CSIPPANO_URL: url, CSIPPANO_EMAIL: user.email, CSIPPANO_PASSWORD: factoryPassword };
 };
 
-/** As in the guide, where … stands for anything on its line. */
-const pattern = (shown: string): RegExp =>
-  new RegExp(
-    `^${shown
-      .trim()
-      .split('…')
-      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'))
-      .join('.+')}$`,
-    'u',
-  );
+/** As in the guide, where … stands for anything on its line, and in a block that varies each number for any other. */
+const pattern = ({ text, name }: Block): RegExp => {
+  const parts = text
+    .trim()
+    .split('…')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&'));
+  const shown = parts.join('.+');
+  return new RegExp(`^${name === 'varies' ? shown.replaceAll(/\d+/gu, '\\d+') : shown}$`, 'u');
+};
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+const fromHtml = (html: string): string => html.replaceAll(/&[#\w]+;/gu, (entity) => entities[entity] ?? entity);
 
 describe.each(guides)('the guide %s', (guide) => {
   it('works word for word in an empty folder', { timeout: 60_000 }, async () => {
@@ -65,8 +67,8 @@ describe.each(guides)('the guide %s', (guide) => {
         if (language !== 'sh' || name === 'settings') continue;
         const { stdout, stderr } = await run('sh', ['-euc', text], { cwd: folder, env });
         const next = blocks[i + 1];
-        expect([text, next?.language]).toEqual([text, 'text']);
-        expect([text, stdout.trim(), stderr]).toEqual([text, expect.stringMatching(pattern(next?.text ?? '')), '']);
+        if (next?.language !== 'text') throw new Error(`The guide does not show what comes of: ${text}`);
+        expect([text, stdout.trim(), stderr]).toEqual([text, expect.stringMatching(pattern(next)), '']);
         shown += 1;
       }
     } finally {
@@ -75,6 +77,23 @@ describe.each(guides)('the guide %s', (guide) => {
     expect(shown).toBeGreaterThanOrEqual(5);
     const names = blocks.filter(({ language }) => language === 'js').map(({ name }) => name);
     expect(names).not.toContain('');
+  });
+
+  it('is a page that shows just what is run, with the server’s own address and no script in it', async () => {
+    const page = await test.app.inject({ url: `/api/docs/guides/${guide}` });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body).not.toMatch(/<script>|\son\w+=|\sstyle=/u);
+    const own = (text: string) => text.replaceAll('http://localhost:3000', test.deps.settings.publicUrl);
+    const shown = [...page.body.matchAll(/<pre[^>]*><code>(.*?)<\/code><\/pre>/gsu)].map(([, code = '']) =>
+      fromHtml(code),
+    );
+    expect(shown).toEqual(readBlocks(guide).map(({ text }) => own(text)));
+    const targets = [...page.body.matchAll(/\s(?:href|src)="([^"]+)"/gu)].map(([, target = '']) => target);
+    for (const target of new Set(targets)) {
+      expect([target, (await test.app.inject({ url: target })).statusCode]).toEqual([target, 200]);
+    }
+    for (const other of guides) expect(targets).toContain(`/api/docs/guides/${other}`);
   });
 
   it('asks for nothing else than it names', () => {

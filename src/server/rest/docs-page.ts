@@ -1,3 +1,5 @@
+import { docsLinks } from './guide-page.ts';
+
 /** The page to read and try the API. Scripts are files of their own: the page's policy runs no others. */
 export const docsPage = `<!doctype html>
 <html lang="en">
@@ -6,9 +8,11 @@ export const docsPage = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>Csippanó API</title>
     <link rel="stylesheet" href="/api/docs/swagger-ui.css">
+    <link rel="stylesheet" href="/api/docs/guides.css">
     <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png">
   </head>
   <body>
+    ${docsLinks('/api/docs')}
     <main id="api"></main>
     <script src="/api/docs/swagger-ui-bundle.js"></script>
     <script src="/api/docs/start.js"></script>

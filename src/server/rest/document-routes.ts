@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { AppError } from '#server/errors/app-error.ts';
+import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 import { buildDocument } from './document.ts';
+import { serveGuides } from './guide-routes.ts';
 import { listOperations } from './operations.ts';
+import { serveGet } from './serve-get.ts';
 
 const pageFiles = {
   'swagger-ui.css': 'text/css; charset=utf-8',
@@ -15,37 +16,25 @@ const pageFiles = {
 };
 const oneDay = 86_400;
 
-const serve = (app: FastifyInstance, url: string, handler: RouteHandlerMethod): void => {
-  app.get(url, handler);
-  app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url,
-    handler: async (request, reply) => {
-      void reply.header('allow', 'GET, HEAD, OPTIONS');
-      if (request.method === 'OPTIONS') return reply.code(204).send();
-      throw new AppError('methodNotAllowed');
-    },
-  });
-};
-
-/** The document at `/api/openapi.json`, and the page to read and try it at `/api/docs`. */
-export const serveDocument = (app: FastifyInstance, router: AppRouter): void => {
+/** The document at `/api/openapi.json`, the page to read and try it at `/api/docs`, and the guides beside it. */
+export const serveDocument = (app: FastifyInstance, router: AppRouter, publicUrl: string): void => {
+  serveGuides(app, publicUrl);
   let text: string | null = null;
-  serve(app, '/api/openapi.json', async (_request, reply) => {
+  serveGet(app, '/api/openapi.json', async (_request, reply) => {
     // Built when it is first asked for: most processes never are.
     text ??= JSON.stringify(buildDocument(listOperations(router)));
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });
 
-  serve(app, '/api/docs', async (_request, reply) =>
+  serveGet(app, '/api/docs', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(docsPage),
   );
-  serve(app, '/api/docs/start.js', async (_request, reply) =>
+  serveGet(app, '/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(docsScript),
   );
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   for (const [name, mediaType] of Object.entries(pageFiles)) {
-    serve(app, `/api/docs/${name}`, async (_request, reply) =>
+    serveGet(app, `/api/docs/${name}`, async (_request, reply) =>
       reply
         .type(mediaType)
         .header('cache-control', `public, max-age=${oneDay}`)
