@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { oldSecretHours } from '#shared/web-hooks/web-hook-enums.ts';
@@ -12,10 +13,14 @@ import { withoutSecrets } from './without-secrets.ts';
 const hourMs = 3_600_000;
 
 /** A new secret. The one before it counts for a while longer, so that the receiver can be changed without a gap. */
-export const rotateSecret = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebHookWithSecret> => {
+export const rotateSecret = async (
+  deps: Deps,
+  merchant: MerchantScope,
+  { id, keepAnswer }: { id: string; keepAnswer: KeepAnswer },
+): Promise<WebHookWithSecret> => {
   const { sequelize } = deps;
   const secret = createWebHookSecret();
-  const rotated = await inTransaction(sequelize, async (transaction) => {
+  const answer = await inTransaction(sequelize, async (transaction) => {
     const held = await findWebHook(sequelize, merchant, id, transaction);
     if (!held) throw new AppError('notFound');
     const at = deps.clock();
@@ -27,8 +32,10 @@ export const rotateSecret = async (deps: Deps, merchant: MerchantScope, id: stri
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
     await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
-    return { ...held, ...changes };
+    const rotated = { ...withoutSecrets({ ...held, ...changes }), secret };
+    await keepAnswer(rotated, transaction);
+    return rotated;
   });
   deps.changes.nudge(merchant.merchantId);
-  return { ...withoutSecrets(rotated), secret };
+  return answer;
 };

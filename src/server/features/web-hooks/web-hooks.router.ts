@@ -149,6 +149,7 @@ export const webHooksRouter = createRouter({
         summary: 'Give a web hook a new secret',
         description: `The answer holds it, and is the only one that does. For ${oldSecretHours} hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one.`,
       },
+      isRepeatable: true,
       rest: {
         scope: 'manageWebHooks',
         example: {
@@ -159,7 +160,10 @@ export const webHooksRouter = createRouter({
     .input(webHookKeySchema)
     .output(webHookWithSecretSchema)
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
-      rotateSecret(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+      rotateSecret(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), {
+        id,
+        keepAnswer: ctx.keepAnswer,
+      }),
     ),
 
   listDeliveries: procedureFor(...merchantReaders)

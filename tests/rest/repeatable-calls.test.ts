@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { listOperations } from '#server/rest/operations.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { reportOf } from '#tests/setup/reader.ts';
+import { registrationOf } from '#tests/setup/registration.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const posts = listOperations(appRouter).filter(({ method }) => method === 'POST');
+const repeatable = posts.filter(({ isRepeatable }) => isRepeatable);
+
+/** Calls that need no key, because what they do may be done again. */
+const withoutKey: Record<string, string> = {
+  'auth.login': 'a second session does no harm, and ends by itself',
+  'auth.mobileLogin': 'a second session does no harm, and ends by itself',
+  'auth.refresh': 'the same successor is answered for a while, which is tighter than a key',
+  'auth.mobileRefresh': 'the same successor is answered for a while, which is tighter than a key',
+  'auth.logout': 'a session ends once',
+  'payments.start': 'an open checkout is answered again',
+  'pictures.set': 'the same picture takes its own place',
+  'webHooks.ping': 'a test message says nothing',
+  'webHooks.redeliver': 'the receiver knows the message by its id',
+};
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  payload: Record<string, unknown>;
+  /** The same call, but for something else. */
+  other: { url?: string; payload?: Record<string, unknown> };
+}
+
+let test: TestApp;
+let requests: Record<string, () => Request>;
+beforeAll(async () => {
+  test = await openTestApp();
+  const { merchant, user } = await buildMerchant(factoryOf(test));
+  const { merchant: parent } = await buildMerchant(factoryOf(test));
+  const { merchant: otherParent } = await buildMerchant(factoryOf(test));
+  const merchantId = merchant.id;
+  const terminal = await buildTerminal(factoryOf(test), { merchantId });
+  const { headers: reader } = await signIn(test, user.id, 'Mobile');
+  const { headers: own } = await signIn(test, user.id);
+  const { headers: admin } = await signInAs(test, 'Admin');
+
+  const sell = async (): Promise<string> => {
+    const payload = reportOf(test, { terminal });
+    const answer = await test.app.inject({
+      method: 'PUT',
+      url: '/api/Mobile/v1/Transaction',
+      headers: reader,
+      payload,
+    });
+    return answer.json().id;
+  };
+  const [sale, otherSale, receiptOf] = [await sell(), await sell(), await sell()];
+  const hooks = `/api/v1/Merchant/${merchantId}/WebHook`;
+  const newHook = { url: 'https://bolt.example/csippano', events: ['report.ready'] };
+  const addHook = async (): Promise<string> =>
+    (await test.app.inject({ method: 'POST', url: hooks, headers: own, payload: newHook })).json().id;
+  const [hook, otherHook] = [await addHook(), await addHook()];
+
+  const transactions = `/api/v1/Merchant/${merchantId}/Transaction`;
+  const address = { countryCode: 'HU', zipCode: '1051', city: 'Budapest', street: 'Fő utca 1.' };
+  const newTerminal = { merchantId, type: 'PaxA920', serialNumber: '1740009001', address, isDisabled: false };
+  const newShop = {
+    merchantId,
+    name: 'Webbolt',
+    url: 'https://webbolt.example',
+    gatewayEntityId: randomUUID(),
+    isDisabled: false,
+  };
+  const registration = registrationOf();
+  requests = {
+    'registration.register': () => ({
+      url: '/api/v1/User',
+      headers: {},
+      payload: registration,
+      other: { payload: registrationOf() },
+    }),
+    'terminals.add': () => ({
+      url: '/api/v1/Terminal',
+      headers: admin,
+      payload: newTerminal,
+      other: { payload: { ...newTerminal, serialNumber: '1740009002' } },
+    }),
+    'onlineEntities.add': () => ({
+      url: '/api/v1/OnlineEntity',
+      headers: admin,
+      payload: newShop,
+      other: { payload: { ...newShop, name: 'Másik webbolt' } },
+    }),
+    'relations.addParent': () => ({
+      url: '/api/v1/Merchant/parent',
+      headers: admin,
+      payload: { parentMerchantId: parent.id, childMerchantId: merchantId },
+      other: { payload: { parentMerchantId: otherParent.id, childMerchantId: merchantId } },
+    }),
+    'transactions.void': () => ({
+      url: `${transactions}/${sale}/Void`,
+      headers: own,
+      payload: {},
+      other: { url: `${transactions}/${otherSale}/Void` },
+    }),
+    'receipts.sendByEmail': () => ({
+      url: `${transactions}/${receiptOf}/Receipt/Email`,
+      headers: own,
+      payload: { email: 'vevo@csippano.example', language: 'hu' },
+      other: { payload: { email: 'masik@csippano.example', language: 'hu' } },
+    }),
+    'webHooks.add': () => ({
+      url: hooks,
+      headers: own,
+      payload: newHook,
+      other: { payload: { ...newHook, events: ['transaction.created'] } },
+    }),
+    'webHooks.rotateSecret': () => ({
+      url: `${hooks}/${hook}/RotateSecret`,
+      headers: own,
+      payload: {},
+      other: { url: `${hooks}/${otherHook}/RotateSecret` },
+    }),
+  };
+});
+afterAll(() => test.close());
+
+it('each POST takes a key, or says here why it needs none', () => {
+  const names = posts.filter(({ isRepeatable }) => !isRepeatable).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(withoutKey).toSorted());
+});
+
+describe('with the same key', () => {
+  it.each(repeatable.map(({ name }) => name))('%s is done once, and refused for something else', async (name) => {
+    const request = requests[name];
+    if (!request) throw new Error(`${name} takes a key: add a request of it here.`);
+    const { other, ...first } = request();
+    const key = { 'idempotency-key': randomUUID(), 'accept-language': 'en' };
+    const send = (own: Omit<Request, 'other'>) =>
+      test.app.inject({ method: 'POST', ...own, headers: { ...own.headers, ...key } });
+    const answers = [await send(first), await send(first)].map(({ statusCode, body }) => ({
+      statusCode,
+      body: body === '' ? null : JSON.parse(body),
+    }));
+    expect(answers[0]?.statusCode, JSON.stringify(answers[0])).toBeOneOf([200, 201, 204]);
+    expect(answers[1]).toEqual(answers[0]);
+    const refused = await send({ ...first, ...other });
+    expect([refused.statusCode, refused.json().type]).toEqual([422, expect.stringMatching(/idempotencyKeyReused$/u)]);
+  });
+});
