@@ -117,6 +117,12 @@ beforeAll(async () => {
       payload: newHook,
       other: { payload: { ...newHook, events: ['transaction.created'] } },
     }),
+    'apiKeys.add': () => ({
+      url: `/api/v1/Merchant/${merchantId}/ApiKey`,
+      headers: own,
+      payload: { name: 'Könyvelés', scopes: ['readReports'] },
+      other: { payload: { name: 'Könyvelés', scopes: ['readStatistics'] } },
+    }),
     'webHooks.rotateSecret': () => ({
       url: `${hooks}/${hook}/RotateSecret`,
       headers: own,
