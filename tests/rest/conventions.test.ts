@@ -169,7 +169,14 @@ describe('names', () => {
     for (const url of urls) {
       const answer = await call('GET', url, { headers: shop.headers });
       expect([url, answer.statusCode]).toEqual([url, 200]);
-      expect(answer.json()).toEqual({ data: [], pageNumber: 2, pageSize: 3, totalCount: 0, totalPages: 0, totalAmount: 0 });
+      expect(answer.json()).toEqual({
+        data: [],
+        pageNumber: 2,
+        pageSize: 3,
+        totalCount: 0,
+        totalPages: 0,
+        totalAmount: 0,
+      });
     }
     const lowered = await call('GET', `/api/v1/Merchant/${shop.merchantId.toLowerCase()}/Transaction`, {
       headers: shop.headers,

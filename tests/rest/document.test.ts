@@ -99,7 +99,10 @@ describe('the document', () => {
       for (const tag of documented.tags ?? [])
         expect(tags, `the tag of ${name} is described in document.ts`).toContain(tag);
       expect(documented.summary, `${name} needs a summary`).toBeTruthy();
-      const roles = audience === 'anyone' ? 'Callers: anyone' : `Callers: ${audience.join(', ')}${rest.scope ? `; API keys with \`${rest.scope}\`` : ''}.`;
+      const roles =
+        audience === 'anyone'
+          ? 'Callers: anyone'
+          : `Callers: ${audience.join(', ')}${rest.scope ? `; API keys with \`${rest.scope}\`` : ''}.`;
       expect(documented.description).toContain(roles);
       expect(documented.security).toEqual(
         audience === 'anyone' ? [] : [{ bearer: [] }, ...(rest.scope ? [{ apiKey: [] }] : [])],

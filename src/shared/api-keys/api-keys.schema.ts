@@ -17,12 +17,10 @@ export const apiKeySchema = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
-export const apiKeyListSchema = z
-  .object({ data: z.array(apiKeySchema) })
-  .meta({
-    id: 'ApiKeyList',
-    description: `At most ${mostApiKeys}, the oldest first. Expired ones stay until revoked.`,
-  });
+export const apiKeyListSchema = z.object({ data: z.array(apiKeySchema) }).meta({
+  id: 'ApiKeyList',
+  description: `At most ${mostApiKeys}, the oldest first. Expired ones stay until revoked.`,
+});
 
 export const newApiKeyAnswerSchema = apiKeySchema
   .extend({
