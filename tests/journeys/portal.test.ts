@@ -256,7 +256,7 @@ describe('every screen', () => {
     const { page, expectNoFaults } = await demo.browser.visit({ viewport: phone, hasTouch: true });
     await logIn(page, company);
     await page.getByRole('button', { name: 'Menü megnyitása' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Tranzakciók' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Tranzakciók', exact: true }).click();
     await page.waitForURL(/\/transactions/u);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expectNoFaults();
