@@ -55,8 +55,10 @@ describe('an Admin at a merchant', () => {
     await openDetails(page);
     const add = page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' });
     const table = page.getByRole('table', { name: 'Kártyaolvasók' });
-    const [first] = (await ask<{ data: { serialNumber: string }[] }>(`Merchant/${parent.merchantId}/Terminal`)).data;
-    const used = String(first?.serialNumber);
+    const { data } = await ask<{ data: { serialNumber: string; lastUsedAt: string | null }[] }>(
+      `Merchant/${parent.merchantId}/Terminal`,
+    );
+    const used = String(data.find(({ lastUsedAt }) => lastUsedAt !== null)?.serialNumber);
 
     await add.click();
     const form = await fillTerminal(page, used);
