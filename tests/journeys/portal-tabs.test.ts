@@ -150,10 +150,16 @@ describe('reports', () => {
   it('fit a phone in English', async () => {
     const { page } = await demo.browser.visit({ viewport: phone, colorScheme: 'dark' });
     await logIn(page, company);
-    await page.goto(page.url().replace(/statistics.*/u, 'reports?from=2026-05-01&to=2026-05-31'));
-    await page.getByRole('button', { name: 'megnyitás: 2026. május' }).waitFor();
+    await page.goto(page.url().replace(/statistics.*/u, 'reports?pageSize=20'));
+    await page
+      .getByRole('button', { name: /^megnyitás: \d{4}\. /u })
+      .first()
+      .waitFor();
     await inEnglish(page);
-    await page.getByRole('button', { name: 'open May 2026' }).waitFor();
+    await page
+      .getByRole('button', { name: /^open [A-Z][a-z]+ \d{4}/u })
+      .first()
+      .waitFor();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'reports on a phone');
   });
