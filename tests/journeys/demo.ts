@@ -25,7 +25,7 @@ export const openDemo = async (): Promise<Demo> => {
     PORT: '0',
     HOST: '127.0.0.1',
     // Enough for every period that a screen offers, and loaded in seconds.
-    DEMO_DAYS: '120',
+    DEMO_DAYS: '62',
     // One address makes all these logins.
     LOGIN_ADDRESS_FAILURES: '1000',
   };
