@@ -25,7 +25,7 @@ const midOf = async (email: string): Promise<string> => {
   const { accessToken } = (await call('Authentication/Login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(admin),
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
   })) as { accessToken: string };
   const headers = { authorization: `Bearer ${accessToken}` };
   const { user } = (await call(`User/Search?QueryString=${email}`, { headers })) as {

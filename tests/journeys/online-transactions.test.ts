@@ -55,12 +55,12 @@ it('an administrator adds a web shop, and changes it', async () => {
   await dialog.getByRole('button', { name: 'Webáruház hozzáadása' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const shops = tableOf(page, 'Webáruházak listája');
-  await shops.getByText('Kürtőskalács futár').waitFor();
+  await shops.getByText('Kürtőskalács futár', { exact: true }).waitFor();
 
   await shops.getByRole('button', { name: 'módosítás: Kürtőskalács futár' }).click();
   await dialog.getByRole('textbox', { name: 'Név' }).fill('Kürtős futár');
   await dialog.getByRole('button', { name: 'Mentés' }).click();
-  await shops.getByText('Kürtős futár').waitFor();
+  await shops.getByText('Kürtős futár', { exact: true }).waitFor();
   expectNoFaults(/400|409/u);
 });
 
