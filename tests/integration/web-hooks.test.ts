@@ -132,7 +132,8 @@ describe('what is told', () => {
     });
     expect(answer.statusCode).toBe(200);
     await deliver();
-    expect(receiver.received.map(({ body }) => body.type)).toEqual([
+    // What happens within one millisecond has no order.
+    expect(receiver.received.map(({ body }) => String(body.type)).toSorted()).toEqual([
       'transaction.created',
       'transaction.created',
       'transaction.voided',

@@ -55,10 +55,10 @@ describe('an Admin at a merchant', () => {
     await openDetails(page);
     const add = page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' });
     const table = page.getByRole('table', { name: 'Kártyaolvasók' });
-    const { data } = await ask<{ data: { serialNumber: string; lastUsedAt: string | null }[] }>(
-      `Merchant/${parent.merchantId}/Terminal`,
+    const { data } = await ask<{ data: { terminalSerialNumber: string }[] }>(
+      `Merchant/${parent.merchantId}/Transaction?pageSize=1`,
     );
-    const used = String(data.find(({ lastUsedAt }) => lastUsedAt !== null)?.serialNumber);
+    const used = String(data[0]?.terminalSerialNumber);
 
     await add.click();
     const form = await fillTerminal(page, used);

@@ -105,7 +105,8 @@ it('a merchant sees payments arrive, filters them, and takes them along as a fil
   await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
   await page.reload();
   await page.getByRole('heading', { name: 'Online transactions' }).waitFor();
-  await page.getByText('Refund').first().waitFor();
+  // The choice of the filter has the same word.
+  await page.getByText('Refund').locator('visible=true').first().waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'online transactions on a phone');
   expectNoFaults();
