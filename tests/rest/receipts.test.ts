@@ -122,7 +122,8 @@ describe('the receipt of a card payment', () => {
     const text = await receiptText(id, 'en');
     for (const part of ['Card payment receipt', '12,500 HUF', '18 Nov 2026 12:00:00', 'This is not a tax receipt.'])
       expect(text).toContain(part);
-    expect(text).not.toMatch(/AID|Verified|Authorisation|[őű]/u);
+    // Ids and names are the merchant's own: they may hold these letters.
+    expect(text).not.toMatch(/\bAID\b|Verified|Authorisation|bizonylat|Kártya/u);
     expect((await get(id, { language: 'de' })).statusCode).toBe(400);
   });
 
