@@ -4,7 +4,9 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
+import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
 import { hitsOf, type OnlineTransactionSearch } from '#server/features/online-transactions/online-transaction-hits.ts';
+import { createId } from '#server/ids.ts';
 import { createLogger } from '#server/logger.ts';
 import { ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import type {
@@ -153,6 +155,31 @@ describe('a notification of the gateway', () => {
     });
     await Promise.all([add, ...Array.from({ length: 5 }, () => notify(test, gatewayEntityId))]);
     expect((await list(owner)).totalCount).toBe(5);
+  });
+
+  it('is not lost when its web shop is added after it was looked for, and not yet when it is written down', async () => {
+    const owner = await signInMerchant(test);
+    const [gatewayEntityId, id] = [paymentId(), paymentId()];
+    const alert = { gatewayEntityId, gatewayPaymentId: id, kind: 'UnknownEntity', resultCode: '', noticedAt: new Date() };
+    const { sequelize } = test.deps;
+    const alerts = sequelize.getRepository(OnlinePaymentAlertModel);
+    // Holds the notification up between its two steps.
+    const holding = await sequelize.transaction();
+    await alerts.create({ ...alert, id: createId(new Date()) }, { transaction: holding });
+    const notified = notify(test, gatewayEntityId, { id });
+    const waiting = "trx_state = 'LOCK WAIT' AND trx_query LIKE 'INSERT INTO `online_payment_alerts`%'";
+    // MariaDB refreshes this list only when it was not read for a while.
+    await expect
+      .poll(() => rows(`SELECT 1 FROM information_schema.innodb_trx WHERE ${waiting}`), { interval: 250 })
+      .toHaveLength(1);
+    const adding = await sequelize.transaction();
+    const inAdding = { ...factoryOf(test), transaction: adding };
+    await buildOnlineEntity(inAdding, { merchantId: owner.merchantId, gatewayEntityId });
+    await holding.rollback();
+    await expect.poll(() => alertsOf(gatewayEntityId)).toEqual(['UnknownEntity']);
+    await adding.commit();
+    await notified;
+    expect((await list(owner)).totalCount).toBe(1);
   });
 
   it('of a disabled web shop is kept, and says so', async () => {

@@ -62,9 +62,6 @@ export const holdShopOfGateway = async (
   return row && toOnlineEntity(row);
 };
 
-export const isShopKnown = async (sequelize: Sequelize, gatewayEntityId: string): Promise<boolean> =>
-  (await sequelize.getRepository(OnlineEntityModel).count({ where: { gatewayEntityId } })) > 0;
-
 export const hasOnlineTransactions = async (
   sequelize: Sequelize,
   { id, merchantId }: OnlineEntity,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { holdShopOfGateway, isShopKnown } from '#server/features/online-entities/online-entities.api.ts';
+import { holdShopOfGateway } from '#server/features/online-entities/online-entities.api.ts';
 import type { ShopDesk, ShopPayment } from '#server/gateways/payment/shop-payment.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
@@ -100,16 +100,17 @@ const take = async (deps: Deps, payment: ShopPayment, transaction: Transaction):
   return { merchantId: kept === 'news' ? shop.merchantId : null, isWaiting: false, alerts };
 };
 
-/** The web shop was added while its payment was written down as nobody's: neither saw the other. */
-const adoptIfKnown = async (deps: Deps, gatewayEntityId: string): Promise<string | null> => {
-  if (!(await isShopKnown(deps.sequelize, gatewayEntityId))) return null;
-  return inTransaction(deps.sequelize, async (transaction) => {
+/**
+ * The web shop was added while its payment was written down as nobody's: neither saw the other. Holding it waits for a web
+ * shop that is just being added; a mere look would pass it by.
+ */
+const adoptIfKnown = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
+  inTransaction(deps.sequelize, async (transaction) => {
     const shop = await holdShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
     if (!shop || (await adoptWaitingPayments(deps, { shop, transaction })) === 0) return null;
     await raiseMerchantVersion(deps.sequelize, shop.merchantId, deps.clock(), transaction);
     return shop.merchantId;
   });
-};
 
 /**
  * Writes down what a gateway tells of a payment in a web shop: once, whether it comes twice, late or before what it refers
