@@ -160,7 +160,13 @@ describe('a notification of the gateway', () => {
   it('is not lost when its web shop is added after it was looked for, and not yet when it is written down', async () => {
     const owner = await signInMerchant(test);
     const [gatewayEntityId, id] = [paymentId(), paymentId()];
-    const alert = { gatewayEntityId, gatewayPaymentId: id, kind: 'UnknownEntity', resultCode: '', noticedAt: new Date() };
+    const alert = {
+      gatewayEntityId,
+      gatewayPaymentId: id,
+      kind: 'UnknownEntity',
+      resultCode: '',
+      noticedAt: new Date(),
+    } as const;
     const { sequelize } = test.deps;
     const alerts = sequelize.getRepository(OnlinePaymentAlertModel);
     // Holds the notification up between its two steps.
