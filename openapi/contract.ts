@@ -137,7 +137,7 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Account', ['searchFor', 'role', 'state', 'pageNumber', 'pageSize']],
   ['GET /api/v1/Account/{id}'],
   ['DELETE /api/v1/Account/{id}/Sessions'],
-  ['GET /api/v1/PaymentAlert', ['state', 'pageNumber', 'pageSize']],
+  ['GET /api/v1/PaymentAlert', ['state', 'source', 'pageNumber', 'pageSize']],
   ['PUT /api/v1/PaymentAlert/{id}'],
   ['GET /api/v1/Report/Merchant', ['mid']],
 ];

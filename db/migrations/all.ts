@@ -13,6 +13,7 @@ import { clientList } from './0012-client-list.ts';
 import { handledAlerts } from './0014-handled-alerts.ts';
 import { webHooks } from './0015-web-hooks.ts';
 import { apiKeys } from './0016-api-keys.ts';
+import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   handledAlerts,
   webHooks,
   apiKeys,
+  handledShopAlerts,
 ];

@@ -662,33 +662,55 @@ export interface OrdersSettleRequest {
 
 export interface PaymentAlert {
   id: string;
-  /** Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended. */
-  kind: "Duplicate" | "Mismatch" | "Review" | "Chargeback" | "Unresolved";
+  /** Order: a card payment for an order. WebShop: a payment in a merchant’s web shop. */
+  source: "Order" | "WebShop";
+  /** Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended. UnknownEntity: a payment in a web shop that is not known here; it waits until the web shop is added. ForeignCurrency: a payment in a currency that is not settled here. Unusable: a payment that cannot be understood. Contradiction: a stored payment was told again with another amount, type or web shop. */
+  kind:
+    | "Duplicate"
+    | "Mismatch"
+    | "Review"
+    | "Chargeback"
+    | "Unresolved"
+    | "UnknownEntity"
+    | "ForeignCurrency"
+    | "Unusable"
+    | "Contradiction";
   /** @format date-time */
   noticedAt: string;
   amount: number | null;
   currency: string | null;
   resultCode: string | null;
   gatewayPaymentId: string | null;
-  checkoutId: string;
+  /** Of an order’s payment. */
+  checkoutId: string | null;
+  /** Null for a payment in a web shop. */
   order: {
     referenceCode: string;
     status: "Pending" | "Successful" | "Failed";
     totalPrice: number;
     currency: string;
-  };
+  } | null;
+  /** Null for a payment for an order. */
+  shop: {
+    gatewayEntityId: string;
+    /** Null while no merchant has a web shop of this id. */
+    name: string | null;
+    paymentType: string | null;
+  } | null;
+  /** Null when the web shop is of nobody known here. */
   merchant: {
     id: string;
     name: string;
-  };
+  } | null;
   /** Null while nobody has dealt with it. */
   handled: {
     /** @format date-time */
     at: string;
+    /** Null when it was settled by itself: the web shop was added, and its payment listed. */
     by: {
       userId: string;
       email: string;
-    };
+    } | null;
   } | null;
   note: string | null;
   version: number;
@@ -3806,7 +3828,7 @@ export class Api<
   };
   paymentAlert = {
     /**
-     * @description Callers: Admin, System.
+     * @description Card payments for orders, and payments in merchants’ web shops. One that waited for its web shop is dealt with by itself when that is added. Callers: Admin, System.
      *
      * @tags PaymentAlert
      * @name PaymentAlertsList
@@ -3817,6 +3839,7 @@ export class Api<
     paymentAlertsList: (
       query?: {
         state?: "Open" | "Handled";
+        source?: "Order" | "WebShop";
         /**
          * @min 1
          * @max 10000000

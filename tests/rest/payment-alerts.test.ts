@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
 import { createId } from '#server/ids.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
-import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
-import { type SignedIn, signInAs } from '#tests/setup/accounts.ts';
+import type { OrderAlertKind, PaymentAlert, ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openOrder, startPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const raise = async (kind: PaymentAlert['kind']): Promise<string> => {
+const raise = async (kind: OrderAlertKind): Promise<string> => {
   test.clock.advance(1_000);
   const at = test.clock.now();
   const id = createId(at);
@@ -28,6 +30,16 @@ const raise = async (kind: PaymentAlert['kind']): Promise<string> => {
      VALUES (:id, :checkoutId, :kind, :id, '000.000.000', 2527300, 'HUF', :at)`,
     { replacements: { id, checkoutId, kind, at } },
   );
+  return id;
+};
+const raiseOfShop = async (kind: ShopAlertKind, gatewayEntityId: string): Promise<string> => {
+  test.clock.advance(1_000);
+  const noticedAt = test.clock.now();
+  const id = createId(noticedAt);
+  const payment = { gatewayEntityId, gatewayPaymentId: id, paymentType: 'DB', amount: 1_990, currency: 'EUR' };
+  await test.deps.sequelize
+    .getRepository(OnlinePaymentAlertModel)
+    .create({ ...payment, id, kind, resultCode: '', report: null, noticedAt, settledAt: null });
   return id;
 };
 const list = async (query = '', { headers }: SignedIn = admin) =>
@@ -115,5 +127,61 @@ describe('payment alerts', () => {
     }
     expect((await handle('unknown', { isHandled: true, note: 'x' })).statusCode).toBe(404);
     expect((await list('state=Closed')) as unknown).toMatchObject({ status: 400 });
+  });
+
+  it('of web shops stand among those of orders, by their time, and are dealt with in the same way', async () => {
+    const { gatewayEntityId, name } = await buildOnlineEntity(factoryOf(test), { merchantId: order.merchantId });
+    const known = await raiseOfShop('ForeignCurrency', gatewayEntityId);
+    const ofOrder = await raise('Review');
+    const unknown = await raiseOfShop('UnknownEntity', 'nobody-knows-this-one');
+    const newest = await list('state=Open&pageSize=3');
+    expect(newest.data.map(({ id }) => id)).toEqual([unknown, ofOrder, known]);
+    expect(newest.data).toMatchObject([
+      {
+        source: 'WebShop',
+        shop: { gatewayEntityId: 'nobody-knows-this-one', name: null },
+        merchant: null,
+        order: null,
+      },
+      { source: 'Order', shop: null },
+      {
+        kind: 'ForeignCurrency',
+        amount: 1_990,
+        currency: 'EUR',
+        shop: { gatewayEntityId, name, paymentType: 'DB' },
+        merchant: { id: order.merchantId },
+        resultCode: null,
+      },
+    ]);
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`state=Open&pageSize=1&pageNumber=${page}`)));
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual([unknown, ofOrder, known]);
+    expect((await list('source=WebShop')).data.map(({ id }) => id)).toEqual([unknown, known]);
+    expect((await list('source=Order')).totalCount).toBe(
+      newest.totalCount + (await list('state=Handled')).totalCount - 2,
+    );
+
+    const answers = await Promise.all([
+      handle(known, { isHandled: true, note: 'Az egyik.', version: 1 }),
+      handle(known, { isHandled: true, note: 'A másik.', version: 1 }, colleague),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect((await list('state=Handled&source=WebShop')).data).toMatchObject([{ id: known, version: 2 }]);
+    const log = await test.app.inject({ url: '/api/v1/Audit?action=paymentAlert.', headers: admin.headers });
+    expect(log.json<{ data: AuditEntry[] }>().data[0]).toMatchObject({
+      action: 'paymentAlert.handle',
+      subject: { id: known },
+      merchantId: order.merchantId,
+    });
+    expect((await handle(known, { isHandled: false, note: null, version: 2 })).json()).toMatchObject({ handled: null });
+  });
+
+  it('of a web shop that was added meanwhile are dealt with by themselves, and cannot be opened again', async () => {
+    const id = await raiseOfShop('UnknownEntity', 'added-meanwhile');
+    const settledAt = test.clock.now();
+    await test.deps.sequelize.getRepository(OnlinePaymentAlertModel).update({ settledAt }, { where: { id } });
+    expect((await list('state=Open')).data.map((each) => each.id)).not.toContain(id);
+    const handled = { at: settledAt.toISOString(), by: null };
+    expect((await list('state=Handled')).data[0]).toMatchObject({ id, handled });
+    expect((await handle(id, { isHandled: false, note: null })).json()).toMatchObject({ handled, version: 1 });
   });
 });

@@ -15,7 +15,9 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
 import { longestAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { AlertAmount } from './alert-amount.tsx';
 import { AlertStateChip } from './alert-state-chip.tsx';
 
 interface AlertDetailProps {
@@ -27,7 +29,7 @@ interface AlertDetailProps {
 export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { kind, amount, noticedAt, order, merchant, gatewayPaymentId, resultCode, handled } = alert;
+  const { kind, noticedAt, order, shop, merchant, gatewayPaymentId, resultCode, handled } = alert;
   const unknown = t('paymentAlerts.detail.unknown');
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
@@ -36,25 +38,26 @@ export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
           {t(`paymentAlerts.kinds.${kind}`)}
         </chakra.h3>
         <AlertStateChip alert={alert} />
-        <chakra.p mt="3">{t(`paymentAlerts.todo.${kind}`)}</chakra.p>
+        <chakra.p mt="3">
+          {handled?.by === null ? t('paymentAlerts.settled') : t(`paymentAlerts.todo.${kind}`)}
+        </chakra.p>
       </div>
       <DetailList>
         <DetailItem name={t('paymentAlerts.columns.amount')}>
-          {amount === null ? unknown : <Money minor={amount} />}
+          <AlertAmount alert={alert} missing={unknown} />
         </DetailItem>
         <DetailItem name={t('paymentAlerts.columns.noticed')}>{formatMoment(noticedAt, language)}</DetailItem>
         <DetailItem name={t('paymentAlerts.columns.merchant')}>
-          <TextLink href={paths.merchant(merchant.id, 'details')}>{merchant.name}</TextLink>
+          {merchant ? (
+            <TextLink href={paths.merchant(merchant.id, order ? 'details' : 'online-transactions')}>
+              {merchant.name}
+            </TextLink>
+          ) : (
+            t('paymentAlerts.nobody')
+          )}
         </DetailItem>
-        <DetailItem name={t('paymentAlerts.detail.order')}>
-          <TextLink href={paths.checkout(order.referenceCode)}>{order.referenceCode}</TextLink>
-        </DetailItem>
-        <DetailItem name={t('paymentAlerts.detail.orderTotal')}>
-          <Money minor={order.totalPrice} />
-        </DetailItem>
-        <DetailItem name={t('paymentAlerts.detail.orderStatus')}>
-          {t(`paymentAlerts.detail.orderStatuses.${order.status}`)}
-        </DetailItem>
+        {order && <OrderItems order={order} />}
+        {shop && <ShopItems shop={shop} />}
         <DetailItem name={t('paymentAlerts.detail.payment')}>
           {gatewayPaymentId === null ? (
             unknown
@@ -67,12 +70,46 @@ export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
         <DetailItem name={t('paymentAlerts.detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
         {handled && (
           <DetailItem name={t('paymentAlerts.detail.handledBy')}>
-            {handled.by.email}, {formatMoment(handled.at, language)}
+            {handled.by ? handled.by.email : t('paymentAlerts.detail.byItself')}, {formatMoment(handled.at, language)}
           </DetailItem>
         )}
       </DetailList>
-      <HandlingForm alert={alert} onSaved={onSaved} />
+      {handled?.by === null ? null : <HandlingForm alert={alert} onSaved={onSaved} />}
     </chakra.div>
+  );
+};
+
+const OrderItems = ({ order }: { order: NonNullable<PaymentAlert['order']> }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DetailItem name={t('paymentAlerts.detail.order')}>
+        <TextLink href={paths.checkout(order.referenceCode)}>{order.referenceCode}</TextLink>
+      </DetailItem>
+      <DetailItem name={t('paymentAlerts.detail.orderTotal')}>
+        <Money minor={order.totalPrice} />
+      </DetailItem>
+      <DetailItem name={t('paymentAlerts.detail.orderStatus')}>
+        {t(`paymentAlerts.detail.orderStatuses.${order.status}`)}
+      </DetailItem>
+    </>
+  );
+};
+
+const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
+  const { t } = useTranslation();
+  const entityId = t('paymentAlerts.detail.entityId');
+  const type = onlinePaymentTypes.find((each) => each === shop.paymentType);
+  return (
+    <>
+      <DetailItem name={t('paymentAlerts.detail.shop')}>{shop.name ?? t('paymentAlerts.detail.unknown')}</DetailItem>
+      <DetailItem name={entityId}>
+        {shop.gatewayEntityId} <CopyButton text={shop.gatewayEntityId} what={entityId} />
+      </DetailItem>
+      <DetailItem name={t('paymentAlerts.detail.paymentType')}>
+        {type ? t(`onlineTransactions.type.${type}`) : (shop.paymentType ?? t('paymentAlerts.detail.unknown'))}
+      </DetailItem>
+    </>
   );
 };
 

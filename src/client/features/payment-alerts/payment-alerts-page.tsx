@@ -11,11 +11,12 @@ import type { Column } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { EmptyList } from '#client/ui/empty-list.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { Money } from '#client/ui/money.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { SelectField } from '#client/ui/select-field.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { type AlertSource, alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { AlertAmount } from './alert-amount.tsx';
 import { AlertDrawer, openParam } from './alert-drawer.tsx';
 import { AlertStateChip } from './alert-state-chip.tsx';
 
@@ -24,10 +25,12 @@ const views = ['Open', 'Handled', 'All'] as const;
 /** What is still open is what one comes for, so that is shown unless the address says otherwise. */
 interface AlertFilter extends ListPlace {
   show: 'Handled' | 'All' | null;
+  source: AlertSource | null;
 }
 
 const readAlertFilter = (params: URLSearchParams): AlertFilter => ({
   show: readChoice(params, 'show', ['Handled', 'All']),
+  source: readChoice(params, 'source', alertSources),
   ...readPlace(params),
 });
 
@@ -37,19 +40,19 @@ export const PaymentAlertsPage = () => {
   const { filter, change, clear, goToPage } = useListFilter(readAlertFilter);
   const { openId, open } = useOpenItem(openParam);
   const columns = useAlertColumns();
-  const { show, pageNumber, pageSize } = filter;
+  const { show, source, pageNumber, pageSize } = filter;
   const view = show ?? 'Open';
   const query = trpc.paymentAlerts.list.useQuery(
-    { pageNumber, pageSize, ...(view === 'All' ? {} : { state: view }) },
+    { pageNumber, pageSize, ...(view === 'All' ? {} : { state: view }), ...(source ? { source } : {}) },
     { placeholderData: keepPreviousData },
   );
   const page = query.data;
-  const isNothingOpen = view === 'Open' && page?.totalCount === 0;
+  const isNothingOpen = view === 'Open' && source === null && page?.totalCount === 0;
 
   return (
     <>
       <PageHeader title={t('paymentAlerts.title')} description={t('paymentAlerts.description')} />
-      <chakra.div mb="6">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="4" rowGap="3" mb="6">
         <ChipGroup
           label={t('paymentAlerts.show')}
           value={view}
@@ -59,6 +62,17 @@ export const PaymentAlertsPage = () => {
             label: value === 'All' ? t('paymentAlerts.all') : t(`paymentAlerts.states.${value}`),
           }))}
         />
+        <chakra.div flex={{ base: '1 1 100%', sm: '0 1 16rem' }}>
+          <SelectField
+            label={t('paymentAlerts.source')}
+            value={source ?? ''}
+            onChange={({ target }) => change({ source: alertSources.find((each) => each === target.value) ?? null })}
+            options={[
+              { value: '', label: t('paymentAlerts.all') },
+              ...alertSources.map((value) => ({ value, label: t(`paymentAlerts.sources.${value}`) })),
+            ]}
+          />
+        </chakra.div>
       </chakra.div>
       <DataTable
         label={t('paymentAlerts.list')}
@@ -69,7 +83,10 @@ export const PaymentAlertsPage = () => {
         expectedRows={pageSize}
         opening={{
           label: ({ kind, merchant }) =>
-            t('paymentAlerts.open', { kind: t(`paymentAlerts.kinds.${kind}`), merchant: merchant.name }),
+            t('paymentAlerts.open', {
+              kind: t(`paymentAlerts.kinds.${kind}`),
+              merchant: merchant?.name ?? t('paymentAlerts.nobody'),
+            }),
           onOpen: ({ id }) => open(id),
         }}
         empty={
@@ -80,7 +97,7 @@ export const PaymentAlertsPage = () => {
           ) : (
             <EmptyList
               totalPages={page?.totalPages ?? 0}
-              isFiltered={false}
+              isFiltered={source !== null}
               noResults={{ title: t('paymentAlerts.none') }}
               none={{ title: t('paymentAlerts.none'), text: t('paymentAlerts.noneText') }}
               onClear={clear}
@@ -112,14 +129,18 @@ const useAlertColumns = (): Column<PaymentAlert>[] => {
       header: t('paymentAlerts.columns.kind'),
       onPhone: 'title',
       cell: ({ kind }) => t(`paymentAlerts.kinds.${kind}`),
-      below: ({ order }) => order.referenceCode,
+      below: ({ order, shop }) => order?.referenceCode ?? shop?.name ?? shop?.gatewayEntityId,
     },
-    { key: 'merchant', header: t('paymentAlerts.columns.merchant'), cell: ({ merchant }) => merchant.name },
+    {
+      key: 'merchant',
+      header: t('paymentAlerts.columns.merchant'),
+      cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts.nobody'),
+    },
     {
       key: 'amount',
       header: t('paymentAlerts.columns.amount'),
       numeric: true,
-      cell: ({ amount }) => (amount === null ? '–' : <Money minor={amount} />),
+      cell: (alert) => <AlertAmount alert={alert} missing="–" />,
     },
     {
       key: 'noticed',

@@ -1,6 +1,6 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
-import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { id, Key, moment, Optional, Required, Version } from './columns.ts';
 
 @Table({ tableName: 'payment_alerts' })
@@ -10,7 +10,7 @@ export class PaymentAlertModel extends Model<
 > {
   @Key(id) declare id: string;
   @Required(id) declare checkoutId: string;
-  @Required(DataType.STRING(20)) declare kind: AlertKind;
+  @Required(DataType.STRING(20)) declare kind: OrderAlertKind;
   @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Optional(DataType.BIGINT) declare amount: number | null;

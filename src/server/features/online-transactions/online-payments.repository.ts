@@ -4,6 +4,7 @@ import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
 import { OnlineTransactionModel } from '#server/database/models/online-transaction.model.ts';
 import type { OnlinePaymentEffect, OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
+import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { PaymentReport } from './payment-report.ts';
 
@@ -88,11 +89,9 @@ export const setEffectOfReversals = async (
   );
 };
 
-export type AlertKind = OnlinePaymentAlertModel['kind'];
-
 export interface NewAlert {
   id: string;
-  kind: AlertKind;
+  kind: ShopAlertKind;
   gatewayEntityId: string;
   gatewayPaymentId: string;
   paymentType: string | null;

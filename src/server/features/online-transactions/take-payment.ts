@@ -5,19 +5,20 @@ import { holdShopOfGateway } from '#server/features/online-entities/online-entit
 import type { ShopDesk, ShopPayment } from '#server/gateways/payment/shop-payment.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { adoptWaitingPayments, keepPayment } from './keep-payment.ts';
-import { type AlertKind, addAlert, holdWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
+import { addAlert, holdWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import { outranks, type PaymentReport, paymentReportSchema, toReport } from './payment-report.ts';
 
 interface Taken {
   /** Whose open pages show something else now. */
   merchantId: string | null;
   /** Those that are told for the first time. */
-  alerts: AlertKind[];
+  alerts: ShopAlertKind[];
   isWaiting: boolean;
 }
 
-const alertWords: Record<AlertKind, string> = {
+const alertWords: Record<ShopAlertKind, string> = {
   UnknownEntity: 'a payment of a web shop that is not known here: it is kept, and appears once the web shop is added',
   ForeignCurrency: 'a payment in a web shop in a currency that is not settled here: it is not listed',
   Unusable: 'a payment in a web shop that cannot be understood: it is not listed, and has to be looked into',
@@ -26,7 +27,7 @@ const alertWords: Record<AlertKind, string> = {
   Chargeback: 'a payment in a web shop was taken back by the owner of the card',
 };
 
-type AlertMaker = (kind: AlertKind, report?: PaymentReport) => Promise<boolean>;
+type AlertMaker = (kind: ShopAlertKind, report?: PaymentReport) => Promise<boolean>;
 
 const alertsOf =
   ({ sequelize }: Pick<Deps, 'sequelize'>, payment: ShopPayment, at: Date, transaction: Transaction): AlertMaker =>
@@ -75,8 +76,8 @@ const take = async (deps: Deps, payment: ShopPayment, transaction: Transaction):
   const { sequelize } = deps;
   const at = deps.clock();
   const alert = alertsOf(deps, payment, at, transaction);
-  const told = async (...kinds: AlertKind[]): Promise<AlertKind[]> => {
-    const fresh: AlertKind[] = [];
+  const told = async (...kinds: ShopAlertKind[]): Promise<ShopAlertKind[]> => {
+    const fresh: ShopAlertKind[] = [];
     for (const kind of kinds) if (await alert(kind)) fresh.push(kind);
     return fresh;
   };

@@ -4,7 +4,7 @@ import { CheckoutModel } from '#server/database/models/checkout.model.ts';
 import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
-import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 
 export interface StoredCheckout {
   id: string;
@@ -184,7 +184,7 @@ export const addAlert = async (
   alert: {
     id: string;
     checkoutId: string;
-    kind: AlertKind;
+    kind: OrderAlertKind;
     gatewayPaymentId: string;
     resultCode: string | null;
     amount: number | null;

@@ -20,7 +20,8 @@ export const listAlerts = async (
 
 type Handling = Pick<HandlePaymentAlert, 'isHandled' | 'note'>;
 
-const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: handled !== null, note });
+/** Only what a person did: what was settled by itself cannot be opened again. */
+const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: (handled?.by ?? null) !== null, note });
 
 const writeHandling = async (
   deps: Deps,
@@ -31,18 +32,18 @@ const writeHandling = async (
 ): Promise<void> => {
   const { id, version, merchant, handled } = before;
   const { isHandled, note } = after;
-  const first = { at: deps.clock(), by: { userId: actor.userId } };
   // Who has dealt with it stays who it was when only the note is mended.
-  const { at, by } = handled ?? first;
-  const columns = isHandled ? { handledAt: at, handledBy: by.userId } : { handledAt: null, handledBy: null };
-  await saveAlertHandling(deps.sequelize, { id, ...columns, note, version: version + 1 }, transaction);
+  const first = { handledAt: deps.clock(), handledBy: actor.userId };
+  const done = handled?.by ? { handledAt: handled.at, handledBy: handled.by.userId } : first;
+  const columns = isHandled ? done : { handledAt: null, handledBy: null };
+  await saveAlertHandling(deps.sequelize, before, { ...columns, note, version: version + 1 }, transaction);
   await writeAudit(
     deps,
     {
       actor,
       action: isHandled ? 'paymentAlert.handle' : 'paymentAlert.reopen',
       subject: { type: 'paymentAlert', id },
-      merchantId: merchant.id,
+      merchantId: merchant?.id ?? null,
       changes: changesBetween(handlingOf(before), after),
     },
     transaction,

@@ -1,6 +1,6 @@
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import type { LockedOrder, StoredCheckout } from './checkouts.repository.ts';
 
 /** How long an outcome that even the gateway does not know may stay open after the checkout's end. */
@@ -18,7 +18,7 @@ export interface Verdict {
   isFirstPayment: boolean;
   payment: GatewayPayment | null;
   resultCode: string | null;
-  alerts: AlertKind[];
+  alerts: OrderAlertKind[];
 }
 
 /** Whether the payment is this checkout's own and whole; anything missing counts as wrong. */
@@ -50,7 +50,7 @@ export const nextState = (
   const orderOnFailure = order.status === 'Successful' ? order.status : 'Failed';
   const sinceEnd = now.getTime() - checkout.expiresAt.getTime();
 
-  const doubt = (resultCode: string | null, alerts: AlertKind[] = []): Verdict =>
+  const doubt = (resultCode: string | null, alerts: OrderAlertKind[] = []): Verdict =>
     isOpen && sinceEnd >= longestDoubtMs
       ? {
           ...stay,
@@ -69,7 +69,7 @@ export const nextState = (
     case 'Paid': {
       const { payment } = outcome;
       if (!isAsOrdered(payment, checkout)) return mismatch(payment);
-      const review: AlertKind[] = outcome.isForReview ? ['Review'] : [];
+      const review: OrderAlertKind[] = outcome.isForReview ? ['Review'] : [];
       const known = { ...stay, payment, resultCode: payment.resultCode };
       if (checkout.paidAt !== null) {
         return payment.id === checkout.gatewayPaymentId ? stay : { ...known, alerts: ['Duplicate'] };

@@ -1,19 +1,34 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
 import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import type { AlertKind, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import type {
+  AlertSource,
+  ListPaymentAlerts,
+  OrderAlertKind,
+  PaymentAlert,
+  ShopAlertKind,
+} from '#shared/payments/payment-alerts.schema.ts';
 
-interface AlertRow {
+interface SharedRow {
   id: string;
-  kind: AlertKind;
   noticedAt: Date;
   amount: string | null;
   currency: string | null;
   resultCode: string | null;
   gatewayPaymentId: string;
+  handledAt: Date | null;
+  handledBy: string | null;
+  handledByEmail: string | null;
+  note: string | null;
+  version: number;
+}
+
+interface OrderAlertRow extends SharedRow {
+  kind: OrderAlertKind;
   checkoutId: string;
   referenceCode: string;
   orderStatus: OrderStatus;
@@ -23,19 +38,29 @@ interface AlertRow {
   companyName: string | null;
   lastName: string;
   firstName: string;
-  handledAt: Date | null;
-  handledBy: string | null;
-  handledByEmail: string | null;
-  note: string | null;
-  version: number;
 }
 
-const select = `SELECT alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
-    alerts.result_code AS resultCode, alerts.gateway_payment_id AS gatewayPaymentId, alerts.checkout_id AS checkoutId,
+interface ShopAlertRow extends SharedRow {
+  kind: ShopAlertKind;
+  gatewayEntityId: string;
+  paymentType: string | null;
+  settledAt: Date | null;
+  shopName: string | null;
+  merchantId: string | null;
+  companyName: string | null;
+  lastName: string | null;
+  firstName: string | null;
+}
+
+const sharedColumns = `alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
+    alerts.result_code AS resultCode, alerts.gateway_payment_id AS gatewayPaymentId, merchants.id AS merchantId,
+    merchants.company_name AS companyName, persons.last_name AS lastName, persons.first_name AS firstName,
+    alerts.handled_at AS handledAt, alerts.handled_by AS handledBy, handlers.email AS handledByEmail, alerts.note,
+    alerts.version`;
+
+const selectOrderAlerts = `SELECT ${sharedColumns}, alerts.checkout_id AS checkoutId,
     orders.reference_code AS referenceCode, orders.status AS orderStatus, orders.total_price AS totalPrice,
-    orders.currency AS orderCurrency, merchants.id AS merchantId, merchants.company_name AS companyName,
-    persons.last_name AS lastName, persons.first_name AS firstName, alerts.handled_at AS handledAt,
-    alerts.handled_by AS handledBy, handlers.email AS handledByEmail, alerts.note, alerts.version
+    orders.currency AS orderCurrency
   FROM payment_alerts alerts
   JOIN checkouts ON checkouts.id = alerts.checkout_id
   JOIN terminal_orders orders ON orders.id = checkouts.order_id
@@ -44,47 +69,130 @@ const select = `SELECT alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, a
   JOIN persons ON persons.id = users.person_id
   LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
 
-const toAlert = (row: AlertRow): PaymentAlert => {
-  const { id, kind, noticedAt, currency, resultCode, gatewayPaymentId, checkoutId, note, version } = row;
-  const { handledAt, handledBy, handledByEmail } = row;
+const selectShopAlerts = `SELECT ${sharedColumns}, alerts.gateway_entity_id AS gatewayEntityId,
+    alerts.payment_type AS paymentType, alerts.settled_at AS settledAt, shops.name AS shopName
+  FROM online_payment_alerts alerts
+  LEFT JOIN online_entities shops ON shops.gateway_entity_id = alerts.gateway_entity_id
+  LEFT JOIN merchants ON merchants.id = shops.merchant_id
+  LEFT JOIN users ON users.id = merchants.user_id
+  LEFT JOIN persons ON persons.id = users.person_id
+  LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
+
+const toShared = ({ id, noticedAt, currency, note, version, ...row }: SharedRow) => ({
+  id,
+  noticedAt,
+  amount: row.amount === null ? null : toMinorUnits(row.amount),
+  currency,
+  resultCode: row.resultCode || null,
+  gatewayPaymentId: row.gatewayPaymentId || null,
+  handled:
+    row.handledAt && row.handledBy
+      ? { at: row.handledAt, by: { userId: row.handledBy, email: row.handledByEmail ?? '' } }
+      : null,
+  note,
+  version,
+});
+
+const toOrderAlert = (row: OrderAlertRow): PaymentAlert => ({
+  ...toShared(row),
+  source: 'Order',
+  kind: row.kind,
+  checkoutId: row.checkoutId,
+  order: {
+    referenceCode: row.referenceCode,
+    status: row.orderStatus,
+    totalPrice: toMinorUnits(row.totalPrice),
+    currency: row.orderCurrency,
+  },
+  shop: null,
+  merchant: { id: row.merchantId, name: merchantName(row) },
+});
+
+const toShopAlert = (row: ShopAlertRow): PaymentAlert => {
+  const { kind, gatewayEntityId, shopName, paymentType, settledAt, merchantId, companyName, lastName, firstName } = row;
+  const shared = toShared(row);
   return {
-    id,
+    ...shared,
+    source: 'WebShop',
     kind,
-    noticedAt,
-    amount: row.amount === null ? null : toMinorUnits(row.amount),
-    currency,
-    resultCode,
-    gatewayPaymentId: gatewayPaymentId || null,
-    checkoutId,
-    order: {
-      referenceCode: row.referenceCode,
-      status: row.orderStatus,
-      totalPrice: toMinorUnits(row.totalPrice),
-      currency: row.orderCurrency,
-    },
-    merchant: { id: row.merchantId, name: merchantName(row) },
-    handled: handledAt && handledBy ? { at: handledAt, by: { userId: handledBy, email: handledByEmail ?? '' } } : null,
-    note,
-    version,
+    checkoutId: null,
+    order: null,
+    shop: { gatewayEntityId, name: shopName, paymentType: paymentType || null },
+    merchant:
+      merchantId === null
+        ? null
+        : {
+            id: merchantId,
+            name: merchantName({ companyName, lastName: lastName ?? '', firstName: firstName ?? '' }),
+          },
+    handled: shared.handled ?? (settledAt && { at: settledAt, by: null }),
   };
+};
+
+const selectBySource = async (
+  sequelize: Sequelize,
+  source: AlertSource,
+  ids: readonly string[],
+  transaction?: Transaction,
+): Promise<PaymentAlert[]> => {
+  if (ids.length === 0) return [];
+  const options = {
+    replacements: { ids: [...ids] },
+    type: QueryTypes.SELECT,
+    ...(transaction ? { transaction } : {}),
+  } as const;
+  if (source === 'Order') {
+    const rows = await sequelize.query<OrderAlertRow>(`${selectOrderAlerts} WHERE alerts.id IN (:ids)`, options);
+    return rows.map(toOrderAlert);
+  }
+  const rows = await sequelize.query<ShopAlertRow>(`${selectShopAlerts} WHERE alerts.id IN (:ids)`, options);
+  return rows.map(toShopAlert);
+};
+
+const tables: Record<AlertSource, { table: string; isOpen: string }> = {
+  Order: { table: 'payment_alerts', isOpen: 'handled_at IS NULL' },
+  WebShop: { table: 'online_payment_alerts', isOpen: 'handled_at IS NULL AND settled_at IS NULL' },
+};
+
+const conditionOf = (source: AlertSource, state: ListPaymentAlerts['state']): string => {
+  const { isOpen } = tables[source];
+  return state === undefined ? '' : `WHERE ${state === 'Open' ? isOpen : `NOT (${isOpen})`}`;
 };
 
 /** Newest first, and how many there are. */
 export const listStoredAlerts = async (
   sequelize: Sequelize,
-  { state, pageNumber, pageSize }: ListPaymentAlerts,
+  { state, source: only, pageNumber, pageSize }: ListPaymentAlerts,
 ): Promise<{ alerts: PaymentAlert[]; totalCount: number }> => {
-  const condition = state ? `WHERE alerts.handled_at IS ${state === 'Open' ? 'NULL' : 'NOT NULL'}` : '';
-  const [rows, counts] = await Promise.all([
-    sequelize.query<AlertRow>(
-      `${select} ${condition} ORDER BY alerts.noticed_at DESC, alerts.id DESC LIMIT :limit OFFSET :offset`,
-      { replacements: { limit: pageSize, offset: (pageNumber - 1) * pageSize }, type: QueryTypes.SELECT },
+  const sources = only ? [only] : (['Order', 'WebShop'] as const);
+  const offset = (pageNumber - 1) * pageSize;
+  const order = 'ORDER BY noticed_at DESC, id DESC';
+  const branches = sources.map(
+    (source) =>
+      `SELECT id, noticed_at, '${source}' AS source FROM ${tables[source].table} ${conditionOf(source, state)}
+       ${order} LIMIT :end`,
+  );
+  const count = (source: AlertSource) => `(SELECT COUNT(*) FROM ${tables[source].table} ${conditionOf(source, state)})`;
+  const [places, counts] = await Promise.all([
+    sequelize.query<{ id: string; source: AlertSource }>(
+      `SELECT id, source FROM (${branches.length === 1 ? branches[0] : branches.map((each) => `(${each})`).join(' UNION ALL ')})
+       alerts ${order} LIMIT :limit OFFSET :offset`,
+      { replacements: { end: offset + pageSize, limit: pageSize, offset }, type: QueryTypes.SELECT },
     ),
-    sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM payment_alerts alerts ${condition}`, {
+    sequelize.query<{ total: string }>(`SELECT ${sources.map(count).join(' + ')} AS total`, {
       type: QueryTypes.SELECT,
     }),
   ]);
-  return { alerts: rows.map(toAlert), totalCount: toSafeNumber(counts[0]?.total ?? 0) };
+  const idsOf = (source: AlertSource) => places.filter((place) => place.source === source).map(({ id }) => id);
+  const found = new Map(
+    (await Promise.all(sources.map((source) => selectBySource(sequelize, source, idsOf(source)))))
+      .flat()
+      .map((alert) => [alert.id, alert]),
+  );
+  return {
+    alerts: places.flatMap(({ id }) => found.get(id) ?? []),
+    totalCount: toSafeNumber(counts[0]?.total ?? 0),
+  };
 };
 
 /** Its row, and only its, is held until the end of the transaction. */
@@ -93,24 +201,20 @@ export const lockAlert = async (
   id: string,
   transaction: Transaction,
 ): Promise<PaymentAlert | null> => {
-  await sequelize
-    .getRepository(PaymentAlertModel)
-    .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
-  const [row] = await sequelize.query<AlertRow>(`${select} WHERE alerts.id = :id`, {
-    replacements: { id },
-    type: QueryTypes.SELECT,
-    transaction,
-  });
-  return row ? toAlert(row) : null;
+  const options = { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction };
+  const isOrders = (await sequelize.getRepository(PaymentAlertModel).findByPk(id, options)) !== null;
+  if (!isOrders && !(await sequelize.getRepository(OnlinePaymentAlertModel).findByPk(id, options))) return null;
+  const [alert] = await selectBySource(sequelize, isOrders ? 'Order' : 'WebShop', [id], transaction);
+  return alert ?? null;
 };
 
 export const saveAlertHandling = async (
   sequelize: Sequelize,
-  {
-    id,
-    ...columns
-  }: { id: string; handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
+  { id, source }: Pick<PaymentAlert, 'id' | 'source'>,
+  columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction });
+  const where = { where: { id }, transaction };
+  if (source === 'Order') await sequelize.getRepository(PaymentAlertModel).update(columns, where);
+  else await sequelize.getRepository(OnlinePaymentAlertModel).update(columns, where);
 };

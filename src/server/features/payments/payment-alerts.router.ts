@@ -11,6 +11,7 @@ import { handleAlert, listAlerts } from './handle-alert.ts';
 
 const example = {
   id: '01KAGJ6V5Q7N2R9T4W6Y8A1C3E',
+  source: 'Order',
   kind: 'Duplicate',
   noticedAt: '2026-11-19T14:05:00.000Z',
   amount: 5_054_600,
@@ -19,6 +20,7 @@ const example = {
   gatewayPaymentId: '8ac7a4a19f2b',
   checkoutId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   order: { referenceCode: '7K3M-Q9TX-4H2B-6WPR', status: 'Successful', totalPrice: 5_054_600, currency: 'HUF' },
+  shop: null,
   merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' },
   handled: null,
   note: null,
@@ -34,6 +36,8 @@ export const paymentAlertsRouter = createRouter({
         path: '/api/v1/PaymentAlert',
         tags,
         summary: 'Payments that a person has to look after, newest first',
+        description:
+          'Card payments for orders, and payments in merchants’ web shops. One that waited for its web shop is dealt with by itself when that is added.',
       },
       rest: { example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } } },
     })

@@ -5,7 +5,7 @@ import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import type { AlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findBuyer } from './buyers.repository.ts';
 import {
   addAlert,
@@ -23,10 +23,10 @@ interface Settled {
   checkout: StoredCheckout;
   merchantId: string;
   hasOrderChanged: boolean;
-  newAlerts: { kind: AlertKind; paymentId: string | null; resultCode: string | null }[];
+  newAlerts: { kind: OrderAlertKind; paymentId: string | null; resultCode: string | null }[];
 }
 
-const alertWords: Record<AlertKind, string> = {
+const alertWords: Record<OrderAlertKind, string> = {
   Duplicate: 'money was taken again for an order that is paid: it has to be refunded',
   Mismatch: 'the gateway tells of a payment that is not the one ordered: it does not count, and has to be looked into',
   Review: 'a payment succeeded, and the gateway asks for a person to look at it',

@@ -3,11 +3,14 @@ import type { TextsLike } from '../texts-like.ts';
 
 export const paymentAlerts: TextsLike<typeof hu> = {
   title: 'Payment alerts',
-  description: 'Card payments for orders that somebody has to look after.',
+  description: 'Card payments for orders and in web shops that somebody has to look after.',
   list: 'List of alerts',
   show: 'Which alerts are shown',
   states: { Open: 'Open', Handled: 'Dealt with' },
   all: 'All',
+  source: 'Source',
+  sources: { Order: 'Orders', WebShop: 'Web shops' },
+  nobody: 'Not known',
   none: 'No alerts',
   noneText: 'When something is wrong with a payment, it appears here.',
   noOpen: 'Everything is dealt with',
@@ -19,15 +22,28 @@ export const paymentAlerts: TextsLike<typeof hu> = {
     Review: 'To be reviewed',
     Chargeback: 'Chargeback',
     Unresolved: 'Unresolved payment',
+    UnknownEntity: 'Unknown web shop',
+    ForeignCurrency: 'Foreign currency',
+    Unusable: 'Unreadable payment',
+    Contradiction: 'Contradictory payment',
   },
   todo: {
     Duplicate: 'Money was taken again for an order that is paid. The second amount has to be refunded.',
     Mismatch:
       'The gateway told of a payment other than the one ordered. It does not count for the order; clear it up with the gateway.',
     Review: 'The payment succeeded, but the gateway asks for a person to look at it.',
-    Chargeback: 'The card holder took the money back. See whether that is right, and what becomes of the order.',
+    Chargeback: 'The card holder took the money back. See whether that is right, and talk to the merchant.',
     Unresolved: 'For a day the gateway could not say how the payment ended. It counts as failed; ask the gateway.',
+    UnknownEntity:
+      'Somebody paid in a web shop that is not known here. Add the web shop to its merchant with this id: the payment then appears there by itself.',
+    ForeignCurrency:
+      'This was not paid in forints, so it is not among the transactions. Clear it up with the merchant and the gateway.',
+    Unusable:
+      'What the gateway told does not say what happened. It is not among the transactions; look it up at the gateway.',
+    Contradiction:
+      'The gateway told of a known payment again with another amount, type or web shop. The stored one did not change; clear it up with the gateway.',
   },
+  settled: 'Settled: the web shop was added, and the payment appeared at its merchant.',
   detail: {
     title: 'Payment alert',
     notFound: 'This alert is not on this page',
@@ -36,9 +52,13 @@ export const paymentAlerts: TextsLike<typeof hu> = {
     orderTotal: 'Total of the order',
     orderStatus: 'Payment of the order',
     orderStatuses: { Pending: 'Pending', Successful: 'Paid', Failed: 'Failed' },
-    payment: 'Id at the gateway',
+    shop: 'Web shop',
+    entityId: 'Id of the web shop at the gateway',
+    paymentType: 'Payment type',
+    payment: 'Id of the payment at the gateway',
     resultCode: 'Result code of the gateway',
     handledBy: 'Dealt with by',
+    byItself: 'by itself',
     unknown: 'not known',
   },
   note: 'What was done about it?',

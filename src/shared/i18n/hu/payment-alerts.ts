@@ -1,10 +1,13 @@
 export const paymentAlerts = {
   title: 'Fizetési riasztások',
-  description: 'Rendelések bankkártyás fizetései, amelyekkel valakinek foglalkoznia kell.',
+  description: 'Rendelések és webáruházak bankkártyás fizetései, amelyekkel valakinek foglalkoznia kell.',
   list: 'Riasztások listája',
   show: 'Melyik riasztások látszanak',
   states: { Open: 'Nyitott', Handled: 'Elintézett' },
   all: 'Mind',
+  source: 'Honnan',
+  sources: { Order: 'Rendelések', WebShop: 'Webáruházak' },
+  nobody: 'Nem ismert',
   none: 'Nincs riasztás',
   noneText: 'Ha egy fizetéssel gond van, itt jelenik meg.',
   noOpen: 'Minden el van intézve',
@@ -16,16 +19,29 @@ export const paymentAlerts = {
     Review: 'Ellenőrzést kér',
     Chargeback: 'Visszaterhelés',
     Unresolved: 'Tisztázatlan fizetés',
+    UnknownEntity: 'Ismeretlen webáruház',
+    ForeignCurrency: 'Idegen pénznem',
+    Unusable: 'Értelmezhetetlen fizetés',
+    Contradiction: 'Ellentmondó fizetés',
   },
   todo: {
     Duplicate: 'Egy már kifizetett rendelésért újra levonták a pénzt. A második összeget vissza kell utalni.',
     Mismatch:
       'A fizetési átjáró nem azt a fizetést jelezte, amit kértünk. A rendelésnek nem számít; egyeztessen az átjáróval.',
     Review: 'A fizetés sikerült, de az átjáró kéri, hogy ember is nézze meg.',
-    Chargeback: 'A kártyabirtokos visszavette a pénzt. Nézze meg, jogos-e, és mi legyen a rendeléssel.',
+    Chargeback: 'A kártyabirtokos visszavette a pénzt. Nézze meg, jogos-e, és egyeztessen a kereskedővel.',
     Unresolved:
       'Az átjáró egy napig nem tudta megmondani, mi lett a fizetéssel. Sikertelennek számít; kérdezze meg az átjárót.',
+    UnknownEntity:
+      'Olyan webáruházban fizettek, amelyet nem ismerünk. Vegye fel a webáruházat a kereskedőjénél ezzel az azonosítóval: a fizetés akkor magától megjelenik nála.',
+    ForeignCurrency:
+      'Nem forintban fizettek, ezért nincs a tranzakciók között. Egyeztessen a kereskedővel és az átjáróval.',
+    Unusable:
+      'Az átjáró olyat jelzett, amiből nem derül ki, mi történt. Nincs a tranzakciók között; nézze meg az átjárónál.',
+    Contradiction:
+      'Az átjáró egy már ismert fizetést más összeggel, típussal vagy webáruházzal jelzett újra. A tárolt fizetés nem változott; egyeztessen az átjáróval.',
   },
+  settled: 'Elintéződött: a webáruházat felvették, és a fizetés megjelent a kereskedőnél.',
   detail: {
     title: 'Fizetési riasztás',
     notFound: 'Ez a riasztás nincs ezen az oldalon',
@@ -34,9 +50,13 @@ export const paymentAlerts = {
     orderTotal: 'A rendelés összege',
     orderStatus: 'A rendelés fizetése',
     orderStatuses: { Pending: 'Függőben', Successful: 'Kifizetve', Failed: 'Sikertelen' },
-    payment: 'Azonosító az átjárónál',
+    shop: 'Webáruház',
+    entityId: 'A webáruház azonosítója az átjárónál',
+    paymentType: 'Fizetés típusa',
+    payment: 'A fizetés azonosítója az átjárónál',
     resultCode: 'Az átjáró válaszkódja',
     handledBy: 'Elintézte',
+    byItself: 'magától',
     unknown: 'nem ismert',
   },
   note: 'Mi történt vele?',
