@@ -304,6 +304,16 @@ describe('safety of answers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
+  it.each(['text/plain', 'nonsense', 'application/x-www-form-urlencoded', 'application/json'])(
+    'passes over a body of %s where none is wanted',
+    async (type) => {
+      const url = `/api/v1/Merchant/${shop.merchantId}/ApiKey/none`;
+      const headers = { ...shop.headers, 'content-type': type };
+      const answer = await call('DELETE', url, { headers, body: '{"a":' });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
   it('cuts a body that goes on for ever', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(

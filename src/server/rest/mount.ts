@@ -8,6 +8,7 @@ import type { LimitRequest } from '#server/request-limits.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
+import { documentedInput } from './document-input.ts';
 import { FileBody, isHeld } from './file-body.ts';
 import { foldBody, foldText } from './fold-names.ts';
 import { listOperations, type Operation } from './operations.ts';
@@ -162,6 +163,21 @@ const acceptEmptyJson = (app: FastifyInstance): void => {
   });
 };
 
+const takesJson = (operation: Operation): boolean => documentedInput(operation).body !== null;
+
+/** Many clients send some body and its header with every call. Where none is wanted, none is looked at. */
+const passOverBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addHook('onRequest', async ({ headers }) => {
+    // Of a media type that is none at all, fastify would complain before it asks any parser.
+    delete headers['content-type'];
+  });
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null, undefined);
+  });
+};
+
 /**
  * The REST surface: a real route for each procedure that has a REST face, made from the same meta as the document.
  * It is registered under `/api`; a request is authorised before its body is looked at, and every fault is a problem.
@@ -180,17 +196,22 @@ export const mountRest =
     });
 
     const operations = listOperations(router);
+    const addRoutes = (app: FastifyInstance, taken: (operation: Operation) => boolean) => {
+      for (const operation of operations.filter(taken)) app.route(routeFor(operation, { router, deps, limitRequest }));
+    };
     const isUpload = (operation: Operation) => operation.rest.upload !== undefined;
     await api.register(async (json) => {
       acceptEmptyJson(json);
-      for (const operation of operations.filter((each) => !isUpload(each)))
-        json.route(routeFor(operation, { router, deps, limitRequest }));
-      refuseOtherMethods(json, operations);
+      addRoutes(json, takesJson);
     });
     await api.register(async (uploads) => {
       uploads.removeAllContentTypeParsers();
       uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-      for (const operation of operations.filter(isUpload))
-        uploads.route(routeFor(operation, { router, deps, limitRequest }));
+      addRoutes(uploads, isUpload);
+    });
+    await api.register(async (others) => {
+      passOverBodies(others);
+      addRoutes(others, (operation) => !isUpload(operation) && !takesJson(operation));
+      refuseOtherMethods(others, operations);
     });
   };
