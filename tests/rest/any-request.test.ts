@@ -3,29 +3,50 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { oas31 } from 'zod-openapi';
+import { buildOrder } from '#db/factories/build-order.ts';
+import { buildRelation } from '#db/factories/build-relation.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
 import { listOperations, type Operation } from '#server/rest/operations.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
-import { type CallerName, openWorld, type World } from '#tests/access/world.ts';
+import { type CallerName, type KeyName, openWorld, type Shop, type World } from '#tests/access/world.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 /** Of each operation. What each answer has to look like is checked where the tests ask for it: documented-answers.ts. */
-const requestsEach = 40;
+const requestsEach = Number(process.env.ANY_REQUEST_COUNT ?? 40);
+/** Always the same requests: what fails here fails everywhere, and another number makes others. */
+const seed = Number(process.env.ANY_REQUEST_SEED ?? 20_261_122);
 
 const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as oas31.OpenAPIObject;
 type Schema = Exclude<oas31.SchemaObject, boolean>;
 
 let test: TestApp;
 let world: World;
+/** By the names that calls have for it. */
+let alsoThere: Record<string, [string, ...string[]]>;
 let sent = 0;
 const answered = new Map<number, number>();
+const succeeded = new Set<string>();
 beforeAll(async () => {
   test = await openTestApp();
   world = await openWorld(test);
+  const order = (paymentMethod: 'BankCard' | 'Cod') =>
+    buildOrder(factoryOf(test), { merchantId: world.own.merchantId, paymentMethod });
+  const relation = { parentMerchantId: world.own.merchantId, childMerchantId: world.foreign.merchantId };
+  alsoThere = {
+    ReferenceCode: [(await order('BankCard')).referenceCode, (await order('Cod')).referenceCode],
+    relationId: [(await buildRelation(factoryOf(test), relation)).id],
+    password: [factoryPassword],
+    currentPassword: [factoryPassword],
+    mid: [world.own.mid],
+  };
 });
 afterAll(async () => {
   await test.close();
   const statuses = [...answered].sort(([one], [other]) => one - other).map(([status, count]) => `${count} × ${status}`);
-  process.stdout.write(`Sent ${sent} requests to ${operations.length} operations: ${statuses.join(', ')}\n`);
+  process.stdout.write(
+    `Sent ${sent} requests to ${operations.length} operations, of which ${succeeded.size} also succeeded: ${statuses.join(', ')}\n`,
+  );
 });
 
 const find = (reference: string): unknown =>
@@ -36,12 +57,37 @@ const find = (reference: string): unknown =>
 const resolved = <T>(node: T | oas31.ReferenceObject): T =>
   typeof node === 'object' && node !== null && '$ref' in node ? (find(String(node.$ref)) as T) : (node as T);
 
-/** Always the same requests: what fails here fails everywhere, and another number makes others. */
-const seed = 20_261_122;
-
 /** What is there, so that calls find something: ids and numbers of shops, own and foreign. */
 const known = (): fc.Arbitrary<string> =>
   fc.constantFrom(...[world.own, world.child, world.foreign].flatMap((shop) => Object.values(shop)));
+
+/** What the last word of a path before its `{id}` is called in a shop. */
+const memberOf: Record<string, keyof Shop> = {
+  user: 'userId',
+  account: 'userId',
+  merchant: 'merchantId',
+  terminal: 'terminalId',
+  transaction: 'transactionId',
+  onlineentity: 'onlineEntityId',
+  onlinetransaction: 'onlineTransactionId',
+  report: 'reportId',
+  webhook: 'webHookId',
+  apikey: 'apiKeyId',
+  terminalserialnumber: 'serialNumber',
+  currentmerchantid: 'merchantId',
+  parentmerchantid: 'merchantId',
+  childmerchantid: 'merchantId',
+};
+
+/** Mostly what the name asks for, of one's own shop; null where shops have nothing of that name. */
+const knownAs = (name: string): fc.Arbitrary<string> | null => {
+  const others = alsoThere[name];
+  if (others) return fc.constantFrom(...others);
+  const member = memberOf[name.toLowerCase()] ?? Object.keys(world.own).find((each) => each === name);
+  if (member === undefined) return null;
+  const of = (shop: Shop) => fc.constant(shop[member as keyof Shop]);
+  return fc.oneof({ weight: 4, arbitrary: of(world.own) }, of(world.child), of(world.foreign), known());
+};
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -76,6 +122,14 @@ const anyOfSchema = (node: Schema | oas31.ReferenceObject | boolean, depth = 0):
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: oddValue });
 };
 
+/** Of what is there where the name says what that would be. */
+const mostlyKnown = (name: string, other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
+  const right = knownAs(name);
+  return right ? fc.oneof({ weight: 4, arbitrary: right }, other) : other;
+};
+const anyNamed = (name: string, node: Schema | oas31.ReferenceObject | boolean, depth = 0): fc.Arbitrary<unknown> =>
+  mostlyKnown(name, anyOfSchema(node, depth));
+
 const rightOfSchema = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
   const [example] = [schema.example, ...(schema.examples ?? [])].filter((each) => each !== undefined);
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
@@ -96,7 +150,9 @@ const rightOfSchema = (schema: Schema, depth: number): fc.Arbitrary<unknown> => 
     });
   if (type === 'object' || schema.properties) {
     const { properties = {}, required = [] } = schema;
-    const members = Object.entries(properties).map(([name, member]) => [name, anyOfSchema(member, depth + 1)] as const);
+    const members = Object.entries(properties).map(
+      ([name, member]) => [name, anyNamed(name, member, depth + 1)] as const,
+    );
     const whole = fc.record(Object.fromEntries(members), { requiredKeys: required });
     return fc.oneof(
       { weight: 8, arbitrary: whole },
@@ -109,45 +165,161 @@ const rightOfSchema = (schema: Schema, depth: number): fc.Arbitrary<unknown> => 
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const callers: readonly CallerName[] = ['visitor', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
+type Sender = CallerName | KeyName | 'nonsense';
+const senders: readonly Sender[] = [
+  'visitor',
+  'Basic',
+  'BasicMobile',
+  'Admin',
+  'System',
+  'ReportUploader',
+  'fullKey',
+  'emptyKey',
+  'nonsense',
+];
 /** Mostly somebody who may. */
-const callerOf = ({ audience }: Operation): fc.Arbitrary<CallerName> =>
+const senderOf = ({ audience, rest }: Operation): fc.Arbitrary<Sender> =>
   audience === 'anyone'
-    ? fc.constantFrom(...callers)
+    ? fc.constantFrom(...senders)
     : fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...audience) },
-        { weight: 1, arbitrary: fc.constantFrom(...callers) },
+        { weight: 6, arbitrary: fc.constantFrom<Sender>(...audience) },
+        { weight: rest.scope ? 2 : 0, arbitrary: fc.constant<Sender>('fullKey') },
+        { weight: 1, arbitrary: fc.constantFrom(...senders) },
       );
 
-interface RequestParts {
-  caller: CallerName;
-  parameters: Record<string, unknown>;
-  body: unknown;
-  language: string;
-  key: string | null;
+const headersOf = (sender: Sender): Record<string, string> => {
+  if (sender === 'visitor') return {};
+  if (sender === 'nonsense') return { authorization: 'Bearer csp_ő.. .' };
+  if (sender === 'fullKey' || sender === 'emptyKey') return world.keys[sender];
+  return { ...world.callers[sender].headers };
+};
+
+interface Body {
+  type: string | null;
+  payload: string | Buffer | null;
 }
+const nothing: Body = { type: null, payload: null };
+
+/** What no operation takes. */
+const oddBody = fc.oneof(
+  fc.constantFrom<Body>(
+    nothing,
+    { type: 'application/json', payload: '' },
+    { type: 'application/json', payload: '{"a":' },
+    { type: 'application/json', payload: 'null' },
+    { type: 'application/json; charset=latin2', payload: '{}' },
+    { type: 'application/json', payload: '[['.repeat(5_000) },
+    { type: 'application/json', payload: '{"__proto__":{"a":1},"constructor":{"prototype":null}}' },
+    { type: null, payload: '{}' },
+    { type: 'text/plain', payload: 'a' },
+    { type: 'a', payload: 'a' },
+    { type: 'application/x-www-form-urlencoded', payload: 'a=b' },
+    { type: 'multipart/form-data', payload: 'a' },
+    { type: 'multipart/form-data; boundary=x', payload: '--x\r\n' },
+  ),
+  fc.uint8Array({ maxLength: 40 }).map((bytes) => ({ type: 'application/json', payload: Buffer.from(bytes) })),
+);
+
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==';
+const right = [Buffer.from(pixel, 'base64'), Buffer.from('%PDF-1.7\n% empty\n%%EOF\n')];
+const wrong = [
+  Buffer.from(pixel, 'base64').subarray(0, 40),
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  Buffer.alloc(0),
+  Buffer.alloc(1_048_577, 1),
+];
+
+/** A file, by itself or in a form, under its own media type or another. */
+const fileBody = (types: readonly string[]): fc.Arbitrary<Body> =>
+  fc
+    .record({
+      file: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...right) },
+        { weight: 2, arbitrary: fc.constantFrom(...wrong) },
+        fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+      ),
+      type: fc.constantFrom(...types),
+      part: fc.oneof({ weight: 8, arbitrary: fc.constant('File') }, fc.constantFrom('file', 'other', '')),
+      name: fc.oneof(
+        { weight: 4, arbitrary: fc.constant('; filename="a.pdf"') },
+        fc.constantFrom('', '; filename=""', '; filename="../ő.png"'),
+      ),
+    })
+    .map(({ file, type, part, name }) => {
+      if (type !== 'multipart/form-data') return { type, payload: file };
+      const head = `--edge\r\ncontent-disposition: form-data; name="${part}"${name}\r\n\r\n`;
+      return {
+        type: `${type}; boundary=edge`,
+        payload: Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--edge--\r\n')]),
+      };
+    });
+
+interface RequestParts {
+  sender: Sender;
+  parameters: Record<string, unknown>;
+  body: Body;
+  headers: Record<string, string>;
+}
+
+/** What the document shows, of one's own shop. */
+const asShown = (example: unknown): fc.Arbitrary<unknown> => {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) return fc.constant(example);
+  return fc.record(
+    Object.fromEntries(Object.entries(example).map(([name, value]) => [name, mostlyKnown(name, asShown(value))])),
+  );
+};
+
+const bodyOf = (described: oas31.OperationObject): fc.Arbitrary<Body> => {
+  const content = described.requestBody ? resolved<oas31.RequestBodyObject>(described.requestBody).content : null;
+  if (!content) return fc.constant(nothing);
+  const { schema, example } = content['application/json'] ?? {};
+  if (!schema) return fileBody(Object.keys(content));
+  const any = anyOfSchema(schema as Schema);
+  const value = example === undefined ? any : fc.oneof({ weight: 2, arbitrary: any }, asShown(example));
+  return value.map((each) => ({ type: 'application/json', payload: JSON.stringify(each) }));
+};
+
+const headerValues = {
+  'accept-language': fc.constantFrom('hu', 'en', 'de;q=0.1, *', '', 'x'.repeat(300)),
+  'idempotency-key': fc.constantFrom('"5b1f0c1e-8f5e-4c54-9d7e-2f1a9c0d7b11"', 'plain', '', 'ő', 'x'.repeat(256)),
+  'if-none-match': fc.constantFrom('*', '"a"', 'W/"', ''),
+  accept: fc.constantFrom('text/html', 'application/xml;q=2', '*/*', ''),
+  cookie: fc.constant('a=b; session='),
+};
 
 const partsOf = (operation: Operation): fc.Arbitrary<RequestParts> => {
   const described = document.paths?.[operation.path]?.[operation.method.toLowerCase() as 'get'];
   if (!described) throw new Error(`${operation.name} is not in the document.`);
   const parameters = (described.parameters ?? []).map((each) => resolved<oas31.ParameterObject>(each));
   const inPlace = parameters.filter(({ in: place }) => place === 'path' || place === 'query');
-  const body = described.requestBody && resolved<oas31.RequestBodyObject>(described.requestBody);
-  const schema = body?.content['application/json']?.schema as Schema | undefined;
+  /** Of an `{id}`, the word before it. */
+  const meantBy = (name: string) =>
+    name === 'id' ? (new RegExp(`(\\w+)/\\{${name}\\}`, 'u').exec(operation.path)?.[1] ?? name) : name;
+  const isRead = operation.method === 'GET';
   return fc.record({
-    caller: callerOf(operation),
+    sender: senderOf(operation),
     parameters: fc.record(
-      Object.fromEntries(inPlace.map(({ name, schema: each }) => [name, anyOfSchema((each ?? true) as Schema)])),
-      { requiredKeys: inPlace.filter(({ in: place }) => place === 'path').map(({ name }) => name) },
+      Object.fromEntries(
+        inPlace.map(({ name, schema }) => [name, anyNamed(meantBy(name), (schema ?? true) as Schema)]),
+      ),
+      {
+        requiredKeys: inPlace.filter(({ in: place, required }) => place === 'path' || required).map(({ name }) => name),
+      },
     ),
-    body: schema ? anyOfSchema(schema) : fc.constant(undefined),
-    language: fc.constantFrom('hu', 'en', 'de;q=0.1, *', ''),
-    key: fc.option(fc.constantFrom('"5b1f0c1e-8f5e-4c54-9d7e-2f1a9c0d7b11"', 'plain', '', 'ő'), { freq: 6 }),
+    body: isRead
+      ? fc.constant(nothing)
+      : fc.oneof({ weight: 8, arbitrary: bodyOf(described) }, { weight: 1, arbitrary: oddBody }),
+    headers: fc.record(
+      Object.fromEntries(
+        Object.entries(headerValues).map(([name, values]) => [name, fc.option(values, { freq: 2, nil: '' })]),
+      ),
+      { requiredKeys: ['accept-language'] },
+    ),
   });
 };
 
-const toRequest = ({ method, path }: Operation, parts: RequestParts): InjectOptions => {
-  const rest = { ...parts.parameters };
+const toRequest = ({ method, path }: Operation, { sender, parameters, body, headers }: RequestParts): InjectOptions => {
+  const rest = { ...parameters };
   const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = asText(rest[name]);
     delete rest[name];
@@ -155,24 +327,26 @@ const toRequest = ({ method, path }: Operation, parts: RequestParts): InjectOpti
     return encodeURIComponent(value.toWellFormed()) || '0';
   });
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)])).toString();
-  const isVoid = parts.body === undefined;
+  const given = Object.entries({ ...headersOf(sender), ...headers }).filter(([, value]) => value !== '');
   return {
     method: method as 'GET',
     url: query === '' ? url : `${url}?${query}`,
     headers: {
-      ...(world.callers[parts.caller]?.headers ?? {}),
-      'accept-language': parts.language,
-      ...(parts.key === null ? {} : { 'idempotency-key': Buffer.from(parts.key).toString('latin1') }),
-      ...(isVoid ? {} : { 'content-type': 'application/json' }),
+      ...Object.fromEntries(given.map(([name, value]) => [name, Buffer.from(value).toString('latin1')])),
+      ...(body.type === null ? {} : { 'content-type': body.type }),
     },
-    ...(isVoid ? {} : { payload: JSON.stringify(parts.body) }),
+    ...(body.payload === null ? {} : { payload: body.payload }),
   };
 };
 
 const operations = listOperations(appRouter);
-/** After these the world's own people are out, or under another name. */
-const last = /deactivate|endSessions|endOtherSessions|logout/iu;
-const inTurn = [...operations].sort((one, other) => Number(last.test(one.name)) - Number(last.test(other.name)));
+/** These take away what other calls are tried on, and after the last of them the world's own people are out. */
+const taking = [
+  /remove|revoke|settle|update|set$/iu,
+  /setPassword|changePassword|deactivate|end\w*sessions|refresh|logout/iu,
+];
+const turnOf = ({ name }: Operation): number => taking.findLastIndex((names) => names.test(name));
+const inTurn = [...operations].sort((one, other) => turnOf(one) - turnOf(other));
 
 describe('any request, right or wrong', () => {
   it.each(inTurn.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
@@ -183,6 +357,7 @@ describe('any request, right or wrong', () => {
           const { statusCode } = await test.app.inject(toRequest(operation, parts));
           sent += 1;
           answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
+          if (statusCode < 300) succeeded.add(operation.name);
           expect(statusCode).toBeLessThan(500);
         }),
         { numRuns: requestsEach, endOnFailure: true, seed },
