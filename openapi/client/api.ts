@@ -1941,7 +1941,7 @@ export class HttpClient<SecurityDataType = unknown> {
  * - **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.
  * - **Limits**: each session and each API key has 600 requests a minute, and each address that shows neither has 300, unless
  *   `RateLimit-Policy` of an answer says otherwise; `RateLimit` says how many are left. One too many is a 429 with
- *   `Retry-After`, and nothing was done.
+ *   `Retry-After`, and nothing was done. Each of our servers counts for itself.
  * - **Faults**: problem details (RFC 9457), in Hungarian, or in English where `Accept-Language` prefers it. A path that
  *   exists answers a wrong method with 405 and `Allow`.
  */

@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { signatureOf } from '#server/gateways/web-hooks/signature.ts';
+import { webHookEvents } from '#shared/web-hooks/web-hook-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { type Block, readBlocks } from '#tests/setup/guide.ts';
 import { reportOf } from '#tests/setup/reader.ts';
@@ -113,5 +117,61 @@ describe.each(guides)('the guide %s', (guide) => {
     const set = settings.flatMap(({ text }) => [...text.matchAll(/^export (\w+)=/gmu)].map(([, name]) => name));
     const used = readBlocks(guide).flatMap(({ text }) => text.match(/\bCSIPPANO_\w+/gu) ?? []);
     expect(new Set(used)).toEqual(new Set(set));
+  });
+});
+
+describe('messages of web hooks in the guide', () => {
+  const blocks = readBlocks('third-parties');
+  const source = readFileSync('openapi/guides/third-parties.md', 'utf8');
+
+  it('look like those that are sent', () => {
+    const shown = blocks.find(({ language }) => language === 'json');
+    const message = JSON.parse(shown?.text ?? '');
+    const documented = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')).webhooks[message.type].post;
+    expect(message).toEqual(documented.requestBody.content['application/json'].example);
+    const events = [...source.matchAll(/^\| `(\w+\.\w+)` \|/gmu)].map(([, event]) => event);
+    expect(events).toEqual([...webHookEvents]);
+  });
+
+  it('are signed as the shown one is', () => {
+    const [, secret = '', seconds, body = '', v1] =
+      /secret `(\w+)`, `t=(\d+)` and the body\s`(.+)`, `v1` is `(\w+)`/u.exec(source) ?? [];
+    expect(`t=${seconds},v1=${v1}`).toBe(signatureOf([secret], body, new Date(Number(seconds) * 1000)));
+  });
+
+  it('are checked by what is to be copied: only ours, unchanged, and new', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
+    const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
+    try {
+      await writeFile(join(folder, 'verify.mjs'), textOf('verify.mjs'));
+      await writeFile(join(folder, 'verify.py'), textOf('verify.py'));
+      const { isReal } = await import(pathToFileURL(join(folder, 'verify.mjs')).href);
+      const now = Date.now();
+      const signed = (secrets: string[], ageMs = 0) => signatureOf(secrets, '{"a":"ő"}', new Date(now - ageMs));
+      const cases = [
+        [signed(['new', 'old']), '{"a":"ő"}', true],
+        [signed(['old']), '{"a":"ő"}', true],
+        [signed(['other']), '{"a":"ő"}', false],
+        [signed(['old']), '{"a":"o"}', false],
+        [signed(['old'], 301_000), '{"a":"ő"}', false],
+        [signed(['old'], -305_000), '{"a":"ő"}', false],
+        ['', '{"a":"ő"}', false],
+      ] as const;
+      for (const [header, body, isOurs] of cases) {
+        expect([header, body, isReal(header, Buffer.from(body), 'old')]).toEqual([header, body, isOurs]);
+      }
+      const inPython = `import json, sys; from verify import is_real
+print(json.dumps([is_real(header, body.encode(), "old") for header, body, _ in json.loads(sys.argv[1])]))`;
+      const printed = await run('python3', ['-c', inPython, JSON.stringify(cases)], { cwd: folder }).catch(
+        (error: { code?: unknown }) => {
+          // Whoever has no Python can copy it all the same.
+          if (error.code === 'ENOENT') return null;
+          throw error;
+        },
+      );
+      if (printed) expect(JSON.parse(printed.stdout)).toEqual(cases.map(([, , isOurs]) => isOurs));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });

@@ -21,7 +21,12 @@ export const docsPage = `<!doctype html>
 `;
 
 // Without a validator: it would send the document's address to another company's server.
-export const docsScript = `SwaggerUIBundle({
+export const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', paint);
+paint();
+
+SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#api',
   deepLinking: true,

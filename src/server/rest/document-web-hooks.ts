@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { oas31, ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
+import { transactionExample } from '#server/features/transactions/transactions.examples.ts';
+import { webHookExample } from '#server/features/web-hooks/web-hooks.examples.ts';
 import { oldSecretHours, type WebHookMessageType, webHookMessageTypes } from '#shared/web-hooks/web-hook-enums.ts';
 import { webHookMessageSchema } from '#shared/web-hooks/web-hook-messages.schema.ts';
 
 /** How web hooks work, for the head of their tag. */
-export const webHookGuide = `Your own system is told what happens, by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*.
+export const webHookGuide = `Your own system is told what happens, by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#be-told-at-once-web-hooks).
 
 **Check the signature** before you believe a message. \`Csippano-Signature\` is \`t=<seconds>,v1=<hex>\`:
 
@@ -45,6 +47,40 @@ const described: Record<WebHookMessageType, { summary: string; description: stri
   ping: { summary: 'A test message', description: 'Sent by the call `Ping` only, to any web hook.' },
 };
 
+const { id: webHookId, merchantId } = webHookExample;
+const messageOf = (type: WebHookMessageType, data: object) => ({
+  id: '01KAGJB1CQ8R6T4W2Y0A8C6E4G',
+  type,
+  createdAt: '2026-11-20T08:30:06.004Z',
+  data: { merchantId, ...data },
+});
+
+const examples: Record<WebHookMessageType, object> = {
+  'transaction.created': messageOf('transaction.created', { transaction: transactionExample }),
+  'transaction.voided': messageOf('transaction.voided', {
+    transaction: { ...transactionExample, state: 'Storno' },
+    voidedByTransactionId: '01KAGJC4Y7A9D1F3H5K7M9P1R3',
+  }),
+  'report.ready': messageOf('report.ready', {
+    report: {
+      id: '01KBPT4F8Z6M2X9Q5V7C3N1RHD',
+      type: 'Settlement',
+      month: '2026-10',
+      fileName: 'Havi elszámolás 2026-10.pdf',
+      effectiveAt: '2026-10-01T10:00:00.000Z',
+      source: 'Uploaded',
+      size: 48_213,
+      uploadedAt: '2026-11-02T07:30:00.000Z',
+    },
+  }),
+  'merchant.status': messageOf('merchant.status', {
+    status: 'Accepted',
+    previousStatus: 'Pending',
+    statusReason: null,
+  }),
+  ping: messageOf('ping', { webHookId }),
+};
+
 const pascal = (type: string): string => type.replace(/(?:^|\.)(\w)/gu, (_dot, letter: string) => letter.toUpperCase());
 
 const headers = z.object({
@@ -70,7 +106,10 @@ const describeMessage = (type: WebHookMessageType): ZodOpenApiOperationObject =>
   ...described[type],
   security: [],
   requestParams: { header: headers },
-  requestBody: { required: true, content: { 'application/json': { schema: webHookMessageSchema(type) } } },
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: webHookMessageSchema(type), example: examples[type] } },
+  },
   responses: answers as ZodOpenApiOperationObject['responses'],
 });
 

@@ -1,4 +1,4 @@
-/** The portal's colours, in both lights. The links stand on the reference's page too, which is always light. */
+/** The portal's colours, in both lights. The links stand on the reference's page too. */
 export const guideStyle = `.docs-links {
   --text: #10291f; --line: #e3ded1; --link: #086652; --paper: #faf8f3;
 }
@@ -7,7 +7,7 @@ export const guideStyle = `.docs-links {
   --solid: #0b7560; --on-solid: #ffffff;
 }
 @media (prefers-color-scheme: dark) {
-  .guide, .guide .docs-links {
+  .guide, .docs-links {
     --text: #e9f1ec; --muted: #a8bbb2; --line: #263c34; --link: #63d3b3; --paper: #0b1814; --panel: #12231d; --quiet: #0f1f1a;
     --solid: #45c4a1; --on-solid: #04211a;
   }

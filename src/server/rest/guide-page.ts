@@ -1,11 +1,17 @@
 import { Marked } from 'marked';
 import { escapeHtml } from '#server/escape-html.ts';
 
+const fixedLabels: Record<string, string> = { sh: 'In the terminal', json: 'A message' };
+
 /** A block to be copied, or what it prints; it scrolls inside itself, by keyboard too. */
 const block = ({ text, lang = '' }: { text: string; lang?: string }): string => {
   const [language = '', name = ''] = lang.split(' ');
   const isOutput = language === 'text';
-  const label = isOutput ? 'It prints' : language === 'sh' ? 'In the terminal' : name;
+  const label = isOutput
+    ? name === 'varies'
+      ? 'It prints, for example'
+      : 'It prints'
+    : (fixedLabels[language] ?? name);
   const button = isOutput ? '' : '<button type="button" hidden>Copy</button>';
   return `<figure class="block${isOutput ? ' output' : ''}"><figcaption><span>${escapeHtml(label)}</span>${button}</figcaption><pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${escapeHtml(`${text}\n`)}</code></pre></figure>\n`;
 };
