@@ -26,6 +26,7 @@ export const buildApiKey = async (
       expiresAt: new Date(createdAt.getTime() + 90 * dayMs),
       lastUsedAt: null,
       lastUsedAddress: null,
+      expiryNoticeAt: null,
       ...overrides,
     },
     { transaction: db.transaction },

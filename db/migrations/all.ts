@@ -14,6 +14,7 @@ import { handledAlerts } from './0014-handled-alerts.ts';
 import { webHooks } from './0015-web-hooks.ts';
 import { apiKeys } from './0016-api-keys.ts';
 import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
+import { apiKeyNotices } from './0018-api-key-notices.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   webHooks,
   apiKeys,
   handledShopAlerts,
+  apiKeyNotices,
 ];

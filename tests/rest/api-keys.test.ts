@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { createDeps } from '#server/create-deps.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { apiKeyJobs } from '#server/features/api-keys/api-keys.api.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
 import { listOperations } from '#server/rest/operations.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { apiKeyScopes, longestApiKeyDays, mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
@@ -99,6 +103,82 @@ describe('making a key', () => {
       ['apiKey.revoke', shop.userId],
     ]);
     expect(JSON.stringify(lines)).not.toContain(key.slice(0, 20));
+  });
+});
+
+/** Since the last look. */
+const mailsSent = async () => {
+  const mailbox = new Mailbox(test.clock.now);
+  while (await deliverNext(test.deps, mailbox));
+  return mailbox.list();
+};
+
+describe('by e-mail', () => {
+  const runJobs = (deps = test.deps) =>
+    Promise.all(apiKeyJobs.map((job) => job.run(deps, new AbortController().signal)));
+  beforeEach(async () => {
+    await test.database.reset();
+    shop = await signInMerchant(test, { user: { email: 'pek@example.com', language: 'en' } });
+  });
+
+  it('a merchant hears of each new key, and never the key', async () => {
+    const { key } = await add({ scopes: ['readReports', 'manageWebHooks'], expiresInDays: 30 });
+    const [mail, ...others] = await mailsSent();
+    expect([mail?.to, mail?.subject, others]).toEqual(['pek@example.com', 'A new API key for your account', []]);
+    expect(mail?.text).toContain(`API key: Bookkeeping (…${key.slice(-4)})`);
+    expect(mail?.text).toContain('Allowed: Download settlement reports, Manage web hooks');
+    expect(mail?.text).toContain('Expires: 18 Dec 2026');
+    expect(mail?.text).toContain(`/merchant/${shop.merchantId}/settings#api-keys`);
+    expect(`${mail?.text}${mail?.html}`).not.toContain(key.slice(4, 20));
+  });
+
+  it('a merchant hears two weeks before a key expires, once', async () => {
+    await add({ expiresInDays: 30 });
+    await add({ name: 'Shop', expiresInDays: 31 });
+    await mailsSent();
+    test.clock.set(new Date(start.getTime() + 16 * dayMs - 1));
+    await runJobs();
+    expect(await mailsSent()).toEqual([]);
+    test.clock.advance(1);
+    await runJobs();
+    await runJobs();
+    const [mail, ...others] = await mailsSent();
+    expect([mail?.to, mail?.subject, others]).toEqual(['pek@example.com', 'An API key is about to expire', []]);
+    expect(mail?.text).toMatch(/^Bookkeeping \(….{4}\): expires on 18 Dec 2026, never used$/mu);
+    expect(mail?.text).not.toContain('Shop');
+  });
+
+  it('nobody hears of a key that was revoked, is over, was made for two weeks, or of a closed account', async () => {
+    const revoked = await add({ expiresInDays: 30 });
+    await add({ expiresInDays: 14 });
+    await call('DELETE', `/${revoked.id}`);
+    const closed = await signInMerchant(test);
+    const { merchantId, userId } = closed;
+    await buildApiKey(factoryOf(test), { merchantId, userId });
+    await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${userId}'`);
+    const over = new Date(start.getTime() - 1);
+    const own = { merchantId: shop.merchantId, userId: shop.userId };
+    await buildApiKey(factoryOf(test), { ...own, createdAt: new Date(0), expiresAt: over });
+    await mailsSent();
+    for (const days of [0, 10, 20, 80]) {
+      test.clock.set(new Date(start.getTime() + days * dayMs));
+      await runJobs();
+    }
+    expect(await mailsSent()).toEqual([]);
+  });
+
+  it('nobody hears twice, however many servers look at once', async () => {
+    await add({ expiresInDays: 30 });
+    await mailsSent();
+    test.clock.set(new Date(start.getTime() + 20 * dayMs));
+    const servers = Array.from({ length: 3 }, () => ({
+      ...test.deps,
+      sequelize: createSequelize(test.database.url, { poolSize: 2 }),
+    }));
+    // Past the lease of the jobs, as two do of which one was thought dead.
+    await Promise.all(servers.map(runJobs));
+    await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
+    expect(await mailsSent()).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebHook } from '#db/factories/build-web-hook.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { deliverNext } from '#server/outbox/deliver-next.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { mostWebHooks } from '#shared/web-hooks/web-hook-enums.ts';
 import type { WebHook, WebHookDelivery, WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
@@ -122,6 +124,38 @@ describe('a web hook', () => {
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
     for (const path of [`/${id}`, `/${id}/Delivery`]) expect((await call('GET', path)).statusCode).toBe(404);
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a change that leads messages elsewhere', () => {
+  const subjectsSent = async () => {
+    const mailbox = new Mailbox(test.clock.now);
+    while (await deliverNext(test.deps, mailbox));
+    return mailbox.list().map(({ subject, text }) => [subject, text.includes(receiver.url)]);
+  };
+
+  it('is told to the merchant by e-mail, and one that does not is not', async () => {
+    shop = await signInMerchant(test, { user: { language: 'en' } });
+    await subjectsSent();
+    const { id, secret, ...hook } = await add();
+    expect(await subjectsSent()).toEqual([['A new web hook on your account', true]]);
+    const edit = { events: hook.events, isEnabled: true, url: `${receiver.url}/2` };
+    await call('PUT', `/${id}`, edit);
+    expect(await subjectsSent()).toEqual([['The address of a web hook has changed', true]]);
+    await call('POST', `/${id}/RotateSecret`);
+    expect(await subjectsSent()).toEqual([['The secret of a web hook has changed', true]]);
+    await call('PUT', `/${id}`, { ...edit, isEnabled: false });
+    await call('DELETE', `/${id}`);
+    expect(await subjectsSent()).toEqual([]);
+  });
+
+  it('is made sixty times an hour at most, so that no e-mail is lost among them', async () => {
+    const { id } = await add();
+    const statuses = new Set<number>();
+    for (let i = 1; i < 60; i += 1) statuses.add((await call('POST', `/${id}/RotateSecret`)).statusCode);
+    expect([...statuses]).toEqual([200]);
+    const refused = await call('POST', `/${id}/RotateSecret`);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
+import { apiKeyJobs } from '#server/features/api-keys/api-keys.api.ts';
 import { paymentJobs } from '#server/features/payments/payments.api.ts';
 import { reportJobs } from '#server/features/reports/reports.api.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.api.ts';
@@ -8,7 +9,7 @@ import type { Job } from './job.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 
 const defaultLookMs = 60_000;
-const allJobs: readonly Job[] = [...paymentJobs, ...terminalJobs, ...reportJobs, ...cleanUpJobs];
+const allJobs: readonly Job[] = [...paymentJobs, ...terminalJobs, ...reportJobs, ...apiKeyJobs, ...cleanUpJobs];
 
 export interface Jobs {
   /** Cuts short what runs, at a point from which it goes on another time. */

@@ -7,6 +7,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { accessChangedLetter, apiKeysExpiringLetter } from './compose-access.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { registeredLetter } from './compose-registered.ts';
 import { webHookFailingLetter } from './compose-web-hook-failing.ts';
@@ -217,6 +218,10 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composeReceipt(email);
     case 'settlementReady':
       return composeSettlement(deps.settings, email);
+    case 'accessChanged':
+      return { to: email.to, letter: accessChangedLetter(deps, email, greeting(email.language, email)) };
+    case 'apiKeysExpiring':
+      return { to: email.to, letter: apiKeysExpiringLetter(deps, email, greeting(email.language, email)) };
     case 'webHookFailing':
       return { to: email.to, letter: webHookFailingLetter(deps, email, greeting(email.language, email)) };
     case 'registered':

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 
 const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
+export type Recipient = z.infer<z.ZodObject<typeof recipient>>;
 
 /**
  * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
@@ -51,6 +53,29 @@ export const emailSchema = z.discriminatedUnion('template', [
     }),
   }),
   z.object({ template: z.literal('webHookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
+  z.object({
+    template: z.literal('accessChanged'),
+    ...recipient,
+    merchantId: z.string(),
+    change: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('apiKeyMade'),
+        name: z.string(),
+        lastFour: z.string(),
+        scopes: z.array(z.enum(apiKeyScopes)),
+        expiresOn: z.string(),
+      }),
+      z.object({ kind: z.enum(['webHookAdded', 'webHookMoved', 'webHookSecretChanged']), url: z.string() }),
+    ]),
+  }),
+  z.object({
+    template: z.literal('apiKeysExpiring'),
+    ...recipient,
+    merchantId: z.string(),
+    keys: z.array(
+      z.object({ name: z.string(), lastFour: z.string(), expiresOn: z.string(), lastUsedOn: z.string().nullable() }),
+    ),
+  }),
   z.object({
     template: z.literal('dormantTerminals'),
     ...recipient,

@@ -13,3 +13,5 @@ export const mostApiKeys = 10;
 /** Nobody remembers a key for longer than this. */
 export const longestApiKeyDays = 365;
 export const suggestedApiKeyDays = 90;
+/** Time enough to make another one and hand it over. */
+export const expiryNoticeDays = 14;

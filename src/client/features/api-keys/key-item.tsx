@@ -5,21 +5,22 @@ import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
+import { daysBetween } from '#shared/dates/day.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
 
-/** Time enough to make another one and hand it over. */
-const soonMs = 14 * 86_400_000;
-
 const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
   const { t } = useTranslation();
-  const leftMs = expiresAt.getTime() - Date.now();
-  if (leftMs > soonMs) return null;
-  return leftMs > 0 ? (
+  const now = new Date();
+  // Both ends count as days there.
+  const days = daysBetween(dayOf(now), dayOf(expiresAt)) - 1;
+  if (days > expiryNoticeDays) return null;
+  return expiresAt > now ? (
     <StateChip tone="warning" sign="waiting">
-      {t('apiKeys.expiresSoon')}
+      {days === 0 ? t('apiKeys.expiresToday') : t('apiKeys.expiresIn', { count: days })}
     </StateChip>
   ) : (
     <StateChip tone="danger" sign="failed">

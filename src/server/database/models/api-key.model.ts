@@ -17,6 +17,7 @@ export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreati
   @Required(moment) declare expiresAt: Date;
   @Optional(moment) declare lastUsedAt: Date | null;
   @Optional(DataType.STRING(45)) declare lastUsedAddress: string | null;
+  @Optional(moment) declare expiryNoticeAt: Date | null;
 
   declare user?: NonAttribute<UserModel>;
 }

@@ -2,13 +2,16 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import { tokenHash } from '#server/secrets.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
 import { createApiKeyToken } from './api-key-token.ts';
 import { holdMerchant, insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
 
@@ -24,6 +27,7 @@ export const addApiKey = async (
 ): Promise<ApiKeyWithKey> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
+  await countAccessChange(deps, merchantId);
   const at = deps.clock();
   const token = createApiKeyToken();
   const key: ApiKey = {
@@ -59,6 +63,9 @@ export const addApiKey = async (
       },
       transaction,
     );
+    const { lastFour, expiresAt } = key;
+    const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: dayOf(expiresAt) };
+    await tellOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
     await raiseMerchantVersion(sequelize, merchantId, at, transaction);
     await keepAnswer(answer, transaction);
   });

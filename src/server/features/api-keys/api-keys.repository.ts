@@ -63,7 +63,9 @@ export const insertApiKey = async (
   { scopes, ...key }: ApiKey & { userId: string; tokenHash: Buffer },
   transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.getRepository(ApiKeyModel).create({ ...key, scopes: scopes.join(',') }, { transaction });
+  await sequelize
+    .getRepository(ApiKeyModel)
+    .create({ ...key, scopes: scopes.join(','), expiryNoticeAt: null }, { transaction });
 };
 
 export const deleteApiKey = async (

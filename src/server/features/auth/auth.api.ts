@@ -1,4 +1,5 @@
 // What other features may use of this one.
+export { countAccessChange } from './access-change-throttle.ts';
 export type { Caller } from './authenticate.ts';
 export { countTry } from './count-try.ts';
 export { hashPin } from './hash-pin.ts';

@@ -1,9 +1,11 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { mostWebHooks } from '#shared/web-hooks/web-hook-enums.ts';
 import type { NewWebHook, WebHook, WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
@@ -21,6 +23,7 @@ export const addWebHook = async (
   const { sequelize } = deps;
   const { merchantId } = merchant;
   requireAllowedTarget(deps.settings, url);
+  await countAccessChange(deps, merchantId);
   const at = deps.clock();
   const secret = createWebHookSecret();
   const hook: WebHook = {
@@ -41,6 +44,11 @@ export const addWebHook = async (
     const present = await listStoredWebHooks(sequelize, merchant, transaction);
     if (present.length >= mostWebHooks) throw new AppError('webHooksFull', { params: { most: mostWebHooks } });
     await insertWebHook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
+    await tellOwner(
+      deps,
+      { template: 'accessChanged', merchantId, change: { kind: 'webHookAdded', url } },
+      transaction,
+    );
     await raiseMerchantVersion(sequelize, merchantId, at, transaction);
     await keepAnswer(answer, transaction);
   });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import { noteArrival } from './note-arrival.ts';
 import { pauseAfter, tryForMs } from './pause-after.ts';
 import { sendMessage } from './send-message.ts';
@@ -15,7 +14,6 @@ import {
   claimHook,
   type DueDelivery,
   disableGone,
-  findOwner,
   isListening,
   listDueHooks,
   markAttemptFailed,
@@ -43,14 +41,6 @@ const noteDelivered = async (
   await noteArrival(deps, hook);
 };
 
-const tellOwner = async (deps: Deps, hook: SigningWebHook, transaction: Transaction): Promise<void> => {
-  const { merchantId, url } = hook;
-  const owner = await findOwner(deps.sequelize, hook, transaction);
-  if (!owner) return;
-  const { email: to, ...person } = owner;
-  await enqueueEmail(deps, { template: 'webHookFailing', to, ...person, merchantId, url }, transaction);
-};
-
 /** The merchant is told once, however many messages follow the first one that was given up. */
 const noteGivenUp = async (
   deps: Deps,
@@ -68,7 +58,8 @@ const noteGivenUp = async (
       await disableGone(sequelize, hook, at, transaction);
       await giveUpWaiting(sequelize, [hook.id], at, transaction);
     } else if (await beginFailing(sequelize, hook, at, transaction)) {
-      await tellOwner(deps, hook, transaction);
+      const { merchantId, url } = hook;
+      await tellOwner(deps, { template: 'webHookFailing', merchantId, url }, transaction);
     }
     await raiseMerchantVersion(sequelize, hook.merchantId, at, transaction);
   });

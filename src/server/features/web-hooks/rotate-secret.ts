@@ -1,8 +1,10 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { KeepAnswer } from '#server/idempotency/only-once.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { oldSecretHours } from '#shared/web-hooks/web-hook-enums.ts';
 import type { WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
@@ -19,6 +21,8 @@ export const rotateSecret = async (
   { id, keepAnswer }: { id: string; keepAnswer: KeepAnswer },
 ): Promise<WebHookWithSecret> => {
   const { sequelize } = deps;
+  const { merchantId } = merchant;
+  await countAccessChange(deps, merchantId);
   const secret = createWebHookSecret();
   const answer = await inTransaction(sequelize, async (transaction) => {
     const held = await findWebHook(sequelize, merchant, id, transaction);
@@ -31,11 +35,17 @@ export const rotateSecret = async (
       version: held.version + 1,
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
-    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+    const { url } = held;
+    await tellOwner(
+      deps,
+      { template: 'accessChanged', merchantId, change: { kind: 'webHookSecretChanged', url } },
+      transaction,
+    );
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
     const rotated = { ...withoutSecrets({ ...held, ...changes }), secret };
     await keepAnswer(rotated, transaction);
     return rotated;
   });
-  deps.changes.nudge(merchant.merchantId);
+  deps.changes.nudge(merchantId);
   return answer;
 };

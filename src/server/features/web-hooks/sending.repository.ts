@@ -4,7 +4,6 @@ import { withSecrets } from '#server/database/models/columns.ts';
 import { WebHookModel } from '#server/database/models/web-hook.model.ts';
 import { WebHookDeliveryModel } from '#server/database/models/web-hook-delivery.model.ts';
 import type { WebHookOutcome } from '#server/gateways/web-hooks/web-hook-sender.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import type { WebHookMessageType } from '#shared/web-hooks/web-hook-enums.ts';
 import type { WebHook } from '#shared/web-hooks/web-hooks.schema.ts';
 import { type SigningWebHook, toSigningWebHook } from './web-hooks.repository.ts';
@@ -180,25 +179,4 @@ export const disableGone = async (
       { isEnabled: false, disabledBecause: 'Gone', version: literal('version + 1'), updatedAt: at },
       { where: { id }, transaction },
     );
-};
-
-export interface Owner {
-  email: string;
-  language: Language;
-  firstName: string;
-  lastName: string;
-}
-
-export const findOwner = async (
-  sequelize: Sequelize,
-  { merchantId }: Pick<WebHook, 'merchantId'>,
-  transaction: Transaction,
-): Promise<Owner | null> => {
-  const [owner] = await sequelize.query<Owner>(
-    `SELECT u.email, u.language, p.first_name AS firstName, p.last_name AS lastName
-     FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
-     WHERE m.id = $merchantId AND u.deactivated_at IS NULL`,
-    { bind: { merchantId }, type: QueryTypes.SELECT, transaction },
-  );
-  return owner ?? null;
 };

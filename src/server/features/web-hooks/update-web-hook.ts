@@ -3,7 +3,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { requireVersion } from '#server/errors/require-version.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { UpdateWebHook, WebHook } from '#shared/web-hooks/web-hooks.schema.ts';
 import { requireAllowedTarget } from './require-allowed-target.ts';
@@ -27,6 +29,7 @@ export const updateWebHook = async (
 ): Promise<WebHook> => {
   const { sequelize } = deps;
   requireAllowedTarget(deps.settings, edit.url);
+  await countAccessChange(deps, merchant.merchantId);
   const updated = await inTransaction(sequelize, async (transaction) => {
     const held = await findWebHook(sequelize, merchant, id, transaction);
     if (!held) throw new AppError('notFound');
@@ -41,7 +44,16 @@ export const updateWebHook = async (
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
     if (!edit.isEnabled) await giveUpWaiting(sequelize, [id], at, transaction);
-    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+    const { merchantId } = held;
+    const { url } = edit;
+    if (url !== held.url) {
+      await tellOwner(
+        deps,
+        { template: 'accessChanged', merchantId, change: { kind: 'webHookMoved', url } },
+        transaction,
+      );
+    }
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
     return { ...held, ...changes };
   });
   deps.changes.nudge(merchant.merchantId);

@@ -19,7 +19,9 @@ export const apiKeys = {
   ending: '…{{lastFour}}',
   expires: 'Expires {{day}}',
   expired: 'Expired',
-  expiresSoon: 'Expires soon',
+  expiresToday: 'Expires today',
+  expiresIn_one: 'Expires in {{count}} day',
+  expiresIn_other: 'Expires in {{count}} days',
   used: 'Last used {{moment}} ({{address}})',
   unused: 'Never used',
   form: {

@@ -103,6 +103,44 @@ export const emails: TextsLike<typeof hu> = {
     next: 'Please pass this e-mail on to whoever looks after your system. Under Settings in the portal you can see what went wrong, and send messages again.',
     once: 'We will not write about this again until a message has arrived. Card payments are not affected.',
   },
+  accessChanged: {
+    apiKeyMade: {
+      subject: 'A new API key for your account',
+      opening: 'A new API key was made for your Csippanó account. Whoever holds it can do what is listed below.',
+    },
+    webHookAdded: {
+      subject: 'A new web hook on your account',
+      opening: 'A web hook was added to your Csippanó account. From now on we send messages about your business there.',
+    },
+    webHookMoved: {
+      subject: 'The address of a web hook has changed',
+      opening:
+        'The address of a web hook of your Csippanó account has changed. From now on we send its messages to this one.',
+    },
+    webHookSecretChanged: {
+      subject: 'The secret of a web hook has changed',
+      opening:
+        'The secret that signs the messages of a web hook of your Csippanó account has changed. The old one holds for another day.',
+    },
+    key: 'API key',
+    scopes: 'Allowed',
+    expires: 'Expires',
+    address: 'Address',
+    action: 'Open settings',
+    you: 'If it was you, or somebody on your behalf, there is nothing to do.',
+    notYou:
+      'If it was not, undo it at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+  },
+  apiKeysExpiring: {
+    subject: 'An API key is about to expire',
+    opening: 'The API key below will soon expire. From then on the program that uses it cannot reach your data.',
+    expires: 'expires on {{day}}',
+    used: 'last used on {{day}}',
+    unused: 'never used',
+    action: 'Open API keys',
+    next: 'If you still need it, make a new key under Settings in the portal, and give it to whoever looks after the program. The old key works until it expires, so there need be no gap.',
+    unneeded: 'If you do not, there is nothing to do. We will not write about this key again.',
+  },
   receipt: {
     subject: 'Card payment receipt: {{merchant}}',
     greeting: 'Dear Customer,',

@@ -19,7 +19,9 @@ export const apiKeys = {
   ending: '…{{lastFour}}',
   expires: 'Lejár: {{day}}',
   expired: 'Lejárt',
-  expiresSoon: 'Hamarosan lejár',
+  expiresToday: 'Ma lejár',
+  expiresIn_one: '{{count}} nap múlva lejár',
+  expiresIn_other: '{{count}} nap múlva lejár',
   used: 'Utoljára használták: {{moment}} ({{address}})',
   unused: 'Még nem használták',
   form: {

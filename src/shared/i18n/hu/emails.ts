@@ -98,6 +98,43 @@ export const emails = {
     next: 'Kérjük, adja tovább ezt a levelet annak, aki a rendszerét gondozza. A portálon, a Beállítások között látja, mi volt a hiba, és onnan újra is küldheti az üzeneteket.',
     once: 'Több levelet nem küldünk erről, amíg egy üzenet meg nem érkezik. A kártyás fizetéseket ez nem érinti.',
   },
+  accessChanged: {
+    apiKeyMade: {
+      subject: 'Új API-kulcs készült a fiókjához',
+      opening: 'Új API-kulcs készült a Csippanó-fiókjához. Akinél ez a kulcs van, az alábbiakat teheti.',
+    },
+    webHookAdded: {
+      subject: 'Új webhook a fiókjában',
+      opening: 'Új webhook került a Csippanó-fiókjába. Mostantól erre a címre is küldünk üzeneteket az üzletéről.',
+    },
+    webHookMoved: {
+      subject: 'Megváltozott egy webhook címe',
+      opening: 'Megváltozott a Csippanó-fiókja egyik webhookjának címe. Mostantól erre a címre küldjük az üzeneteit.',
+    },
+    webHookSecretChanged: {
+      subject: 'Megváltozott egy webhook titka',
+      opening:
+        'Megváltozott az a titok, amellyel a Csippanó-fiókja egyik webhookjának üzeneteit aláírjuk. A régi még egy napig érvényes.',
+    },
+    key: 'API-kulcs',
+    scopes: 'Engedélyezve',
+    expires: 'Lejár',
+    address: 'Cím',
+    action: 'Beállítások megnyitása',
+    you: 'Ha ezt Ön tette, vagy az Ön megbízásából történt, nincs teendője.',
+    notYou:
+      'Ha nem, a beállítások között azonnal vonja vissza, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
+  apiKeysExpiring: {
+    subject: 'Hamarosan lejár egy API-kulcs',
+    opening: 'Az alábbi API-kulcs hamarosan lejár. Onnantól az a program, amelyik használja, nem éri el az adatait.',
+    expires: 'lejár: {{day}}',
+    used: 'utoljára használták: {{day}}',
+    unused: 'még nem használták',
+    action: 'API-kulcsok megnyitása',
+    next: 'Ha még szüksége van rá, készítsen új kulcsot a portálon, a Beállítások között, és adja át annak, aki a programot gondozza. A régi kulcs a lejártáig működik, így az átállás nem jár kieséssel.',
+    unneeded: 'Ha már nincs, nincs teendője. Erről a kulcsról nem írunk többet.',
+  },
   receipt: {
     subject: 'Bankkártyás fizetés bizonylata: {{merchant}}',
     greeting: 'Tisztelt Vásárlónk!',
