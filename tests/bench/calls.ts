@@ -1,14 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { addDays, type Day } from '#shared/dates/day.ts';
+import { addDays } from '#shared/dates/day.ts';
+import type { Contents } from './kept-database.ts';
 import type { Shop } from './shop.ts';
 
-export interface Plan {
+export interface Plan extends Contents {
   databaseUrl: string;
-  /** The merchant with all the transactions comes first. */
-  shops: [Shop, ...Shop[]];
-  today: Day;
-  /** Of some transaction of the first merchant. */
-  idPrefix: string;
 }
 
 export interface ReadCall {
@@ -32,31 +28,50 @@ export const loginPaths = {
   submit: '/api/Mobile/v1/Authentication/Login',
 } as const;
 
-export const callsOf = ({ shops, today, idPrefix }: Plan): Call[] => {
-  const [{ merchantId, terminals }] = shops;
+/** What a merchant asks for in its portal: the first page of each list with its total line, searches, figures. */
+export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' | 'small'): ReadCall[] => {
+  const { merchantId, terminals, onlineEntityIds } = plan[whose];
+  const thirtyDays = { fromDate: addDays(today, -30), toDate: addDays(today, -1) };
   const read = (name: string, place: string, query: Record<string, string> = {}): ReadCall => ({
     kind: 'read',
     name,
     path: `/api/v1/Merchant/${merchantId}/${place}?${new URLSearchParams(query)}`,
   });
-  const submit = (name: string, by: Shop[]): SubmitCall => ({
-    kind: 'submit',
-    name,
-    path: '/api/Mobile/v1/Transaction',
-    shops: by,
-  });
   return [
     read('list', 'Transaction'),
     read('list of one terminal', 'Transaction', { terminalId: terminals[0]?.id ?? '' }),
     read('list of failed ones', 'Transaction', { state: 'Error' }),
-    read('list of thirty days', 'Transaction', { fromDate: addDays(today, -30), toDate: addDays(today, -1) }),
-    read('list, page in the middle', 'Transaction', { pageNumber: '50000' }),
+    read('list of thirty days', 'Transaction', thirtyDays),
+    read('list of all but the newest days', 'Transaction', { toDate: addDays(today, -10) }),
     read('search amount', 'Transaction', { searchFor: '12 340' }),
     read('search last four', 'Transaction', { searchFor: '4521' }),
-    read('search id prefix', 'Transaction', { searchFor: idPrefix }),
-    read('statistics 30 days', 'Statistics', { fromDate: addDays(today, -30), toDate: addDays(today, -1) }),
-    submit('submit, one merchant', [shops[0]]),
-    submit('submit, many merchants', shops.slice(1)),
+    read('search id prefix', 'Transaction', { searchFor: idPrefixes[whose] }),
+    read('statistics 30 days', 'Statistics', thirtyDays),
+    read('online list', 'OnlineTransaction'),
+    read('online list of one web shop', 'OnlineTransaction', { onlineEntityId: onlineEntityIds[0] ?? '' }),
+    read('online list of thirty days', 'OnlineTransaction', thirtyDays),
+  ];
+};
+
+/** What is compared with its own SQL. */
+export const callsOf = (plan: Plan): Call[] => {
+  const { big, others, rows } = plan;
+  const submit = (name: string, shops: Shop[]): SubmitCall => ({
+    kind: 'submit',
+    name,
+    path: '/api/Mobile/v1/Transaction',
+    shops,
+  });
+  const middle = String(Math.ceil(rows / 20));
+  return [
+    ...readCallsOf(plan, 'big'),
+    {
+      kind: 'read',
+      name: 'list, page in the middle',
+      path: `/api/v1/Merchant/${big.merchantId}/Transaction?pageNumber=${middle}`,
+    },
+    submit('submit, one merchant', [big]),
+    submit('submit, many merchants', others),
   ];
 };
 

@@ -3,7 +3,8 @@ import type { Sequelize } from 'sequelize-typescript';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
-const days = 730;
+/** How far back the transactions of a merchant go. */
+export const loadedDays = 730;
 const firstOpenHour = 7;
 const openHours = 14;
 const rowsPerStatement = 10_000;
@@ -22,32 +23,66 @@ const crockford = (base32: string): string =>
 /** Evenly spread, and the same in every run. */
 const chance = (what: string, below: number): string => `(CRC32(CONCAT('${what}', n)) MOD ${below})`;
 
-const columns: Record<string, string> = {
+const at = (delayMs: number): string =>
+  `TIMESTAMPADD(MICROSECOND, at_ms * 1000${delayMs === 0 ? '' : ` + ${delayMs * 1000}`}, '1970-01-01')`;
+
+const sharedColumns: Record<string, string> = {
   merchant_id: ':merchantId',
-  occurred_at: `TIMESTAMPADD(MICROSECOND, at_ms * 1000, '1970-01-01')`,
+  occurred_at: at(0),
   id: `CONCAT(${crockford(`LPAD(CONV(at_ms, 10, 32), 10, '0')`)}, UPPER(LEFT(MD5(n), 16)))`,
-  terminal_id: `ELT(1 + ${chance('terminal', 1_000_000)} MOD :terminalCount, :terminalIds)`,
-  eft_transaction_id: `CONCAT_WS('-', LEFT(MD5(n), 8), SUBSTR(MD5(n), 9, 4), SUBSTR(MD5(n), 13, 4), RIGHT(MD5(n), 12))`,
-  type: `'Sale'`,
-  state: `IF(${chance('state', 100)} < 4, 'Error', 'Success')`,
   // 200 to 20,190 Ft, in steps of 10 Ft.
   amount: `(20 + ${chance('amount', 2000)}) * 1000`,
   currency: `'HUF'`,
   card_brand: `ELT(1 + ${chance('brand', 2)}, 'Visa', 'Mastercard')`,
   masked_card_number: `CONCAT('400000******', LPAD(${chance('card', 10_000)}, 4, '0'))`,
   card_last_four: `LPAD(${chance('card', 10_000)}, 4, '0')`,
-  card_entry_mode: `'ChipContactless'`,
-  authorization_code: `LPAD(${chance('code', 1_000_000)}, 6, '0')`,
-  reader_time: `TIMESTAMPADD(MICROSECOND, at_ms * 1000, '1970-01-01')`,
-  received_at: `TIMESTAMPADD(MICROSECOND, at_ms * 1000 + 1500000, '1970-01-01')`,
+  received_at: at(1500),
 };
 
-const insertSpan = `INSERT INTO transactions (${Object.keys(columns).join(', ')})
+interface Loaded {
+  table: string;
+  columns: Record<string, string>;
+  /** Those that foreign keys lean on; all others are made at the end, in one go, which takes a fraction of the time. */
+  leanedOn: readonly string[];
+}
+
+const card: Loaded = {
+  table: 'transactions',
+  columns: {
+    ...sharedColumns,
+    terminal_id: `ELT(1 + ${chance('terminal', 1_000_000)} MOD :placeCount, :placeIds)`,
+    eft_transaction_id: `CONCAT('bench-', MD5(n))`,
+    type: `'Sale'`,
+    state: `IF(${chance('state', 100)} < 4, 'Error', 'Success')`,
+    card_entry_mode: `'ChipContactless'`,
+    authorization_code: `LPAD(${chance('code', 1_000_000)}, 6, '0')`,
+    reader_time: at(0),
+  },
+  leanedOn: ['transactions_terminal', 'transactions_id'],
+};
+
+const online: Loaded = {
+  table: 'online_transactions',
+  columns: {
+    ...sharedColumns,
+    online_entity_id: `ELT(1 + ${chance('entity', 1_000_000)} MOD :placeCount, :placeIds)`,
+    gateway_payment_id: 'MD5(n)',
+    payment_type: `IF(${chance('type', 100)} < 3, 'RF', 'DB')`,
+    effect: `IF(${chance('type', 100)} < 3, -1, 1)`,
+    status: `IF(${chance('status', 100)} < 6, 'Failed', 'Successful')`,
+    result_code: `IF(${chance('status', 100)} < 6, '800.100.153', '000.000.000')`,
+  },
+  leanedOn: ['online_transactions_entity'],
+};
+
+/** `LIMIT` keeps the server from working out `n` and `at_ms` anew wherever they are used. */
+const insertSpan = ({ table, columns }: Loaded): string => `INSERT INTO ${table} (${Object.keys(columns).join(', ')})
   SELECT ${Object.values(columns).join(',\n    ')}
   FROM (
-    SELECT n, :startMs + 86400000 * FLOOR(n * ${days} / :count)
-      + FLOOR(${openHours * 3_600_000} * (n * ${days} / :count - FLOOR(n * ${days} / :count))) AS at_ms
-    FROM (SELECT :from + number AS n FROM ${numbers} AS numbers WHERE :from + number < :to) AS span
+    SELECT n, :startMs + 86400000 * (n * ${loadedDays} DIV :count)
+      + (n * ${loadedDays} MOD :count) * ${openHours * 3_600_000} DIV :count AS at_ms
+    FROM (SELECT :from + number AS n FROM ${numbers} AS numbers WHERE :from + number < :to ORDER BY n LIMIT ${rowsPerStatement}) AS span
+    LIMIT ${rowsPerStatement}
   ) AS timed`;
 
 const insertSums = `INSERT INTO transaction_sums
@@ -64,41 +99,86 @@ const insertPeriodSums = `INSERT INTO transaction_period_sums
     UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
   GROUP BY merchant_id, shapes.period, for_terminal, starts_at, type, state`;
 
-/** Their new entries go everywhere in the key: made at the end, in one go, they take a fraction of the time. */
-const scatteredKeys = [
-  'transactions_reader_reference',
-  'transactions_amount',
-  'transactions_last_four',
-  'transactions_terminal_kind',
-];
-
-/** As they would be written in the table's definition. */
-const readScatteredKeys = async (sequelize: Sequelize): Promise<string[]> => {
-  const [row] = await sequelize.query<{ 'Create Table': string }>('SHOW CREATE TABLE transactions', {
+/** Secondary keys as they are written in the table's definition. */
+const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) => {
+  const [row] = await sequelize.query<{ 'Create Table': string }>(`SHOW CREATE TABLE ${table}`, {
     type: QueryTypes.SELECT,
   });
   const lines = (row?.['Create Table'] ?? '').split(/,?\n/u).map((line) => line.trim());
-  return lines.filter((line) => scatteredKeys.some((name) => line.includes(`KEY \`${name}\` (`)));
+  return lines.flatMap((definition) => {
+    const name = /^(?:UNIQUE )?KEY `(?<name>\w+)`/u.exec(definition)?.groups?.name;
+    return name === undefined || leanedOn.includes(name) ? [] : [{ name, definition }];
+  });
+};
+
+/** What a merchant gets: so many card transactions, and so many online ones. */
+export interface Filling {
+  shop: {
+    merchantId: string;
+    terminals: readonly { id: string }[];
+    onlineEntityIds: readonly string[];
+  };
+  count: number;
+  onlineCount: number;
+}
+
+interface Filled {
+  merchantId: string;
+  placeIds: readonly string[];
+  count: number;
+}
+
+const fillTable = async (
+  sequelize: Sequelize,
+  loaded: Loaded,
+  startMs: number,
+  filled: readonly Filled[],
+): Promise<void> => {
+  const { table } = loaded;
+  if (filled.every(({ count }) => count === 0)) return;
+  const keys = await readOtherKeys(sequelize, loaded);
+  await sequelize.query(`ALTER TABLE ${table} ${keys.map(({ name }) => `DROP KEY ${name}`).join(', ')}`);
+  for (const { merchantId, placeIds, count } of filled) {
+    for (let from = 0; from < count; from += rowsPerStatement) {
+      const to = Math.min(from + rowsPerStatement, count);
+      const span = { merchantId, placeIds, placeCount: placeIds.length, startMs, count, from, to };
+      await sequelize.query(insertSpan(loaded), { replacements: span });
+    }
+  }
+  await sequelize.query(`ALTER TABLE ${table} ${keys.map(({ definition }) => `ADD ${definition}`).join(', ')}`);
 };
 
 /**
- * `count` sales of one merchant over the two years that end the day before `today`, with their sums: made inside the
- * database, which is what makes a million of them bearable. The tables have to be empty.
+ * Payments of these merchants over the two years that end the day before `today`, with their sums: made inside the
+ * database, which is what makes millions of them bearable. The tables have to be empty.
  */
 export const loadTransactions = async (
   sequelize: Sequelize,
-  { merchantId, terminalIds, count, today }: { merchantId: string; terminalIds: string[]; count: number; today: Day },
+  fillings: readonly Filling[],
+  today: Day,
 ): Promise<void> => {
-  const startMs = startOfDay(addDays(today, -days)).getTime() + firstOpenHour * 3_600_000;
-  const keys = await readScatteredKeys(sequelize);
-  await sequelize.query(`ALTER TABLE transactions ${scatteredKeys.map((name) => `DROP KEY ${name}`).join(', ')}`);
-  for (let from = 0; from < count; from += rowsPerStatement) {
-    const to = Math.min(from + rowsPerStatement, count);
-    const span = { merchantId, terminalIds, terminalCount: terminalIds.length, startMs, count, from, to };
-    await sequelize.query(insertSpan, { replacements: span });
-  }
-  await sequelize.query(`ALTER TABLE transactions ${keys.map((key) => `ADD ${key}`).join(', ')}`);
+  const startMs = startOfDay(addDays(today, -loadedDays)).getTime() + firstOpenHour * 3_600_000;
+  await fillTable(
+    sequelize,
+    card,
+    startMs,
+    fillings.map(({ shop: { merchantId, terminals }, count }) => ({
+      merchantId,
+      placeIds: terminals.map(({ id }) => id),
+      count,
+    })),
+  );
+  await fillTable(
+    sequelize,
+    online,
+    startMs,
+    fillings.map(({ shop: { merchantId, onlineEntityIds }, onlineCount }) => ({
+      merchantId,
+      placeIds: onlineEntityIds,
+      count: onlineCount,
+    })),
+  );
   await sequelize.query(insertSums);
   await sequelize.query(insertPeriodSums);
-  await sequelize.query('ANALYZE TABLE transactions, transaction_sums, transaction_period_sums');
+  await sequelize.query('ANALYZE TABLE transactions, transaction_sums, transaction_period_sums, online_transactions');
 };

@@ -1,6 +1,6 @@
 import autocannon, { type LoadRequest } from 'autocannon';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { barePath, type Call, loginPaths, newSale } from './calls.ts';
+import { barePath, type Call, loginPaths, newSale, type ReadCall } from './calls.ts';
 import type { Addresses } from './server.ts';
 import type { Shop } from './shop.ts';
 
@@ -14,13 +14,21 @@ export interface Figures {
 
 export interface Measured {
   name: string;
-  bare: Figures;
-  product: Figures;
-  /** Throughput of the product for each of the bare route's. */
+  /** What is asked about. */
+  subject: Figures;
+  /** What it is held against. */
+  yardstick: Figures;
+  /** Throughput of the subject for each of the yardstick's. */
   ratio: number;
 }
 
-const logIn = async (product: string, kind: Call['kind'], { email }: Shop): Promise<string> => {
+/** The same request to one server or of one merchant. */
+interface Side {
+  url: string;
+  request: LoadRequest;
+}
+
+export const logIn = async (product: string, kind: Call['kind'], { email }: Shop): Promise<string> => {
   const answer = await fetch(`${product}${loginPaths[kind]}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -71,7 +79,7 @@ const load = async (url: string, request: LoadRequest, seconds: number): Promise
   return { requestsPerSecond: result['2xx'] / result.duration, p99Ms: result.latency.p99 };
 };
 
-const median = (values: readonly number[]): number => {
+export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low = 0, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
   return (low + high) / 2;
@@ -82,32 +90,62 @@ const typical = (rounds: readonly Figures[]): Figures => ({
   p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
 });
 
-/** One call under load, product and bare route by turns; the first of a round changes, so that neither gains by its place. */
-export const measure = async (
-  addresses: Addresses,
-  call: Call,
-  shop: Shop,
+const sideNames = ['subject', 'yardstick'] as const;
+
+/** Both under load, by turns; the first of a round changes, so that neither gains by its place. */
+const compare = async (
+  name: string,
+  sides: Record<(typeof sideNames)[number], Side>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Measured> => {
-  const requests = {
-    product: await requestOf(addresses.product, call, shop, call.path),
-    bare: await requestOf(addresses.product, call, shop, barePath(call.name)),
-  };
-  const figures: Record<keyof Addresses, Figures[]> = { product: [], bare: [] };
-  for (const side of ['product', 'bare'] as const) await load(addresses[side], requests[side], warmUpSeconds);
+  const figures: Record<(typeof sideNames)[number], Figures[]> = { subject: [], yardstick: [] };
+  for (const side of sideNames) await load(sides[side].url, sides[side].request, warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
-    const sides = round % 2 === 0 ? (['product', 'bare'] as const) : (['bare', 'product'] as const);
-    for (const side of sides) figures[side].push(await load(addresses[side], requests[side], seconds));
+    for (const side of round % 2 === 0 ? sideNames : sideNames.toReversed()) {
+      figures[side].push(await load(sides[side].url, sides[side].request, seconds));
+    }
   }
   return {
-    name: call.name,
-    bare: typical(figures.bare),
-    product: typical(figures.product),
+    name,
+    subject: typical(figures.subject),
+    yardstick: typical(figures.yardstick),
     // Neighbours in time saw the same machine.
     ratio: median(
-      figures.product.map(({ requestsPerSecond }, round) => {
-        return requestsPerSecond / (figures.bare[round]?.requestsPerSecond ?? Number.NaN);
+      figures.subject.map(({ requestsPerSecond }, round) => {
+        return requestsPerSecond / (figures.yardstick[round]?.requestsPerSecond ?? Number.NaN);
       }),
     ),
   };
 };
+
+/** A call of the product held against its own SQL behind a bare route. */
+export const measure = async (
+  { product, bare }: Addresses,
+  call: Call,
+  shop: Shop,
+  options: { rounds: number; seconds: number },
+): Promise<Measured> =>
+  compare(
+    call.name,
+    {
+      subject: { url: product, request: await requestOf(product, call, shop, call.path) },
+      yardstick: { url: bare, request: await requestOf(product, call, shop, barePath(call.name)) },
+    },
+    options,
+  );
+
+/** The same call for the merchant with many transactions, held against the one with few. */
+export const measureSize = async (
+  { product }: Addresses,
+  calls: { big: ReadCall; small: ReadCall },
+  { big, small }: { big: Shop; small: Shop },
+  options: { rounds: number; seconds: number },
+): Promise<Measured> =>
+  compare(
+    calls.big.name,
+    {
+      subject: { url: product, request: await requestOf(product, calls.big, big, calls.big.path) },
+      yardstick: { url: product, request: await requestOf(product, calls.small, small, calls.small.path) },
+    },
+    options,
+  );

@@ -1,85 +1,83 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { QueryTypes } from 'sequelize';
-import type { Sequelize } from 'sequelize-typescript';
-import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
-import { migrations } from '#db/migrations/all.ts';
-import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#db/startup-error.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
-import { makeTestFolder, removeLeftoverTestFolders, sharedBinDir } from '#tests/setup/test-folders.ts';
-import { callsOf, type Plan } from './calls.ts';
-import { loadTransactions } from './load-transactions.ts';
-import { type Measured, measure } from './measure.ts';
+import { removeLeftoverTestFolders } from '#tests/setup/test-folders.ts';
+import { callsOf, type Plan, readCallsOf } from './calls.ts';
+import { openKeptDatabase, smallRows } from './kept-database.ts';
+import { type Measured, measure, measureSize } from './measure.ts';
+import { fileColumns, measureFiles } from './measure-files.ts';
 import { measurePages, pageColumns } from './measure-pages.ts';
-import { type BenchOptions, readOptions } from './options.ts';
-import { buildShop, type Shop } from './shop.ts';
-import { startServer } from './start-server.ts';
-import { callColumns, formatTable } from './table.ts';
-
-const terminalsOfTheMerchant = 6;
-const otherShops = 10;
-const idPrefixLength = 12;
+import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
+import { type BenchServer, startServer } from './start-server.ts';
+import { comparisonColumns, formatTable } from './table.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const fillDatabase = async (databaseUrl: string, count: number): Promise<Plan> => {
-  const sequelize = createSequelize(databaseUrl);
-  try {
-    await createMigrator(sequelize, migrations).up();
-    const shops: [Shop, ...Shop[]] = [await buildShop(sequelize, terminalsOfTheMerchant)];
-    for (let i = 0; i < otherShops; i += 1) shops.push(await buildShop(sequelize, 1));
-    const [{ merchantId, terminals }] = shops;
-    const today = dayOf(new Date());
-    const started = performance.now();
-    await loadTransactions(sequelize, { merchantId, terminalIds: terminals.map(({ id }) => id), count, today });
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    say(`${count.toLocaleString('en')} transactions of one merchant, loaded in ${seconds} s.`);
-    return { databaseUrl, shops, today, idPrefix: (await newestId(sequelize)).slice(0, idPrefixLength) };
-  } finally {
-    await sequelize.close();
-  }
-};
+const thousands = (count: number): string => count.toLocaleString('en');
+const loadNow = (): string => `The machine's load is ${loadavg()[0]?.toFixed(1)}.`;
+const sayLoadAfterwards = (): void => say(`\nThe machine's load was ${loadavg()[0]?.toFixed(1)} at the end.`);
 
-const newestId = async (sequelize: Sequelize): Promise<string> => {
-  const rows = await sequelize.query<{ id: string }>('SELECT MAX(id) AS id FROM transactions', {
-    type: QueryTypes.SELECT,
-  });
-  return rows[0]?.id ?? '';
-};
-
-const measureAll = async (plan: Plan, options: BenchOptions): Promise<Measured[]> => {
+const withServer = async <Result>(plan: Plan, work: (server: BenchServer) => Promise<Result>): Promise<Result> => {
   const server = await startServer(plan);
   try {
-    const measured: Measured[] = [];
-    for (const call of callsOf(plan)) {
-      const row = await measure(server, call, plan.shops[0], options);
-      say(`  ${row.name}: ${row.ratio.toFixed(2)}`);
-      measured.push(row);
-    }
-    return measured;
+    return await work(server);
   } finally {
     await server.stop();
   }
 };
 
-const benchCalls = async (databaseUrl: string, options: BenchOptions): Promise<void> => {
-  const plan = await fillDatabase(databaseUrl, options.rows);
-  const { rounds, seconds } = options;
-  say(`Measuring: ${rounds} rounds of ${seconds} s each. The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
-  const measured = await measureAll(plan, options);
-  say(`\n${formatTable(callColumns, measured)}\n\nThe machine's load was ${loadavg()[0]?.toFixed(1)} at the end.`);
+const sayRatio = (row: Measured): Measured => {
+  say(`  ${row.name}: ${row.ratio.toFixed(2)}`);
+  return row;
 };
 
-const benchPages = async (databaseUrl: string, dataDir: string, { rounds }: BenchOptions): Promise<void> => {
+const benchCalls = async (plan: Plan, options: BenchOptions): Promise<void> => {
+  say(`\nCalls beside their own SQL: ${options.rounds} rounds of ${options.seconds} s each. ${loadNow()}`);
+  const measured = await withServer(plan, async (server) => {
+    const rows: Measured[] = [];
+    for (const call of callsOf(plan)) rows.push(sayRatio(await measure(server, call, plan.big, options)));
+    return rows;
+  });
+  say(`\n${formatTable(comparisonColumns('product', 'bare'), measured)}`);
+  sayLoadAfterwards();
+};
+
+const benchSize = async (plan: Plan, options: BenchOptions): Promise<void> => {
+  const { rounds, seconds } = options;
+  say(
+    `\n${thousands(plan.rows)} transactions beside ${thousands(smallRows)}: ${rounds} rounds of ${seconds} s each. ${loadNow()}`,
+  );
+  const measured = await withServer(plan, async (server) => {
+    const small = readCallsOf(plan, 'small');
+    const rows: Measured[] = [];
+    for (const [i, big] of readCallsOf(plan, 'big').entries()) {
+      rows.push(sayRatio(await measureSize(server, { big, small: small[i] ?? big }, plan, options)));
+    }
+    return rows;
+  });
+  say(`\n${formatTable(comparisonColumns('many', 'few'), measured)}`);
+  sayLoadAfterwards();
+};
+
+const build = (): void => {
   // Nothing is done when what is built is what is here.
   const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
   if (status !== 0) throw new StartupError('The build failed.');
-  say(`Measuring the public pages, ${rounds} times each. The machine's load is ${loadavg()[0]?.toFixed(1)}.`);
+};
+
+const benchFiles = async (plan: Plan, dataDir: string, { rounds }: BenchOptions): Promise<void> => {
+  say(`\nFiles of transactions, at most 3 rounds. ${loadNow()}`);
+  const measured = await measureFiles(plan, { dataDir, rounds }, ({ format, ratio }) =>
+    say(`  ${format}: ${ratio.toFixed(2)}`),
+  );
+  say(`\n${formatTable(fileColumns, measured)}`);
+  sayLoadAfterwards();
+};
+
+const benchPages = async (databaseUrl: string, dataDir: string, { rounds }: BenchOptions): Promise<void> => {
+  say(`\nThe public pages, ${rounds} times each. ${loadNow()}`);
   const measured = await measurePages({ databaseUrl, dataDir, rounds }, ({ path, scores }) =>
     say(`  ${path}: ${Object.values(scores).join(' · ')}`),
   );
@@ -88,18 +86,20 @@ const benchPages = async (databaseUrl: string, dataDir: string, { rounds }: Benc
 
 const run = async (): Promise<void> => {
   const options = readOptions(process.argv.slice(2));
+  const isWanted = (part: BenchPart): boolean => options.only === null || options.only === part;
   removeLeftoverTestFolders();
-  const dataDir = makeTestFolder('bench');
+  if (isWanted('files') || isWanted('pages')) build();
+  // The pages need a database, not one with millions of rows.
+  const rows = options.only === 'pages' ? smallRows : options.rows;
+  const { contents, dataDir, ...database } = await openKeptDatabase(rows, say);
   try {
-    const database = await startEmbeddedDatabase({ dataDir, binDir: sharedBinDir, durability: 'full', log: say });
-    try {
-      if (options.only !== 'pages') await benchCalls(database.url, options);
-      if (options.only !== 'calls') await benchPages(database.url, dataDir, options);
-    } finally {
-      await database.stop();
-    }
+    const plan: Plan = { ...contents, databaseUrl: database.url };
+    if (isWanted('calls')) await benchCalls(plan, options);
+    if (isWanted('size')) await benchSize(plan, options);
+    if (isWanted('files')) await benchFiles(plan, dataDir, options);
+    if (isWanted('pages')) await benchPages(database.url, dataDir, options);
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.stop();
   }
 };
 

@@ -34,7 +34,7 @@ const openProduct = async (databaseUrl: string) => {
 const recordedRoutes = async (plan: Plan) => {
   const { app, sequelize } = await openProduct(plan.databaseUrl);
   const recorded = createStatementRecorder(sequelize);
-  const routes = await recordRoutes({ app, recorded }, callsOf(plan), plan.shops[0]);
+  const routes = await recordRoutes({ app, recorded }, callsOf(plan), plan.big);
   await app.close();
   return routes;
 };

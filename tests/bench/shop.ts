@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 
@@ -8,10 +9,14 @@ export interface Shop {
   /** Of its one account, which has the factories' password. */
   email: string;
   terminals: { id: string; serialNumber: string }[];
+  onlineEntityIds: string[];
 }
 
-/** An accepted merchant whose readers have sold nothing yet. */
-export const buildShop = async (sequelize: Sequelize, terminalCount: number): Promise<Shop> => {
+/** An accepted merchant whose readers and web shops have sold nothing yet. */
+export const buildShop = async (
+  sequelize: Sequelize,
+  { terminalCount, entityCount }: { terminalCount: number; entityCount: number },
+): Promise<Shop> => {
   const db = factoryDb({ sequelize, now: () => new Date() });
   const { merchant, user } = await buildMerchant(db);
   const terminals = [];
@@ -19,5 +24,9 @@ export const buildShop = async (sequelize: Sequelize, terminalCount: number): Pr
     const { id, serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
     terminals.push({ id, serialNumber });
   }
-  return { merchantId: merchant.id, email: user.email, terminals };
+  const onlineEntityIds = [];
+  for (let i = 0; i < entityCount; i += 1) {
+    onlineEntityIds.push((await buildOnlineEntity(db, { merchantId: merchant.id })).id);
+  }
+  return { merchantId: merchant.id, email: user.email, terminals, onlineEntityIds };
 };

@@ -5,13 +5,14 @@ export interface Column<Row> {
   of: (row: Row) => string;
 }
 
-export const callColumns: Column<Measured>[] = [
+/** The columns of a comparison; `subject` and `yardstick` are the words for its two sides. */
+export const comparisonColumns = (subject: string, yardstick: string): Column<Measured>[] => [
   { title: 'call', of: ({ name }) => name },
-  { title: 'bare req/s', of: ({ bare }) => bare.requestsPerSecond.toFixed(0) },
-  { title: 'product req/s', of: ({ product }) => product.requestsPerSecond.toFixed(0) },
+  { title: `${yardstick} req/s`, of: (row) => row.yardstick.requestsPerSecond.toFixed(0) },
+  { title: `${subject} req/s`, of: (row) => row.subject.requestsPerSecond.toFixed(0) },
   { title: 'ratio', of: ({ ratio }) => ratio.toFixed(2) },
-  { title: 'bare p99 ms', of: ({ bare }) => bare.p99Ms.toFixed(0) },
-  { title: 'product p99 ms', of: ({ product }) => product.p99Ms.toFixed(0) },
+  { title: `${yardstick} p99 ms`, of: (row) => row.yardstick.p99Ms.toFixed(0) },
+  { title: `${subject} p99 ms`, of: (row) => row.subject.p99Ms.toFixed(0) },
 ];
 
 /** Names to the left, numbers to the right. */

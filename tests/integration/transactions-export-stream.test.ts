@@ -21,13 +21,13 @@ let failsAt = Number.POSITIVE_INFINITY;
 beforeAll(async () => {
   test = await openTestApp();
   shop = await signInMerchant(test);
-  const { id } = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
-  await loadTransactions(test.deps.sequelize, {
-    merchantId: shop.merchantId,
-    terminalIds: [id],
-    count,
-    today: dayOf(test.clock.now()),
-  });
+  const { merchantId } = shop;
+  const { id } = await buildTerminal(factoryOf(test), { merchantId });
+  await loadTransactions(
+    test.deps.sequelize,
+    [{ shop: { merchantId, terminals: [{ id }], onlineEntityIds: [] }, count, onlineCount: 0 }],
+    dayOf(test.clock.now()),
+  );
   test.deps.sequelize.options.logging = (sql) => {
     if (!sql.includes('AS hits')) return;
     batches += 1;

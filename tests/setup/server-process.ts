@@ -23,8 +23,11 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-export const spawnServer = (settings: Record<string, string>): { process: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+export const spawnServer = (
+  settings: Record<string, string>,
+  nodeFlags: readonly string[] = ['--enable-source-maps'],
+): { process: ChildProcess; output: () => string } => {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,8 +51,11 @@ export const runServerToItsEnd = async (
 };
 
 /** The built server as a process of its own, once it says where it is. */
-export const startServerProcess = async (settings: Record<string, string>): Promise<ServerProcess> => {
-  const { process: child, output } = spawnServer(settings);
+export const startServerProcess = async (
+  settings: Record<string, string>,
+  nodeFlags?: readonly string[],
+): Promise<ServerProcess> => {
+  const { process: child, output } = spawnServer(settings, nodeFlags);
   const closed = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout) {

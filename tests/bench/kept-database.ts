@@ -1,0 +1,129 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { parseDatabaseUrl } from '#db/connection-url.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { ensureDatabase } from '#db/ensure-database.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { sharedBinDir } from '#tests/setup/test-folders.ts';
+import { loadTransactions } from './load-transactions.ts';
+import { buildShop, type Shop } from './shop.ts';
+
+const keptRoot = fileURLToPath(new URL('../../.data/bench', import.meta.url));
+
+const placesOfTheMerchants = { terminalCount: 6, entityCount: 2 };
+const otherShops = 10;
+const idPrefixLength = 12;
+/** What the many are compared with. */
+export const smallRows = 10_000;
+
+/** What was loaded: all that the bench has to know of it. */
+export interface Contents {
+  /** Card transactions of `big`; it has a tenth as many online ones. */
+  rows: number;
+  big: Shop;
+  /** `smallRows` transactions of both sorts, over the same two years. */
+  small: Shop;
+  /** Whose readers sell for the first time here. */
+  others: Shop[];
+  /** The day after the last transaction that was loaded. */
+  today: Day;
+  /** Of some transaction of the big and of the small merchant. */
+  idPrefixes: { big: string; small: string };
+}
+
+type Say = (line: string) => void;
+
+const newestId = async (sequelize: Sequelize, { merchantId }: Shop): Promise<string> => {
+  const rows = await sequelize.query<{ id: string }>(
+    'SELECT MAX(id) AS id FROM transactions WHERE merchant_id = :merchantId',
+    { replacements: { merchantId }, type: QueryTypes.SELECT },
+  );
+  return rows[0]?.id ?? '';
+};
+
+const fill = async (sequelize: Sequelize, rows: number): Promise<Contents> => {
+  await createMigrator(sequelize, migrations).up();
+  const big = await buildShop(sequelize, placesOfTheMerchants);
+  const small = await buildShop(sequelize, placesOfTheMerchants);
+  const others: Shop[] = [];
+  for (let i = 0; i < otherShops; i += 1) {
+    others.push(await buildShop(sequelize, { terminalCount: 1, entityCount: 0 }));
+  }
+  const today = dayOf(new Date());
+  await loadTransactions(
+    sequelize,
+    [
+      { shop: small, count: smallRows, onlineCount: smallRows },
+      { shop: big, count: rows, onlineCount: Math.ceil(rows / 10) },
+    ],
+    today,
+  );
+  const prefixOf = async (shop: Shop) => (await newestId(sequelize, shop)).slice(0, idPrefixLength);
+  return { rows, big, small, others, today, idPrefixes: { big: await prefixOf(big), small: await prefixOf(small) } };
+};
+
+/** A run that was cut off left half of everything. */
+const empty = async (url: string): Promise<void> => {
+  const sequelize = createSequelize(url);
+  await sequelize.query(`DROP DATABASE ${parseDatabaseUrl(url).database}`);
+  await sequelize.close();
+  await ensureDatabase(url);
+};
+
+/** Without a care for power cuts: what is cut off is loaded anew. */
+const load = async (dataDir: string, rows: number, say: Say): Promise<Contents> => {
+  const database = await startEmbeddedDatabase({ dataDir, binDir: sharedBinDir, durability: 'process', log: say });
+  try {
+    await empty(database.url);
+    const sequelize = createSequelize(database.url);
+    try {
+      // Keys of millions of rows are sorted in here.
+      await sequelize.query('SET GLOBAL innodb_buffer_pool_size = 1073741824');
+      return await fill(sequelize, rows);
+    } finally {
+      await sequelize.close();
+    }
+  } finally {
+    await database.stop();
+  }
+};
+
+/**
+ * A database of its own with full durability and `rows` transactions of one merchant. Loaded once and kept: what a run adds
+ * to it is a few thousand sales, whose sums are written like all others.
+ */
+export const openKeptDatabase = async (
+  rows: number,
+  say: Say,
+): Promise<EmbeddedDatabase & { dataDir: string; contents: Contents }> => {
+  const dataDir = join(keptRoot, String(rows));
+  const contentsFile = join(dataDir, 'contents.json');
+  if (!existsSync(contentsFile)) {
+    mkdirSync(dataDir, { recursive: true });
+    const started = performance.now();
+    say(
+      `Loading ${rows.toLocaleString('en')} transactions into ${dataDir}, once: ten million take a quarter of an hour or more.`,
+    );
+    const loaded = await load(dataDir, rows, say);
+    writeFileSync(contentsFile, JSON.stringify(loaded));
+    say(`Loaded in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+  }
+  const contents = JSON.parse(readFileSync(contentsFile, 'utf8')) as Contents;
+  const database = await startEmbeddedDatabase({ dataDir, binDir: sharedBinDir, durability: 'full', log: say });
+  try {
+    const sequelize = createSequelize(database.url);
+    await createMigrator(sequelize, migrations).up();
+    await sequelize.close();
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  return { ...database, dataDir, contents };
+};
