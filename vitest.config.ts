@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const journey = {
-  globalSetup: ['tests/setup/global-database.ts', 'tests/setup/global-browser.ts'],
+  globalSetup: ['tests/setup/global-database.ts', 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
   setupFiles: ['tests/setup/field-messages.ts'],
   testTimeout: 180_000,
   hookTimeout: 180_000,
@@ -25,6 +25,8 @@ export default defineConfig({
             'tests/structure/*.test.ts',
           ],
           setupFiles: ['tests/setup/field-messages.ts'],
+          // Nothing that these files import keeps a state: reading it again for each would cost more than the tests.
+          isolate: false,
         },
       },
       {
@@ -49,6 +51,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
+          // Every file opens a server of its own; the code of it is read once.
+          isolate: false,
         },
       },
       {

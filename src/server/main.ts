@@ -2,7 +2,6 @@ import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { readSettings } from './env.ts';
-import { startServer } from './start.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -11,6 +10,8 @@ const say = (line: string): void => {
 const run = async (): Promise<void> => {
   installFieldMessages();
   const settings = readSettings();
+  // All the rest is read afterwards: what is wrong with a setting is told at once.
+  const { startServer } = await import('./start.ts');
   const server = await startServer(settings, say);
   let isStopping = false;
   const stop = (): void => {

@@ -62,7 +62,8 @@ it.each(formats)('a client that does not read makes the %s file wait, and holds 
         seen = batches;
         return isStill && connectionsInUse() === 0;
       },
-      { interval: 500 },
+      // A slow machine takes its time to fill the buffers.
+      { interval: 500, timeout: 60_000 },
     )
     .toBe(true);
   expect(seen).toBeGreaterThan(1);

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { adminLogin, companyLogin, type DemoLogin } from '#db/seeds/demo/logins.ts';
 import { openBrowser, type TestBrowser } from '#tests/setup/browser.ts';
+import { copyDatabase } from '#tests/setup/copy-database.ts';
+import { demoSettings } from '#tests/setup/demo-settings.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
@@ -18,17 +20,8 @@ export interface Demo {
 /** The built server with the demo data, as `npm start` brings it up, and a browser to look at it. */
 export const openDemo = async (): Promise<Demo> => {
   const dataDir = makeTestFolder('demo');
-  const settings = {
-    NODE_ENV: 'test',
-    DATABASE_URL: newDatabaseUrl(),
-    DATA_DIR: dataDir,
-    PORT: '0',
-    HOST: '127.0.0.1',
-    // Enough for every period that a screen offers, and loaded in seconds.
-    DEMO_DAYS: '62',
-    // One address makes all these logins.
-    LOGIN_ADDRESS_FAILURES: '1000',
-  };
+  const settings = { ...demoSettings, DATABASE_URL: newDatabaseUrl(), DATA_DIR: dataDir };
+  await copyDatabase(inject('demoDatabaseUrl'), settings.DATABASE_URL);
   const server = await startServerProcess(settings);
   const twins: ServerProcess[] = [];
   const browser = await openBrowser(server.url);

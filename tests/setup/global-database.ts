@@ -1,23 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { withDatabase } from '#db/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { ensureDatabase } from '#db/ensure-database.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { seedBanks } from '#db/seeds/banks.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import { dropDatabase } from './copy-database.ts';
 import { makeTestFolder, removeLeftoverTestFolders, sharedBinDir } from './test-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which tests may make and drop databases; the database in the address itself is not used. */
     databaseServerUrl: string;
+    /** A database on it as a server's first start leaves it, without demo data: to be copied. */
+    freshDatabaseUrl: string;
   }
 }
 
-/** One database server for the whole run: the one in DATABASE_URL, or an embedded one with its data in a folder of its own. */
-export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
-  removeLeftoverTestFolders();
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The one in DATABASE_URL, or an embedded one with its data in a folder of its own. */
+const openServer = async (): Promise<Server> => {
   const given = process.env.DATABASE_URL;
-  if (given) {
-    provide('databaseServerUrl', given);
-    return undefined;
-  }
+  if (given) return { url: given, stop: async () => undefined };
   const dataDir = makeTestFolder('run');
   const database = await startEmbeddedDatabase({
     dataDir,
@@ -25,9 +36,29 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
     durability: 'process',
     log: (line) => process.stdout.write(`${line}\n`),
   });
-  provide('databaseServerUrl', database.url);
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** One database server for the whole run of a project. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  removeLeftoverTestFolders();
+  const server = await openServer();
+  const freshUrl = withDatabase(server.url, `test_fresh_${randomBytes(6).toString('hex')}`);
+  await ensureDatabase(freshUrl);
+  const sequelize = createSequelize(freshUrl);
+  await createMigrator(sequelize, migrations).up();
+  await seedBanks(sequelize);
+  await sequelize.close();
+  provide('databaseServerUrl', server.url);
+  provide('freshDatabaseUrl', freshUrl);
   return async () => {
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await dropDatabase(freshUrl);
+    await server.stop();
   };
 }

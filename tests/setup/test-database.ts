@@ -3,11 +3,8 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inject } from 'vitest';
 import { withDatabase } from '#db/connection-url.ts';
-import { ensureDatabase } from '#db/ensure-database.ts';
-import { migrations } from '#db/migrations/all.ts';
-import { createMigrator } from '#db/migrator/migrator.ts';
-import { seedBanks } from '#db/seeds/banks.ts';
 import { createSequelize } from '#server/database/sequelize.ts';
+import { copyDatabase, dropDatabase } from './copy-database.ts';
 
 export interface TestDatabase {
   url: string;
@@ -29,20 +26,13 @@ export function newDatabaseUrl(): string {
 /** A database of the caller's own, migrated and with the list of banks, as a server's start leaves it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = newDatabaseUrl();
-  await ensureDatabase(url);
+  await copyDatabase(inject('freshDatabaseUrl'), url);
   const sequelize = createSequelize(url);
-  const drop = async () => {
-    await sequelize.query(`DROP DATABASE ${sequelize.getDatabaseName()}`);
+  const close = async () => {
     await sequelize.close();
+    await dropDatabase(url);
   };
-  try {
-    await createMigrator(sequelize, migrations).up();
-    await seedBanks(sequelize);
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-  return { url, sequelize, reset: () => emptyTables(sequelize), close: drop };
+  return { url, sequelize, reset: () => emptyTables(sequelize), close };
 }
 
 async function emptyTables(sequelize: Sequelize): Promise<void> {

