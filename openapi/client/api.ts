@@ -3297,7 +3297,7 @@ export class Api<
       }),
 
     /**
-     * @description A report that is there for the same merchant, type and month is replaced. Callers: ReportUploader, Admin, System.
+     * @description A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken. Callers: ReportUploader, Admin, System.
      *
      * @tags Report
      * @name ReportsUploadMonthly
@@ -3339,7 +3339,7 @@ export class Api<
       }),
 
     /**
-     * @description A report that is there for the same merchant, type and month is replaced. Callers: ReportUploader, Admin, System.
+     * @description A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken. Callers: ReportUploader, Admin, System.
      *
      * @tags Report
      * @name ReportsUploadSettlement

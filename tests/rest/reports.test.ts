@@ -252,6 +252,23 @@ describe('PUT Report', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: { month: [expect.any(String)] } });
   });
 
+  it.each(['MonthlyReport?type=Settlement&', 'Settlement?'])(
+    'refuses a month that has not begun, by %s',
+    async (call) => {
+      const url = (month: string, mid = '5123456789') => `/api/v1/Report/${call}mid=${mid}&month=${month}`;
+      // In Budapest it is December already.
+      test.clock.set('2026-11-30T23:30:00.000Z');
+      uploader = await signInAs(test, 'ReportUploader');
+      const admin = await signInAs(test, 'Admin');
+      expect((await upload(url('2026-12'), pdf())).statusCode).toBe(200);
+      const answer = await upload(url('2027-01'), pdf());
+      expect(answer.json()).toMatchObject({ status: 400, errors: { month: ['Ez a hónap még nem kezdődött el.'] } });
+      const faults = (await upload(url('2027-01', ''), Buffer.from('not a PDF'))).json<{ errors: object }>().errors;
+      expect(Object.keys(faults).sort()).toEqual(['file', 'mid', 'month']);
+      expect((await get('', admin)).json()).toMatchObject({ totalCount: 1, data: [{ month: '2026-12' }] });
+    },
+  );
+
   it('does not know a MID that nobody has', async () => {
     for (const mid of ['1', 'ő', '5123456789%25', 'x'.repeat(90)]) {
       const answer = await upload(monthly(`mid=${encodeURIComponent(mid)}&type=Settlement&month=2026-10`), pdf());

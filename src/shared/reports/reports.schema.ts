@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../dates/day.ts';
+import { type Day, daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { because } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
@@ -39,10 +39,11 @@ export const reportPageSchema = pageOf(reportSchema).meta({ id: 'ReportPage' });
 
 export const getReportSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
 
+const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text);
 const monthSchema = z
   .string()
   .trim()
-  .refine((text) => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(text), because('month'))
+  .refine(isMonth, because('month'))
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 /** By its first bytes: what a file is called, or says of itself, proves nothing. */
@@ -63,3 +64,10 @@ export const uploadReportSchema = z.strictObject({
 });
 export type UploadReport = z.infer<typeof uploadReportSchema>;
 export const uploadSettlementSchema = uploadReportSchema.omit({ type: true });
+
+/** Nothing can be reported of a month that has not begun. */
+const begunMonthSchema = (today: Day) =>
+  monthSchema.refine((month) => !isMonth(month) || month <= today.slice(0, 7), because('monthAhead'));
+export const uploadReportOnSchema = (today: Day) => uploadReportSchema.extend({ month: begunMonthSchema(today) });
+export const uploadSettlementOnSchema = (today: Day) =>
+  uploadSettlementSchema.extend({ month: begunMonthSchema(today) });

@@ -61,7 +61,7 @@ const BusinessFields = () => {
   return (
     <>
       <BusinessData isOwn={false} />
-      <TextareaField label={t('signup.business.description')} {...field('merchant.description')} />
+      <TextareaField label={t('merchantAdmin.business.description')} {...field('merchant.description')} />
       <chakra.p color="fg.muted">{t('merchantAdmin.business.typeFixed')}</chakra.p>
     </>
   );

@@ -23,7 +23,7 @@ export const BusinessPart = ({ merchant, onEdit }: EditablePartProps) => {
         {isCompany && <Fact name={t('signup.business.registrationId')}>{merchant.companyRegistrationNumber}</Fact>}
         <Fact name={t('signup.business.signatory')}>{merchant.authorizedSignatory}</Fact>
         <Fact name={t('signup.business.website')}>{merchant.website}</Fact>
-        <Fact wide name={t('signup.business.description')}>
+        <Fact wide name={t('merchantAdmin.business.description')}>
           {merchant.description}
         </Fact>
       </Facts>

@@ -1,8 +1,12 @@
+import { TRPCError } from '@trpc/server';
+import type { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders, reportUploaders } from '#server/trpc/audiences.ts';
 import { salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
 import {
   getReportSchema,
   listReportsSchema,
@@ -10,7 +14,9 @@ import {
   reportMediaType,
   reportPageSchema,
   reportSchema,
+  uploadReportOnSchema,
   uploadReportSchema,
+  uploadSettlementOnSchema,
   uploadSettlementSchema,
 } from '#shared/reports/reports.schema.ts';
 import { getReportFile } from './get-report-file.ts';
@@ -37,7 +43,8 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
     path,
     tags,
     summary,
-    description: 'A report that is there for the same merchant, type and month is replaced.',
+    description:
+      'A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken.',
   },
   rest: {
     upload: { maxBytes: longestReportBytes, rawTypes: [reportMediaType] },
@@ -45,6 +52,14 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
     example: { request, response: example },
   },
 });
+
+/** All faults at once, and with them what only the day tells. */
+const uploadProcedure = (schemaOn: (today: Day) => z.ZodType) =>
+  fileProcedureFor(...reportUploaders).use(async ({ ctx, getRawInput, next }) => {
+    const { error } = await schemaOn(dayOf(ctx.deps.clock())).safeParseAsync(await getRawInput());
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+    return next();
+  });
 
 export const reportsRouter = createRouter({
   list: procedureFor(...merchantReaders)
@@ -86,7 +101,7 @@ export const reportsRouter = createRouter({
       return new FileBody(content, { mediaType, fileName: name });
     }),
 
-  uploadMonthly: fileProcedureFor(...reportUploaders)
+  uploadMonthly: uploadProcedure(uploadReportOnSchema)
     .meta(
       uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month', {
         ...settlementExample,
@@ -97,7 +112,7 @@ export const reportsRouter = createRouter({
     .output(reportSchema)
     .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), input)),
 
-  uploadSettlement: fileProcedureFor(...reportUploaders)
+  uploadSettlement: uploadProcedure(uploadSettlementOnSchema)
     .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month', settlementExample))
     .input(uploadSettlementSchema)
     .output(reportSchema)

@@ -90,6 +90,7 @@ export const errors: TextsLike<typeof hungarian> = {
     email: 'Enter a valid e-mail address.',
     day: 'Enter a day that exists, such as 2026-11-20.',
     month: 'Enter a month, such as 2026-10.',
+    monthAhead: 'This month has not begun yet.',
     moment: 'Enter a moment in ISO 8601 form, such as 2026-11-20T08:30:00.000Z.',
     passwordFormat:
       'Use at least 8 characters with a lowercase and an uppercase letter, a digit and a punctuation mark.',

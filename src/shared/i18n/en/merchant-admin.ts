@@ -66,6 +66,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     rejected: 'The merchant is rejected',
   },
   business: {
+    description: 'Business activity',
     typeFixed:
       'The type cannot be changed: a sole trader and a company are two different parties to the contract, so it takes a new registration.',
   },

@@ -168,7 +168,7 @@ export const signup: TextsLike<typeof hu> = {
     companyName: 'Company name',
     companyNameHelp: 'The full name in the company register.',
     tradeName: 'Trade name',
-    tradeNameHelp: 'If your customers know you by another name. At most 22 characters.',
+    tradeNameHelp: 'If customers know the business by another name. At most 22 characters.',
     taxNumber: 'Tax number',
     taxNumberHelp: 'For example 12345676-2-41',
     oddTaxNumber: 'This tax number looks mistyped. Please check it; if you are sure, carry on.',

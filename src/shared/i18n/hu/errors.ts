@@ -91,6 +91,7 @@ export const errors = {
     email: 'Adjon meg egy érvényes e-mail-címet.',
     day: 'Adjon meg egy létező napot, például 2026-11-20.',
     month: 'Adjon meg egy hónapot, például 2026-10.',
+    monthAhead: 'Ez a hónap még nem kezdődött el.',
     moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',
     passwordFormat: 'A jelszó legalább 8 karakter legyen, kisbetűvel, nagybetűvel, számjeggyel és írásjellel.',
     passwordsDiffer: 'A két jelszó nem egyezik!',

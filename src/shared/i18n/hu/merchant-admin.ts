@@ -62,6 +62,7 @@ export const merchantAdmin = {
     rejected: 'Elutasítottuk a kereskedőt',
   },
   business: {
+    description: 'Tevékenység',
     typeFixed:
       'A típus nem módosítható: az egyéni vállalkozó és a cég két külön szerződő fél, ezért új regisztráció kell hozzá.',
   },
@@ -100,7 +101,7 @@ export const merchantAdmin = {
     more: '{{count}} db, és ennél több kell',
     pieces: '{{count}} db',
     net: 'Nettó',
-    vat: 'Áfa ({{percent}}%)',
+    vat: 'áfa ({{percent}}%)',
     total: 'Fizetendő',
     method: 'Fizetési mód',
     manyPlaces: 'Több működési hely',

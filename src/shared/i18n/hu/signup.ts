@@ -165,7 +165,7 @@ export const signup = {
     companyName: 'Cégnév',
     companyNameHelp: 'A teljes név a cégjegyzék szerint.',
     tradeName: 'Üzlet neve',
-    tradeNameHelp: 'Ha a vevői más néven ismerik. Legfeljebb 22 karakter.',
+    tradeNameHelp: 'Ha a vevők más néven ismerik. Legfeljebb 22 karakter.',
     taxNumber: 'Adószám',
     taxNumberHelp: 'Például 12345676-2-41',
     oddTaxNumber: 'Ez az adószám elírásnak tűnik. Nézze meg újra; ha biztos benne, menjen tovább.',
