@@ -8,16 +8,25 @@ import { withSettingsDatabase } from './settings-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
+       npm run admin -- list
+       npm run admin -- deactivate --email <address>
 
-  --role         Admin, System (a machine that reads) or ReportUploader
-  --last-name, --first-name   as the portal greets them; "Csippanó" and the role when left out
-  --language     hu (the default) or en
-  --generate     makes a password and shows it once
+  create       makes an account that no registration makes
+    --role         Admin, System (a machine that reads) or ReportUploader
+    --last-name, --first-name   as the portal greets them; "Csippanó" and the role when left out
+    --language     hu (the default) or en
+    --generate     makes a password and shows it once
+  list         the accounts of these roles, also those that are deactivated
+  deactivate   closes one of them at once, with its sessions; merchants are closed in the portal, where any can be
+               opened again
 
 Without --generate the password is asked on the terminal, unseen, or read as one line from the standard input:
 it is never an argument, which everybody on the computer could read.
 It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
 `;
+
+const commands = ['create', 'list', 'deactivate'] as const;
+type Command = (typeof commands)[number];
 
 class UsageError extends Error {}
 
@@ -25,9 +34,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+const optionsOf: Record<Exclude<Command, 'create'>, string[]> = { list: [], deactivate: ['email'] };
+
 function readArguments(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    const { values: given, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
       options: {
@@ -35,13 +46,19 @@ function readArguments(args: readonly string[]) {
         email: { type: 'string' },
         'last-name': { type: 'string' },
         'first-name': { type: 'string' },
-        language: { type: 'string', default: 'hu' },
-        generate: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
+        language: { type: 'string' },
+        generate: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
-    if (!values.help && positionals.join(' ') !== 'create') throw new UsageError('The command is create.');
-    return values;
+    const { language = 'hu', generate = false, help: wantsHelp = false, ...texts } = given;
+    const values = { ...texts, language, generate, help: wantsHelp };
+    const command = commands.find((each) => each === positionals.join(' '));
+    if (values.help) return { values, command: null };
+    if (!command) throw new UsageError(`The commands are ${commands.join(', ')}.`);
+    const foreign = command === 'create' ? [] : Object.keys(given).filter((name) => !optionsOf[command].includes(name));
+    if (foreign.length > 0) throw new UsageError(`${command} knows no --${foreign[0]}.`);
+    return { values, command };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -51,13 +68,19 @@ function readArguments(args: readonly string[]) {
 const generatePassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { help: wantsHelp, generate, ...given } = readArguments(args);
-  if (wantsHelp) return say(help.trimEnd());
+  const { values, command } = readArguments(args);
+  if (command === null) return say(help.trimEnd());
+  if (command === 'list') return onDatabase(list);
+  if (command === 'deactivate') {
+    const { email } = values;
+    if (!email) throw new UsageError('Say which account: --email.');
+    return onDatabase((deps) => deactivate(deps, email));
+  }
   installFieldMessages();
   const { createAccountSchema } = await import('#shared/users/create-account.schema.ts');
   const { translate } = await import('#shared/i18n/translate.ts');
-  const { role = '', email = '', language } = given;
-  const names = { lastName: given['last-name'] ?? 'Csippanó', firstName: given['first-name'] ?? (role || '-') };
+  const { generate, role = '', email = '', language } = values;
+  const names = { lastName: values['last-name'] ?? 'Csippanó', firstName: values['first-name'] ?? (role || '-') };
   const tell = (error: Parameters<typeof fieldMessages>[0]): string =>
     fieldMessages(error)
       .map(([path, { key, params }]) => `${path}: ${translate('en', `errors.fields.${key}`, params)}`)
@@ -68,27 +91,65 @@ async function run(args: readonly string[]): Promise<void> {
   const password = generate ? generatePassword() : await readPassword({ input: process.stdin, output: process.stderr });
   const account = createAccountSchema.safeParse({ ...asked.data, password });
   if (!account.success) throw new StartupError(tell(account.error.issues));
-  await withSettingsDatabase((url) => create(url, account.data), say);
-  say(`Made the ${account.data.role} account of ${account.data.email}.`);
+  await onDatabase((deps) => create(deps, account.data));
   if (generate) say(`Its password, shown only now: ${password}`);
 }
 
-async function create(url: string, account: import('#shared/users/create-account.schema.ts').CreateAccount) {
-  // Models need decorators, which only the work itself has to pay for.
-  const { createSequelize } = await import('#server/database/sequelize.ts');
+type DatabaseDeps = Pick<import('#server/deps.ts').Deps, 'sequelize' | 'clock'>;
+
+const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> =>
+  withSettingsDatabase(async (url) => {
+    // Models need decorators, which only the work itself has to pay for.
+    const { createSequelize } = await import('#server/database/sequelize.ts');
+    const sequelize = createSequelize(url);
+    try {
+      await createMigrator(sequelize, migrations).up();
+      await work({ sequelize, clock: () => new Date() });
+    } finally {
+      await sequelize.close();
+    }
+  }, say);
+
+async function create(deps: DatabaseDeps, account: import('#shared/users/create-account.schema.ts').CreateAccount) {
   const { createAccount } = await import('#server/features/users/create-account.ts');
   const { AppError } = await import('#server/errors/app-error.ts');
-  const sequelize = createSequelize(url);
   try {
-    await createMigrator(sequelize, migrations).up();
-    await createAccount({ sequelize, clock: () => new Date() }, account);
+    await createAccount(deps, account);
   } catch (error) {
     if (error instanceof AppError && error.code === 'emailTaken') {
       throw new StartupError(`There is an account with the e-mail ${account.email} already.`);
     }
     throw error;
-  } finally {
-    await sequelize.close();
+  }
+  say(`Made the ${account.role} account of ${account.email}.`);
+}
+
+async function list(deps: DatabaseDeps) {
+  const { listAccounts } = await import('#server/features/users/list-accounts.ts');
+  const { staffRoles } = await import('#shared/users/create-account.schema.ts');
+  for (const role of staffRoles) {
+    for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
+      const page = await listAccounts(deps, { role, pageNumber, pageSize: 100 });
+      totalPages = page.totalPages;
+      for (const { email, lastName, firstName, deactivatedAt } of page.data) {
+        const state = deactivatedAt ? `deactivated ${deactivatedAt.toISOString().slice(0, 10)}` : 'active';
+        say(`${role.padEnd(15)} ${email}  ${lastName} ${firstName}  ${state}`);
+      }
+    }
+  }
+}
+
+async function deactivate(deps: DatabaseDeps, email: string) {
+  const { closeAccount } = await import('#server/features/users/close-account.ts');
+  const { AppError } = await import('#server/errors/app-error.ts');
+  try {
+    const isNew = await closeAccount(deps, { email });
+    say(isNew ? `Deactivated ${email}; its sessions are ended.` : `${email} is deactivated already.`);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') {
+      throw new StartupError(`No account of our own people or of a machine has the e-mail ${email}.`);
+    }
+    throw error;
   }
 }
 

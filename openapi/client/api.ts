@@ -745,7 +745,7 @@ export interface PaymentAttempt {
   /** The card gateway’s own. */
   resultCode: string | null;
   paidAt: string | null;
-  /** What has to be looked into, such as money taken twice. */
+  /** What has to be looked into, such as money taken twice, and nobody has dealt with yet. */
   alerts: ("Duplicate" | "Mismatch" | "Review" | "Chargeback" | "Unresolved")[];
 }
 

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,6 +13,7 @@ const password = 'Meleg-kifli-06';
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
+  await buildMerchant(factoryOf(test), { user: { email: 'shop@example.com' } });
 });
 afterAll(() => test.close());
 
@@ -64,7 +67,21 @@ describe('npm run admin', () => {
     expect((await login('reports@example.com', shown)).json()).toMatchObject({ role: 'ReportUploader' });
   });
 
+  it('lists its accounts, and ends one with its sessions', async () => {
+    await admin(create('Admin', 'leaver@example.com'));
+    const { accessToken } = (await login('leaver@example.com', password)).json<{ accessToken: string }>();
+    const use = () => test.app.inject({ url: '/api/v1/User', headers: { authorization: `Bearer ${accessToken}` } });
+    expect((await use()).statusCode).toBe(200);
+    expect(await admin(['deactivate', '--email', 'LEAVER@example.com'])).toMatchObject({ code: 0, stderr: '' });
+    test.clock.advance(5_000);
+    expect((await use()).statusCode).toBe(401);
+    expect((await login('leaver@example.com', password)).statusCode).toBe(401);
+    expect((await admin(['list'])).stdout).toMatch(/^Admin +leaver@example.com .* deactivated \d{4}-\d\d-\d\d$/mu);
+  });
+
   it.each([
+    ['a deactivation of nobody', ['deactivate'], '', 'Usage'],
+    ['to deactivate an account that is not its', ['deactivate', '--email', 'shop@example.com'], '', 'No account'],
     ['a weak password', create('Admin', 'weak@example.com'), 'kifli\n', 'password:'],
     ['no password', create('Admin', 'none@example.com'), '', 'no password'],
     ['a merchant’s role', create('Basic', 'shop@example.com'), `${password}\n`, 'role:'],

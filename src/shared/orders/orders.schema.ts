@@ -38,7 +38,7 @@ const paymentAttemptSchema = z
     paidAt: z.date().nullable(),
     alerts: z
       .array(z.enum(paymentAlerts))
-      .meta({ description: 'What has to be looked into, such as money taken twice.' }),
+      .meta({ description: 'What has to be looked into, such as money taken twice, and nobody has dealt with yet.' }),
   })
   .meta({ id: 'PaymentAttempt' });
 

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useLanguage } from '#client/lib/language.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { merchantStatusLooks, orderStatusLooks } from '#client/lib/state-looks.ts';
@@ -19,12 +20,17 @@ export const useClientColumns = (): Column<User>[] => {
       header: t('clients.columns.name'),
       onPhone: 'title',
       cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
-      below: ({ merchant }) => merchant && `${t(`clients.type.${merchant.type}`)} · ${merchant.taxNumber}`,
+      below: ({ merchant }) =>
+        merchant && (
+          <>
+            {t(`clients.type.${merchant.type}`)} · <chakra.span whiteSpace="nowrap">{merchant.taxNumber}</chakra.span>
+          </>
+        ),
     },
     {
       key: 'contact',
       header: t('clients.columns.contact'),
-      width: '17rem',
+      width: '18rem',
       cell: (user) => personName(user, language),
       below: ({ email }) => email,
     },

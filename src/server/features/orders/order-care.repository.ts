@@ -18,12 +18,12 @@ const toAddress = (address: AddressModel | undefined): Address => {
   return { countryCode, zipCode, city, street };
 };
 
-/** Checkout to what was noticed about it. */
+/** Checkout to what was noticed about it and nobody has dealt with. */
 const listAlerts = async (sequelize: Sequelize, merchantId: string): Promise<Map<string, Alert[]>> => {
   const rows = await sequelize.query<{ checkoutId: string; kind: Alert }>(
     `SELECT DISTINCT payment_alerts.checkout_id AS checkoutId, payment_alerts.kind FROM terminal_orders
      JOIN checkouts ON checkouts.order_id = terminal_orders.id
-     JOIN payment_alerts ON payment_alerts.checkout_id = checkouts.id
+     JOIN payment_alerts ON payment_alerts.checkout_id = checkouts.id AND payment_alerts.handled_at IS NULL
      WHERE terminal_orders.merchant_id = :merchantId`,
     { replacements: { merchantId }, type: QueryTypes.SELECT },
   );

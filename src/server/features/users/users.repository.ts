@@ -202,6 +202,19 @@ export const lockUser = async (
   };
 };
 
+/** Held until the end of the transaction. */
+export const lockUserByEmail = (
+  sequelize: Sequelize,
+  email: string,
+  transaction: Transaction,
+): Promise<Pick<UserModel, 'id' | 'role' | 'deactivatedAt'> | null> =>
+  sequelize.getRepository(UserModel).findOne({
+    where: { emailKey: emailKey(email) },
+    attributes: ['id', 'role', 'deactivatedAt'],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+
 export const markReactivated = async (
   sequelize: Sequelize,
   id: string,

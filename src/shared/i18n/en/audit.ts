@@ -85,7 +85,7 @@ export const audit: TextsLike<typeof hu> = {
     billingAddress: 'Billing address',
     childMerchantId: 'Child merchant',
     city: 'City',
-    comment: 'Comment',
+    comment: 'Internal note',
     companyName: 'Company name',
     companyRegistrationNumber: 'Company registration number',
     countryCode: 'Country',

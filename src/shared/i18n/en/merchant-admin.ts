@@ -12,7 +12,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     acceptance: 'Card acceptance',
     order: 'Card reader order',
     terminals: 'Card readers',
-    relations: 'Related merchants',
+    relations: 'Parent and child merchants',
     survey: 'Expected turnover',
     account: 'Account',
     history: 'Changes',

@@ -45,7 +45,7 @@ export const terminals: Texts['terminals'] = {
     none: 'The merchant has no operation address.',
     country: 'Country',
     zipCode: 'Postal code',
-    city: 'Town',
+    city: 'Town or city',
     street: 'Street and number',
   },
   cancel: 'Cancel',

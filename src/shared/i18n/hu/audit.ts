@@ -82,7 +82,7 @@ export const audit = {
     billingAddress: 'Számlázási cím',
     childMerchantId: 'Gyermek kereskedő',
     city: 'Település',
-    comment: 'Megjegyzés',
+    comment: 'Belső megjegyzés',
     companyName: 'Cégnév',
     companyRegistrationNumber: 'Cégjegyzékszám',
     countryCode: 'Ország',

@@ -9,7 +9,7 @@ export const merchantAdmin = {
     acceptance: 'Kártyaelfogadás',
     order: 'Kártyaolvasó-rendelés',
     terminals: 'Kártyaolvasók',
-    relations: 'Kapcsolt kereskedők',
+    relations: 'Szülő és gyermek kereskedők',
     survey: 'Várható forgalom',
     account: 'Fiók',
     history: 'Módosítások',

@@ -9,7 +9,7 @@ export const relations = {
   noneFound: 'Nincs választható találat',
   searchFailed: 'A keresés nem sikerült. Próbálja újra.',
   add: 'Hozzáadás',
-  cancel: 'Mégsem',
+  cancel: 'Mégse',
   added: 'Új szülő: {{name}}',
   notAdded: 'A hozzáadás nem sikerült',
   parents: 'Szülők',

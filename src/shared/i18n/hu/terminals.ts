@@ -46,7 +46,7 @@ export const terminals = {
     city: 'Település',
     street: 'Utca, házszám',
   },
-  cancel: 'Mégsem',
+  cancel: 'Mégse',
   save: 'Mentés',
   added: 'A kártyaolvasó felvéve: {{serialNumber}}',
   saved: 'A kártyaolvasó mentve: {{serialNumber}}',

@@ -63,7 +63,7 @@ export const transactions = {
     title: 'Sztornózza az eladást?',
     consequence:
       'A vevő visszakapja a teljes összeget, és az eladás nem számít a bevételbe. A sztornózás nem vonható vissza.',
-    cancel: 'Mégsem',
+    cancel: 'Mégse',
     submit: 'Sztornózás',
     done: 'Az eladás sztornózva',
     failed: 'A sztornózás nem sikerült',
