@@ -83,5 +83,7 @@ it('keeps the audit log of a merchant until eight years after it left, and that 
   expect(await stored()).toHaveLength(3);
   test.clock.advance(2 * dayMs);
   await clean();
-  expect(await stored()).toEqual([present.merchant.id, null]);
+  // Written in one moment, so in no order.
+  expect(new Set(await stored())).toEqual(new Set([present.merchant.id, null]));
+  expect(await stored()).toHaveLength(2);
 });
