@@ -304,21 +304,52 @@ describe('a parent', () => {
     expect((await sumsOf(top.merchantId, top, '&includeChildren=true')).merchants).toHaveLength(1);
   });
 
+  let port = 0;
+  beforeAll(async () => {
+    port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+  const watch = async (caller: SignedIn, watched: object) => {
+    const input = encodeURIComponent(JSON.stringify({ json: watched }));
+    const answer = await fetch(`http://127.0.0.1:${port}/trpc/live.changes?input=${input}`, {
+      headers: caller.headers,
+    });
+    if (!answer.body) throw new Error('no stream');
+    const events: string[] = [];
+    const read = (async () => {
+      for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) events.push(text);
+    })();
+    const count = () => events.join('').split('"version"').length - 1;
+    await expect.poll(count).toBe(1);
+    return { events, read, count };
+  };
+  const changeSomething = async ({ merchantId }: SignedInMerchant) => {
+    const { id } = await buildTerminal(factoryOf(test), { merchantId });
+    await test.app.inject({ method: 'DELETE', url: `/api/v1/Terminal/${id}`, headers: admin.headers });
+  };
+
+  it('is told by one stream with all that are below, as long as they are', async () => {
+    const all = await watch(top, { merchantId: top.merchantId, includeChildren: true });
+    const own = await watch(top, { merchantId: top.merchantId });
+    await changeSomething(low);
+    await expect.poll(all.count).toBe(2);
+    await part(String(relationIds[1]));
+    await expect.poll(all.count).toBe(3);
+    // Told after it, so what was not told of the one that left would have been told by now.
+    await changeSomething(low);
+    await changeSomething(middle);
+    await expect.poll(all.count).toBe(4);
+    expect(own.count()).toBe(1);
+    await relate(middle.merchantId, low.merchantId);
+    await expect.poll(all.count).toBe(5);
+    await changeSomething(low);
+    await expect.poll(all.count).toBe(6);
+  });
+
   it('is told nothing more by a stream that was open when the relation ended, however far above', async () => {
-    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
-    const input = encodeURIComponent(JSON.stringify({ json: { merchantId: low.merchantId } }));
-    const watch = async (caller: SignedIn) => {
-      const url = `http://127.0.0.1:${port}/trpc/live.changes?input=${input}`;
-      const answer = await fetch(url, { headers: caller.headers });
-      if (!answer.body) throw new Error('no stream');
-      const events: string[] = [];
-      const read = (async () => {
-        for await (const text of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) events.push(text);
-      })();
-      await expect.poll(() => events.join('')).toContain('"version"');
-      return { events, read };
-    };
-    const [above, near] = [await watch(top), await watch(middle)];
+    const [above, near] = [
+      await watch(top, { merchantId: low.merchantId }),
+      await watch(middle, { merchantId: low.merchantId }),
+    ];
     const heard = above.events.join('');
     await part(String(relationIds[0]));
     // Told by the end of the relation itself: nothing else happens at the merchant.
@@ -326,9 +357,8 @@ describe('a parent', () => {
     expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
     expect(above.events.join('')).toContain('"httpStatus":404');
     // Who is its parent still goes on hearing.
-    const before = near.events.join('').split('"version"').length;
-    const { id: terminalId } = await buildTerminal(factoryOf(test), { merchantId: low.merchantId });
-    await test.app.inject({ method: 'DELETE', url: `/api/v1/Terminal/${terminalId}`, headers: admin.headers });
-    await expect.poll(() => near.events.join('').split('"version"').length).toBeGreaterThan(before);
+    const before = near.count();
+    await changeSomething(low);
+    await expect.poll(near.count).toBeGreaterThan(before);
   });
 });

@@ -204,7 +204,7 @@ describe('the merchant', () => {
       user: { email: 'pek@example.com' },
     });
     const stopped = new AbortController();
-    const changes = test.deps.changes.watch(shop.merchant.id, stopped.signal);
+    const changes = test.deps.changes.watch([shop.merchant.id], stopped.signal);
     await changes.next();
     const told = changes.next();
     await make();

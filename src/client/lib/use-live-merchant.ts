@@ -9,16 +9,25 @@ export type Liveness = 'live' | 'polling';
 const pollMs = 5000;
 // Between two rounds of asking, so that a busy till does not keep a phone's connection busy as well.
 const restMs = 500;
+// The sums of many tills are asked for less often than those of one.
+const groupRestMs = 3000;
 const patienceMs = 10_000;
 
-/** Keeps all that the page shows of a merchant up to date, and says by which way. */
-export const useLiveMerchant = (merchantId: string): Liveness => {
+/**
+ * Keeps all that the page shows of a merchant up to date, and says by which way. With its children, also what happens at
+ * the merchants below it counts as its own.
+ */
+export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness => {
   const queryClient = useQueryClient();
   const refresh = useMemo(
-    () => takeTurns(() => refreshMerchant(queryClient, merchantId), { restMs, patienceMs }),
-    [queryClient, merchantId],
+    () =>
+      takeTurns(() => refreshMerchant(queryClient, merchantId), {
+        restMs: includeChildren ? groupRestMs : restMs,
+        patienceMs,
+      }),
+    [queryClient, merchantId, includeChildren],
   );
-  const { status, reset } = trpc.live.changes.useSubscription({ merchantId }, { onData: refresh });
+  const { status, reset } = trpc.live.changes.useSubscription({ merchantId, includeChildren }, { onData: refresh });
   const isConnected = status === 'pending';
   // The client connects again by itself after a cut, but not after the server has ended the stream, as one that stops does.
   const isOver = status === 'idle' || status === 'error';

@@ -24,27 +24,31 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** The version now, and then each newer one, until the signal says that nobody listens any more. */
-  async *watch(merchantId: string, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
+  /**
+   * The version now, and then newer ones, until the signal says that nobody listens any more. Of several merchants it is
+   * one for all of them, which rises when one of theirs does.
+   */
+  async *watch(merchantIds: readonly string[], signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     if (until.aborted) return;
-    const news = on(this.#changes, merchantId, { signal: until });
-    const watched = this.#watched.get(merchantId) ?? { version: '', watchers: 0 };
-    this.#watched.set(merchantId, watched);
-    watched.watchers += 1;
+    const own = new EventEmitter();
+    const tell = () => own.emit('news');
+    const news = on(own, 'news', { signal: until });
+    for (const merchantId of merchantIds) this.#enter(merchantId, tell);
     this.#timer ??= setInterval(() => void this.#poll(), pollMs).unref();
     try {
-      if (watched.version === '') await this.#poll();
-      let told = watched.version;
+      if (merchantIds.some((id) => this.#watched.get(id)?.version === '')) await this.#poll();
+      let told = this.#versionOf(merchantIds);
       yield told;
-      for await (const [version] of news as AsyncIterable<[string]>) {
+      for await (const _ of news) {
+        const version = this.#versionOf(merchantIds);
         if (version !== told) yield version;
         told = version;
       }
     } catch (error) {
       if (!until.aborted) throw error;
     } finally {
-      this.#leave(merchantId);
+      for (const merchantId of merchantIds) this.#leave(merchantId, tell);
     }
   }
 
@@ -65,12 +69,24 @@ export class ChangeFeed {
     this.#timer = null;
   }
 
-  #leave(merchantId: string): void {
+  #enter(merchantId: string, tell: () => void): void {
+    const watched = this.#watched.get(merchantId) ?? { version: '', watchers: 0 };
+    this.#watched.set(merchantId, watched);
+    watched.watchers += 1;
+    this.#changes.on(merchantId, tell);
+  }
+
+  #leave(merchantId: string, tell: () => void): void {
+    this.#changes.off(merchantId, tell);
     const watched = this.#watched.get(merchantId);
     if (!watched) return;
     watched.watchers -= 1;
     if (watched.watchers === 0) this.#watched.delete(merchantId);
     if (this.#watched.size === 0) this.#rest();
+  }
+
+  #versionOf(merchantIds: readonly string[]): string {
+    return String(merchantIds.reduce((sum, id) => sum + BigInt(this.#watched.get(id)?.version || 0), 0n));
   }
 
   /** One round at a time; a call during a round is answered by another one after it, which sees what came meanwhile. */
@@ -89,7 +105,7 @@ export class ChangeFeed {
         const version = versions.get(merchantId) ?? '0';
         if (version === watched.version) continue;
         watched.version = version;
-        this.#changes.emit(merchantId, version);
+        this.#changes.emit(merchantId);
       }
     } catch (error) {
       // Pages fall back to asking by themselves; the next round may find the database again.

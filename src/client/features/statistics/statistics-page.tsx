@@ -18,29 +18,25 @@ import { StatisticsView } from './statistics-view.tsx';
 import { UnitShares } from './unit-shares.tsx';
 import { useInterval } from './use-interval.ts';
 
-const askAgainMs = 15_000;
-
 /** The merchant's income in a period beside the one before, as it comes in. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const live = useLiveMerchant(merchantId);
+  const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
+  const live = useLiveMerchant(merchantId, { includeChildren: isOfAll });
   const today = useToday();
   const interval = useInterval(today);
   const { shown, choose, chooseShortcut } = interval;
-  const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
   const query = trpc.statistics.get.useQuery(
     shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
-    // What is sold below is not told to this merchant's pages.
-    { placeholderData: keepPreviousData, ...(isOfAll ? { refetchInterval: askAgainMs } : {}) },
+    { placeholderData: keepPreviousData },
   );
 
   return (
     <>
       <PageHeader
         title={isOfAll ? t('merchantSwitch.group.title') : t('statistics.title')}
-        {...(isOfAll
-          ? { description: t('merchantSwitch.group.description') }
-          : { actions: <LiveStatus status={live} /> })}
+        {...(isOfAll ? { description: t('merchantSwitch.group.description') } : {})}
+        actions={<LiveStatus status={live} />}
       />
       <Stack gap="5">
         <IntervalPicker interval={interval} today={today} />
