@@ -63,7 +63,7 @@ it('the total of a filter is what its file adds up to', async () => {
   const sum = cells.reduce((total, row) => total + Math.round(Number(row[1]?.replace(',', '.')) * 100), 0);
   expect(cells.length).toBeGreaterThan(0);
   await expect.poll(() => textOf(page)).toContain(`${cells.length} tranzakció`);
-  expect(await textOf(page)).toContain(`Összesen ${formatMoney(sum, 'hu').replaceAll('\u00a0', ' ')}`);
+  expect(await textOf(page)).toContain(`Összesen: ${formatMoney(sum, 'hu').replaceAll('\u00a0', ' ')}`);
   await expectAccessible(page, 'transactions of one state');
   expectNoFaults();
 });

@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton } from './button.tsx';
 import { Parts } from './theme/parts.tsx';
@@ -14,13 +14,22 @@ export interface DialogProps {
   busy?: boolean;
   /** `alertdialog` for a question whose answer cannot be taken back. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes on closing, when what opened the dialog may be gone by then. */
-  focusAfter?: () => HTMLElement | null;
+  /** Where the focus goes on closing. It is given what opened the dialog, or null when that is gone by then or cannot be pressed. */
+  focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
+
+const focusable = (element: Element | null) =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled')
+    ? element
+    : null;
 
 /** A question or a short form, in front of the page. A press beside it does not close it: what was typed would be lost. */
 export const Dialog = ({ open, onClose, title, children, busy = false, role = 'dialog', focusAfter }: DialogProps) => {
   const { t } = useTranslation();
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
   return (
     <Parts>
       <ChakraDialog.Root
@@ -33,7 +42,7 @@ export const Dialog = ({ open, onClose, title, children, busy = false, role = 'd
         closeOnInteractOutside={false}
         lazyMount
         unmountOnExit
-        {...(focusAfter ? { finalFocusEl: focusAfter } : {})}
+        {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
       >
         <Portal>
           <ChakraDialog.Backdrop />

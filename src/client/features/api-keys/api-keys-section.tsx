@@ -23,6 +23,8 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
   return (
     <Section
       id="api-keys"
+      tabIndex={-1}
+      outline="none"
       gridColumn="1 / -1"
       scrollMarginTop="24"
       title={t('apiKeys.title')}

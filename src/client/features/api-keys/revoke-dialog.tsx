@@ -18,10 +18,10 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
-    onSuccess: () => {
-      onClose();
+    onSuccess: async () => {
       toast.success({ title: t('apiKeys.revoke.done') });
-      return utils.apiKeys.list.invalidate();
+      await utils.apiKeys.list.invalidate();
+      onClose();
     },
   });
   const close = () => {
@@ -36,7 +36,7 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
       busy={revoke.isPending}
       role="alertdialog"
       // The button that opened it goes with the key.
-      focusAfter={() => document.querySelector<HTMLElement>('#api-keys button')}
+      focusAfter={(opener) => opener ?? document.getElementById('api-keys')}
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
         {revoke.error && (

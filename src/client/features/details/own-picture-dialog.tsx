@@ -22,8 +22,14 @@ const send = async (picture: Blob): Promise<Blob> => {
   return (await fetchFile('/api/v1/Picture', { method: 'POST', body })).content;
 };
 
+interface OwnPictureDialogProps {
+  url: string;
+  onClose: () => void;
+  focusAfter: () => HTMLElement | null;
+}
+
 /** Which part of the photograph is to be the picture: seen as it will be, moved and enlarged by hand or by keys. */
-export const OwnPictureDialog = ({ url, onClose }: { url: string; onClose: () => void }) => {
+export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogProps) => {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -39,7 +45,7 @@ export const OwnPictureDialog = ({ url, onClose }: { url: string; onClose: () =>
   });
 
   return (
-    <Dialog open onClose={onClose} title={t('ownDetails.picture.cut')} busy={save.isPending}>
+    <Dialog open onClose={onClose} title={t('ownDetails.picture.cut')} busy={save.isPending} focusAfter={focusAfter}>
       <chakra.div display="flex" flexDirection="column" gap="4">
         <p>{t('ownDetails.picture.cutHelp')}</p>
         <chakra.div

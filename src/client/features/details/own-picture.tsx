@@ -26,6 +26,7 @@ export const OwnPicture = () => {
   const session = useSession();
   const picture = useProfilePicture();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const read = useMutation<string, PhotographRefused, File>({
     mutationFn: readPhotograph,
@@ -59,6 +60,7 @@ export const OwnPicture = () => {
           <input ref={input} type="file" accept="image/jpeg,.jpg,.jpeg" hidden onChange={choose} />
           <chakra.div display="flex" flexWrap="wrap" gap="2">
             <Button
+              ref={button}
               variant="outline"
               icon={<ImageUp />}
               loading={read.isPending}
@@ -87,7 +89,7 @@ export const OwnPicture = () => {
       )}
       {chosen !== null && (
         <Suspense>
-          <PictureDialog url={chosen} onClose={close} />
+          <PictureDialog url={chosen} onClose={close} focusAfter={() => button.current} />
         </Suspense>
       )}
     </Section>

@@ -3,9 +3,9 @@ import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
+import { DayAndTime } from '#client/ui/day-and-time.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
 import { knownOrInvalid } from '#shared/enumeration.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
@@ -25,7 +25,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
   const entity: Column<OnlineTransaction> = {
     key: 'entity',
     header: t('onlineTransactions.columns.entity'),
-    width: '17%',
+    width: '19%',
     cell: ({ entityName }) => (
       <chakra.span display="block" lineHeight={rowLineHeight} lineClamp={2} overflowWrap="anywhere">
         {entityName}
@@ -36,7 +36,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
     key: 'amount',
     // The currency stands in the heading once; a card has no heading.
     header: t('onlineTransactions.columns.amount', { currency: currencyLabel(language) }),
-    width: '11%',
+    width: '12%',
     numeric: true,
     onPhone: 'title',
     cell: (transaction) => (
@@ -84,25 +84,20 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
   const status: Column<OnlineTransaction> = {
     key: 'status',
     header: t('onlineTransactions.columns.status'),
-    width: '15%',
+    width: '14%',
     onPhone: 'aside',
     cell: (transaction) => <OnlineStatusChip status={transaction.status} />,
   };
   const time: Column<OnlineTransaction> = {
     key: 'time',
     header: t('onlineTransactions.columns.time'),
-    width: '12%',
-    cell: ({ timestamp }) => (
-      // So narrow that day and time have a line each.
-      <chakra.span display="inline-block" maxWidth={{ sm: '7rem' }} lineHeight={rowLineHeight}>
-        {formatMoment(timestamp, language)}
-      </chakra.span>
-    ),
+    width: '11%',
+    cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
   };
   const id: Column<OnlineTransaction> = {
     key: 'id',
     header: t('onlineTransactions.columns.id'),
-    width: '14%',
+    width: '13%',
     nowrap: true,
     cell: (transaction) => (
       <chakra.span position="relative" display="inline-flex" alignItems="center" my="-2" title={transaction.id}>

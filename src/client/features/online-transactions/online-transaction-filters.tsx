@@ -51,7 +51,7 @@ export const OnlineTransactionFilters = (props: OnlineTransactionFiltersProps) =
         <chakra.div flex="1 1 12rem">
           <EntityFilter {...props} />
         </chakra.div>
-        <chakra.div flex="1 1 21rem">
+        <chakra.div flex="1 1 23rem">
           <DaysFilter {...props} />
         </chakra.div>
         <chakra.div flex="1 1 11rem" maxW="15rem">

@@ -31,7 +31,7 @@ export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportF
           onSearch={(searchFor) => onChange({ searchFor })}
         />
       </chakra.div>
-      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 21rem' }}>
+      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 23rem' }}>
         <DateRangeField
           value={{ from: filter.from, to: filter.to }}
           latest={today}

@@ -61,6 +61,11 @@ describe('places', () => {
     expect(labels(days(7), desk, 'en')[0]).toBe('Sat 14 Nov');
   });
 
+  test('a name that would be cut off at the end is left out', () => {
+    expect(labels(days(7), 34 * 7, 'en')).toEqual(['14 Nov', '17 Nov']);
+    expect(labels(days(7), 40 * 7, 'en')).toHaveLength(7);
+  });
+
   test('a month by every so many days', () => {
     // 14 December is the last day: its name would be cut off.
     expect(labels(days(31), phone)).toEqual(['nov. 14.', 'nov. 24.', 'dec. 4.']);

@@ -2,6 +2,7 @@ import { addDays, startOfMonth } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { dayAndMonth, hourOfClock, monthOnly, shortWeekday, weekdayAndDay } from './chart-words.ts';
+import { widthOf } from './text-width.ts';
 
 const steps = [1, 2, 2.5, 5, 10];
 
@@ -64,14 +65,13 @@ const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: La
   return nth(everyNth(slotWidth, room.day, [1, 2, 3, 5, 7, 10, 14, 31]), ({ day }) => dayAndMonth(day, language));
 };
 
-/** About half of what a character takes at 16 pixels; the chart ends a little to the right of its last point. */
-const halfCharacter = 4;
+/** The chart ends a little to the right of its last point. */
 const endMargin = 8;
 
 /** Which places get a label, so that no two of them touch and none is cut off. `slotWidth` is the room of one point in pixels. */
 export const placeTicks = (points: readonly ChartPoint[], slotWidth: number, language: Language): PlaceTick[] => {
   const ticks = (points[0]?.hour === null ? dayTicks : hourTicks)(points, slotWidth, language);
   return ticks.filter(
-    ({ index, label }) => (points.length - index - 0.5) * slotWidth + endMargin >= label.length * halfCharacter,
+    ({ index, label }) => (points.length - index - 0.5) * slotWidth + endMargin >= widthOf(label) / 2,
   );
 };

@@ -38,7 +38,7 @@ export const ChartSection = ({ measure, data }: ChartSectionProps) => {
 
   return (
     <Section
-      title={measure.title}
+      title={measure.title + measure.unit}
       actions={isPhone ? <IconButton label={label} {...look} /> : <Button {...look}>{label}</Button>}
     >
       {data === null ? (

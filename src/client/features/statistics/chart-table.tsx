@@ -1,7 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { currencyLabel } from '#shared/money/format-money.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { dayAndMonth, weekdayAndDay } from './chart-words.ts';
 import type { Measure } from './measure.ts';
@@ -58,7 +57,6 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   const language = useLanguage();
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
-  const unit = measure.name === 'grossIncome' ? ` (${currencyLabel(language)})` : '';
   const rowWords = (point: ChartPoint) => {
     const day = weekdayAndDay(point.day, language);
     return point.hour === null ? day : [...(isOneDay ? [] : [day]), hourWords(point, t)].join(', ');
@@ -91,8 +89,8 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
         <thead>
           <tr>
             <Head scope="col">{isHourly && isOneDay ? t('statistics.hour') : t('statistics.day')}</Head>
-            <Head scope="col">{t('statistics.current') + unit}</Head>
-            <Head scope="col">{t('statistics.previous') + unit}</Head>
+            <Head scope="col">{t('statistics.current') + measure.unit}</Head>
+            <Head scope="col">{t('statistics.previous') + measure.unit}</Head>
           </tr>
         </thead>
         <tbody>

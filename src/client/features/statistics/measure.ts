@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#shared/i18n/languages.ts';
-import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { valueTicks } from './axis.ts';
 import { shortNumber } from './chart-words.ts';
 
@@ -8,6 +8,8 @@ import { shortNumber } from './chart-words.ts';
 export interface Measure {
   name: 'grossIncome' | 'transactionCount';
   title: string;
+  /** Behind a heading of bare numbers: ` (Ft)`, or nothing. */
+  unit: string;
   /** A value with its unit. */
   words: (value: number) => string;
   /** The value alone, under a heading that names the unit. */
@@ -23,6 +25,7 @@ const minorUnits = 100;
 export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'grossIncome',
   title: t('statistics.grossIncome'),
+  unit: ` (${currencyLabel(language)})`,
   words: (value) => formatMoney(value, language),
   bare: (value) => formatAmount(value, language),
   ticks: (max) => valueTicks(max / minorUnits, { most: mostGaps, whole: true }).map((each) => each * minorUnits),
@@ -32,6 +35,7 @@ export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
 export const countMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'transactionCount',
   title: t('statistics.transactionCount'),
+  unit: '',
   words: (value) => t('statistics.pieces', { count: value, number: formatCount(value, language) }),
   bare: (value) => formatCount(value, language),
   ticks: (max) => valueTicks(max, { most: mostGaps, whole: true }),

@@ -1,5 +1,6 @@
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
+import { widthOf } from './text-width.ts';
 
 /** Where things are in a chart, in pixels from its left and top edge. */
 export interface PlotLayout {
@@ -18,10 +19,6 @@ export interface PlotLayout {
 
 const around = { top: 10, right: 8, bottom: 32 };
 const gap = 10;
-
-/** About how wide a short number is at 16 pixels. Near enough, and known before anything is drawn. */
-const widthOf = (words: string) =>
-  [...words].reduce((sum, character) => sum + (/[\s.,]/u.test(character) ? 4.5 : character === 'M' ? 14.5 : 9.8), 0);
 
 export const layOut = ({
   points,

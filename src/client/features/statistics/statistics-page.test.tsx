@@ -104,7 +104,7 @@ const week = `?from=2026-11-02&to=2026-11-08`;
 const income = async () => {
   await screen.findByText('Napi átlag');
   await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 10_000 });
-  return screen.getByRole('region', { name: 'Bruttó bevétel' });
+  return screen.getByRole('region', { name: 'Bruttó bevétel (Ft)' });
 };
 
 beforeEach(() => {

@@ -4,9 +4,9 @@ import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
+import { DayAndTime } from '#client/ui/day-and-time.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
-import { formatMoment } from '#shared/dates/format-date.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { isFromPortal } from '#shared/transactions/portal-reference.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
@@ -95,12 +95,7 @@ export const useTransactionColumns = (): Column<Transaction>[] => {
     key: 'time',
     header: t('transactions.columns.time'),
     width: '16%',
-    cell: ({ timestamp }) => (
-      // So narrow that day and time have a line each.
-      <chakra.span display="inline-block" maxWidth={{ sm: '7rem' }} lineHeight={rowLineHeight}>
-        {formatMoment(timestamp, language)}
-      </chakra.span>
-    ),
+    cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
   };
   const id: Column<Transaction> = {
     key: 'id',

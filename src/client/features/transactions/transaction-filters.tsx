@@ -55,7 +55,7 @@ export const TransactionFilters = (props: TransactionFiltersProps) => {
         <chakra.div flex="1 1 9rem">
           <TypeFilter {...props} />
         </chakra.div>
-        <chakra.div flex="1 1 21rem">
+        <chakra.div flex="1 1 23rem">
           <DaysFilter {...props} />
         </chakra.div>
         <chakra.div flexBasis="full">

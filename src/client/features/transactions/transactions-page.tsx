@@ -77,7 +77,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
               title={t('transactions.export.title')}
               count={t('transactions.export.count', {
                 count: page?.totalCount ?? 0,
-                number: new Intl.NumberFormat(language).format(page?.totalCount ?? 0),
+                number: new Intl.NumberFormat(language, { useGrouping: 'always' }).format(page?.totalCount ?? 0),
               })}
               what={t(isFiltered ? 'transactions.export.what' : 'transactions.export.all')}
               totalCount={page?.totalCount ?? 0}
@@ -105,7 +105,13 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           label={t('transactions.arrivals.missed', { count: followed?.missed ?? 0 })}
           onFirstPage={() => showPage(1)}
         />
-        {page && page.totalCount > 0 && <TotalLine view={view} count={page.totalCount} amount={page.totalAmount} />}
+        {!steady.error && page?.totalCount !== 0 && (
+          <TotalLine
+            total={
+              followed && { view: followed.view, count: followed.shown.totalCount, amount: followed.shown.totalAmount }
+            }
+          />
+        )}
         <DataTable
           label={t('transactions.list')}
           query={{ ...steady, data: page }}

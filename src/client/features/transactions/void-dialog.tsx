@@ -50,7 +50,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
       title={t('transactions.void.title')}
       busy={voiding.isPending}
       role="alertdialog"
-      focusAfter={() => focusAfter.current}
+      focusAfter={(opener) => opener ?? focusAfter.current}
     >
       <chakra.div display="flex" flexDirection="column" gap="4">
         <chakra.p textStyle="figure">

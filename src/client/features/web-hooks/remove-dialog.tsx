@@ -12,10 +12,10 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const remove = trpc.webHooks.remove.useMutation({
-    onSuccess: () => {
-      onClose();
+    onSuccess: async () => {
       toast.success({ title: t('webHooks.remove.done') });
-      return utils.webHooks.list.invalidate();
+      await utils.webHooks.list.invalidate();
+      onClose();
     },
   });
   const close = () => {
@@ -30,7 +30,7 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
       busy={remove.isPending}
       role="alertdialog"
       // The button that opened it goes with the hook.
-      focusAfter={() => document.querySelector<HTMLElement>('#web-hooks button')}
+      focusAfter={(opener) => opener ?? document.getElementById('web-hooks')}
     >
       <chakra.div display="flex" flexDirection="column" gap="5">
         {remove.error && (

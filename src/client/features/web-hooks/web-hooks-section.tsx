@@ -50,6 +50,8 @@ export const WebHooksSection = ({ merchantId }: { merchantId: string }) => {
   return (
     <Section
       id="web-hooks"
+      tabIndex={-1}
+      outline="none"
       gridColumn="1 / -1"
       scrollMarginTop="24"
       title={t('webHooks.title')}

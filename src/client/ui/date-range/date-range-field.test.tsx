@@ -59,3 +59,10 @@ test('a preset sets both ends and is marked while it is in force', async () => {
   expect(chosen()).toBe('2026-11-20…2026-11-20');
   expect(today).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('the calendar tells Wednesdays from Saturdays', async () => {
+  draw();
+  await userEvent.click(screen.getByRole('button', { name: 'Naptár megnyitása' }));
+  const heads = await screen.findAllByRole('columnheader', { hidden: true });
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['H', 'K', 'Sze', 'Cs', 'P', 'Szo', 'V']);
+});

@@ -57,7 +57,7 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
             <DatePicker.Content>
               <DatePicker.View view="day">
                 <Navigation />
-                <DatePicker.DayTable />
+                <Days />
               </DatePicker.View>
               <DatePicker.View view="month">
                 <Navigation />
@@ -90,5 +90,32 @@ const Navigation = () => {
         <ChevronRight />
       </DatePicker.NextTrigger>
     </DatePicker.ViewControl>
+  );
+};
+
+/** With weekdays that differ: the narrow ones of Hungarian are `Sz` for Wednesday and for Saturday. */
+const Days = () => {
+  const { weekDays, weeks } = useDatePickerContext();
+  return (
+    <DatePicker.Table>
+      <DatePicker.TableHead>
+        <DatePicker.TableRow>
+          {weekDays.map(({ short }) => (
+            <DatePicker.TableHeader key={short}>{short}</DatePicker.TableHeader>
+          ))}
+        </DatePicker.TableRow>
+      </DatePicker.TableHead>
+      <DatePicker.TableBody>
+        {weeks.map((week) => (
+          <DatePicker.TableRow key={String(week[0])}>
+            {week.map((day) => (
+              <DatePicker.TableCell key={String(day)} value={day}>
+                <DatePicker.TableCellTrigger>{day.day}</DatePicker.TableCellTrigger>
+              </DatePicker.TableCell>
+            ))}
+          </DatePicker.TableRow>
+        ))}
+      </DatePicker.TableBody>
+    </DatePicker.Table>
   );
 };

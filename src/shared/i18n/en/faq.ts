@@ -135,7 +135,7 @@ export const faq: TextsLike<typeof hu> = {
     refund: {
       question: 'Can I take a sale back?',
       answer:
-        'Yes, within {{refundHours}} hours of the sale, for the whole amount, on the reader that made it. The portal then shows the sale as reversed, it does not count as turnover, and it costs no fee. After {{refundHours}} hours, settle the refund with your customer in another way, for example by bank transfer.',
+        'Yes, within {{refundHours}} hours of the sale, for the whole amount, on the reader that made it or in the portal, in the details of the transaction. The portal then shows the sale as voided, it does not count as turnover, and it costs no fee. After {{refundHours}} hours, settle the refund with your customer in another way, for example by bank transfer.',
       words: 'refund reversal void return cancel 24 hours money back',
     },
     'pending-payment': {

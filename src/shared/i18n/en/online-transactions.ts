@@ -22,7 +22,7 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     CD: 'Credit',
     CP: 'Capture',
     DB: 'Debit',
-    PA: 'Authorization',
+    PA: 'Authorisation',
     RB: 'Rebill',
     RC: 'Receipt',
     RF: 'Refund',
@@ -47,7 +47,7 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     moved: 'Balance:',
-    hint: 'Successful payments less refunds, credits and reversals. Authorizations are not income.',
+    hint: 'Successful payments less refunds, credits and reversals. Authorisations are not income.',
   },
   filters: {
     search: 'Amount, ID or card number',

@@ -56,7 +56,7 @@ export const transactions: TextsLike<typeof hu> = {
   total: {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
-    amount: 'Total {{amount}}',
+    amount: 'Total: {{amount}}',
     what: 'Voids are taken off; failed and pending payments do not count.',
   },
   void: {

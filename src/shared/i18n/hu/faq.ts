@@ -133,7 +133,7 @@ export const faq = {
     refund: {
       question: 'Vissza tudom vonni az eladást?',
       answer:
-        'Igen, az eladástól számított {{refundHours}} órán belül, a teljes összeggel, azon az olvasón, amelyik az eladást végezte. A visszavont eladás állapota a portálon Sztornó lesz, nem számít bele a forgalomba, és díja sincs. {{refundHours}} óra után más módon, például átutalással rendezze a visszatérítést a vevővel.',
+        'Igen, az eladástól számított {{refundHours}} órán belül, a teljes összeggel, azon az olvasón, amelyik az eladást végezte, vagy a portálon, a tranzakció részleteinél. A visszavont eladás állapota a portálon Sztornózva lesz, nem számít bele a forgalomba, és díja sincs. {{refundHours}} óra után más módon, például átutalással rendezze a visszatérítést a vevővel.',
       words: 'visszatérítés sztornó visszautalás visszavonás 24 óra törlés',
     },
     'pending-payment': {

@@ -31,7 +31,7 @@ export const onlineTransactions = {
   meaning: {
     CD: 'Jóváírás a vevő kártyáján, korábbi fizetés nélkül.',
     CP: 'Egy korábban zárolt összeg beszedése.',
-    DB: 'Fizetés: az összeget azonnal megterheltük a vevő kártyáján.',
+    DB: 'Fizetés: az összeggel azonnal megterheltük a vevő kártyáját.',
     PA: 'Zárolás: az összeg a vevő kártyáján várja a beszedést, még nem bevétel.',
     RB: 'Ismétlődő fizetés, például előfizetés havidíja.',
     RC: 'Kártya nélkül, például átutalással beérkezett összeg.',
@@ -66,7 +66,7 @@ export const onlineTransactions = {
   },
   noEntity: {
     title: 'Még nincs webáruháza nálunk',
-    text: 'Ha a webáruházában is elfogad kártyát, a fizetéseit itt, a bolti tranzakciók mellett követheti. A bekötést ügyfélszolgálatunk intézi Önnel.',
+    text: 'Ha a webáruházában is elfogad kártyát, a fizetéseit itt, a bolti tranzakciók mellett követheti. A bekötésben ügyfélszolgálatunk segít.',
     adminText: 'Ennek a kereskedőnek még nincs webáruháza. Alább adhat hozzá egyet.',
     contact: 'Kapcsolatfelvétel',
   },

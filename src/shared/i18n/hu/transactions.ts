@@ -53,7 +53,7 @@ export const transactions = {
   total: {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
-    amount: 'Összesen {{amount}}',
+    amount: 'Összesen: {{amount}}',
     what: 'A sztornó levonódik, a sikertelen és a folyamatban lévő fizetés nem számít bele.',
   },
   void: {
@@ -91,7 +91,7 @@ export const transactions = {
     explained: {
       Error: 'A fizetés nem jött létre.',
       Pending: 'A kártyaolvasó még nem jelentette a fizetés eredményét.',
-      Storno: 'Az eladást visszavonták, az összeg nem számít a bevételbe.',
+      Storno: 'Az eladást sztornózták, az összeg nem számít a bevételbe.',
     },
     fromDisabledTerminal: 'A terminál le volt tiltva, amikor ez a tranzakció beérkezett. Ettől még rögzítettük.',
     time: 'Időpont',
@@ -103,7 +103,7 @@ export const transactions = {
     authorizationCode: 'Engedélyszám',
     terminal: 'Terminál',
     id: 'Azonosító',
-    voidedSale: 'A visszavont eladás',
+    voidedSale: 'A sztornózott eladás',
     voidOfSale: 'A sztornó tranzakció',
     show: 'Megnyitás',
     fromPortal: 'A portálon készült, kártya nélkül',

@@ -55,7 +55,7 @@ export const webHooks = {
   },
   delivery: {
     states: { Pending: 'Várakozik', Delivered: 'Megérkezett', Failed: 'Sikertelen' },
-    status: '{{status}}-as válasz, {{duration}} ms',
+    status: 'Válasz: {{status}}, {{duration}} ms',
     waiting: 'Még nem küldtük el.',
     faults: {
       Status: 'A címzett hibát jelzett: {{status}}.',
