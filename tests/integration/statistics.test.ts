@@ -92,6 +92,11 @@ describe('income', () => {
 });
 
 describe('the days when the clock changes', () => {
+  const soldOnSunday = (week: Awaited<ReturnType<typeof getStatistics>>['hoursOfWeek']) =>
+    week[6]?.hours
+      .filter(({ transactionCount }) => transactionCount > 0)
+      .map(({ hour, grossIncome }) => [hour, grossIncome / 100]);
+
   it('29 March has 23 hours, and its last sale is its own', async () => {
     const statistics = await shopWith([
       ['2026-03-28T22:59:59.999Z', 1],
@@ -101,12 +106,25 @@ describe('the days when the clock changes', () => {
       ['2026-03-29T21:59:59.999Z', 10_000],
       ['2026-03-29T22:00:00.000Z', 100_000],
     ]);
-    const { current, previous } = await statistics('2026-03-29');
+    const { current, previous, hoursOfWeek } = await statistics('2026-03-29');
+    expect(soldOnSunday(hoursOfWeek)).toEqual([
+      [0, 10],
+      [1, 100],
+      [3, 1000],
+      [23, 10_000],
+    ]);
     expect(current.series.map(({ start }) => start)).toEqual(hoursOfDays('2026-03-29', '2026-03-29'));
     expect(current.series).toHaveLength(23);
     expect(current.series[1]?.grossIncome).toBe(forints(100));
     expect(current.series[2]?.grossIncome).toBe(forints(1000));
-    expect(current).toMatchObject({ grossIncome: forints(11_110), transactionCount: 4, activeDays: 1, activeHours: 4 });
+    expect(current).toMatchObject({
+      grossIncome: forints(11_110),
+      transactionCount: 4,
+      activeDays: 1,
+      activeHours: 4,
+      averagePerDay: { grossIncome: forints(11_110), transactionCount: 4 },
+      averagePerHour: { grossIncome: forints(2777.5), transactionCount: 1 },
+    });
     expect(previous).toMatchObject({ grossIncome: forints(1), series: { length: 24 } });
   });
 
@@ -119,13 +137,25 @@ describe('the days when the clock changes', () => {
       ['2026-10-25T22:59:59.999Z', 10_000],
       ['2026-10-25T23:00:00.000Z', 100_000],
     ]);
-    const { current, previous } = await statistics('2026-10-25');
+    const { current, previous, hoursOfWeek } = await statistics('2026-10-25');
+    expect(soldOnSunday(hoursOfWeek)).toEqual([
+      [0, 10],
+      [2, 1100],
+      [23, 10_000],
+    ]);
     expect(current.series).toHaveLength(25);
     expect(current.series.slice(2, 4)).toEqual([
       { start: new Date('2026-10-25T00:00:00.000Z'), grossIncome: forints(100), transactionCount: 1 },
       { start: new Date('2026-10-25T01:00:00.000Z'), grossIncome: forints(1000), transactionCount: 1 },
     ]);
-    expect(current).toMatchObject({ grossIncome: forints(11_110), transactionCount: 4, activeDays: 1, activeHours: 4 });
+    expect(current).toMatchObject({
+      grossIncome: forints(11_110),
+      transactionCount: 4,
+      activeDays: 1,
+      activeHours: 4,
+      averagePerDay: { grossIncome: forints(11_110), transactionCount: 4 },
+      averagePerHour: { grossIncome: forints(2777.5), transactionCount: 1 },
+    });
     expect(previous).toMatchObject({ grossIncome: forints(1), series: { length: 24 } });
   });
 

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -322,7 +323,21 @@ describe('the list', () => {
     all = (await list(owner, 'pageSize=100')).data;
   });
 
-  const booked = (of: OnlineTransaction[]) => of.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0);
+  /** Every row of the file, by the columns of its id and of its effect on the balance. */
+  const readFile = async (who: SignedInMerchant, format: string, query: string) => {
+    const file = await get(who, `${pathOf(who)}/Export?format=${format}&${query}`);
+    expect(file.statusCode).toBe(200);
+    const [, ...cells] =
+      format === 'csv'
+        ? (parse(file.rawPayload, { bom: true, delimiter: ';' }) as string[][])
+        : await readSheet(file.rawPayload);
+    return cells.map((row) => ({
+      id: String(row[8]),
+      bookedAmount: Math.round(100 * Number(String(row[3]).replace(',', '.'))),
+    }));
+  };
+  const booked = (of: Pick<OnlineTransaction, 'bookedAmount'>[]) =>
+    of.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0);
 
   it('is the merchant’s own, newest first, page by page', async () => {
     expect(all).toHaveLength(25);
@@ -375,18 +390,70 @@ describe('the list', () => {
     expect((await list(owner, 'searchFor=R-7')).data).toMatchObject([{ amount: 100_700 }]);
   });
 
-  it('is a file with the same rows and the same sum', async () => {
-    const file = await get(owner, `${pathOf(owner)}/Export?format=csv&status=Successful`);
-    expect(file.statusCode).toBe(200);
-    expect(file.headers['content-type']).toContain('text/csv');
-    expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('Online tranzakciók – ');
-    const records = parse(file.body, { bom: true, delimiter: ';' }) as string[][];
-    const successful = all.filter(({ status }) => status === 'Successful');
-    expect(records.slice(1).map((record) => record[8])).toEqual(successful.map(({ id }) => id));
-    expect(records.slice(1).reduce((sum, record) => sum + 100 * Number(record[3]), 0)).toBe(booked(successful));
+  it.each(['csv', 'xlsx'])('is a %s file with the same rows and the same sum, whatever the filter', async (format) => {
+    for (const query of [
+      '',
+      'status=Successful',
+      'status=Failed',
+      'paymentType=RF&status=Successful',
+      `onlineEntityId=${shops[1]}`,
+      'fromDate=2026-11-03&toDate=2026-11-05',
+      'searchFor=1003',
+      'searchFor=999999',
+    ]) {
+      const page = await list(owner, `${query}&pageSize=100`);
+      const file = await readFile(owner, format, query);
+      expect([query, file.map(({ id }) => id)]).toEqual([query, page.data.map(({ id }) => id)]);
+      expect([query, booked(file)]).toEqual([query, page.totalAmount]);
+    }
+  });
+
+  it('is a file by its name and kind', async () => {
+    const csv = await get(owner, `${pathOf(owner)}/Export?format=csv`);
+    expect(csv.headers['content-type']).toContain('text/csv');
+    expect(decodeURIComponent(String(csv.headers['content-disposition']))).toContain('Online tranzakciók – ');
     const workbook = await get(owner, `${pathOf(owner)}/Export`);
     expect(workbook.headers['content-type']).toContain('spreadsheetml.sheet');
-    expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('keeps to the days when the clock changes, and so do its files', async () => {
+    const other = await signInMerchant(test);
+    const { id } = await buildOnlineEntity(factoryOf(test), { merchantId: other.merchantId });
+    await buildOnlineTransactions(
+      factoryOf(test),
+      { merchantId: other.merchantId, onlineEntityId: id },
+      [
+        // The 25 hours of 25 October, and the moments at its edges.
+        ['2026-10-24T21:59:59.999Z', 1],
+        ['2026-10-24T22:00:00.000Z', 2],
+        ['2026-10-25T00:30:00.000Z', 3],
+        ['2026-10-25T01:30:00.000Z', 4],
+        ['2026-10-25T22:59:59.999Z', 5],
+        ['2026-10-25T23:00:00.000Z', 6],
+        // The 23 hours of 29 March.
+        ['2026-03-28T22:59:59.999Z', 11],
+        ['2026-03-28T23:00:00.000Z', 12],
+        ['2026-03-29T21:59:59.999Z', 13],
+        ['2026-03-29T22:00:00.000Z', 14],
+      ].map(([at, amount]) => ({ occurredAt: new Date(String(at)), amount: Number(amount) * 100 })),
+    );
+    for (const [day, amounts] of [
+      ['2026-10-24', [1]],
+      ['2026-10-25', [5, 4, 3, 2]],
+      ['2026-10-26', [6]],
+      ['2026-03-28', [11]],
+      ['2026-03-29', [13, 12]],
+      ['2026-03-30', [14]],
+    ] as const) {
+      const query = `fromDate=${day}&toDate=${day}`;
+      const page = await list(other, query);
+      expect([day, page.data.map(({ amount }) => amount / 100)]).toEqual([day, amounts]);
+      for (const format of ['csv', 'xlsx']) {
+        const file = await readFile(other, format, query);
+        expect([day, format, file.map(({ id }) => id)]).toEqual([day, format, page.data.map(({ id }) => id)]);
+        expect([day, format, booked(file)]).toEqual([day, format, page.totalAmount]);
+      }
+    }
   });
 
   it.each(['fromDate=2026-02-30', 'fromDate=2026-11-05&toDate=2026-11-01', 'status=Invalid', 'paymentType=XX'])(
