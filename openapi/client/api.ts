@@ -1299,29 +1299,40 @@ export interface TokenValidity {
 
 export interface Transaction {
   id: string;
+  /** The reader’s own reference. */
   eftTransactionId: string;
+  /** A void is a transaction of its own, `VoidSale`. */
   type: "Sale" | "VoidSale";
+  /** `Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /** Minor units: 1 Ft is 100. */
   amount: number;
   currency: "HUF";
-  /** @format date-time */
+  /**
+   * When it was made, by the reader’s clock.
+   * @format date-time
+   */
   timestamp: string;
-  card: {
-    brand: string;
-    maskedNumber: string;
-    entryMode:
-      | "ChipContactless"
-      | "Chip"
-      | "Magstripe"
-      | "MagstripeContactless"
-      | "ChipFailMagstripe"
-      | "Unknown";
-  };
+  card: TransactionCard;
+  /** Of the bank that issued the card; null when it gave none. */
   authorizationCode: string | null;
   terminalId: string;
   terminalSerialNumber: string;
+  /** Of a void: the sale that it voids. */
   originalTransactionId: string | null;
+}
+
+export interface TransactionCard {
+  brand: string;
+  /** At most the first six and last four digits. */
+  maskedNumber: string;
+  entryMode:
+    | "ChipContactless"
+    | "Chip"
+    | "Magstripe"
+    | "MagstripeContactless"
+    | "ChipFailMagstripe"
+    | "Unknown";
 }
 
 export interface TransactionCreatedMessage {
@@ -1338,30 +1349,31 @@ export interface TransactionCreatedMessage {
 
 export interface TransactionDetail {
   id: string;
+  /** The reader’s own reference. */
   eftTransactionId: string;
+  /** A void is a transaction of its own, `VoidSale`. */
   type: "Sale" | "VoidSale";
+  /** `Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /** Minor units: 1 Ft is 100. */
   amount: number;
   currency: "HUF";
-  /** @format date-time */
+  /**
+   * When it was made, by the reader’s clock.
+   * @format date-time
+   */
   timestamp: string;
-  card: {
-    brand: string;
-    maskedNumber: string;
-    entryMode:
-      | "ChipContactless"
-      | "Chip"
-      | "Magstripe"
-      | "MagstripeContactless"
-      | "ChipFailMagstripe"
-      | "Unknown";
-  };
+  card: TransactionCard;
+  /** Of the bank that issued the card; null when it gave none. */
   authorizationCode: string | null;
   terminalId: string;
   terminalSerialNumber: string;
+  /** Of a void: the sale that it voids. */
   originalTransactionId: string | null;
-  /** @format date-time */
+  /**
+   * When it reached us.
+   * @format date-time
+   */
   receivedAt: string;
   /**
    * What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.
@@ -1369,8 +1381,10 @@ export interface TransactionDetail {
    */
   readerTime: string;
   isFromDisabledTerminal: boolean;
+  /** Of a voided sale: the void. */
   voidedByTransactionId: string | null;
   hasSignature: boolean;
+  /** What else the reader told of the payment, such as `aid`, `rrn` and `verificationMethod`. */
   readerDetails: Record<string, string>;
 }
 

@@ -242,6 +242,15 @@ describe('calling with a key', () => {
     expect(answer.statusCode).toBe(401);
   });
 
+  it('is not for an address, where logs and histories would keep it', async () => {
+    const { key } = await add();
+    for (const name of ['access_token', 'api_key', 'key', 'token', 'authorization']) {
+      const url = `/api/v1/Merchant/${shop.merchantId}/Transaction?${name}=${key}`;
+      const answer = await test.app.inject({ url, headers: { cookie: `${name}=${key}`, 'x-api-key': key } });
+      expect(problemOf(answer)).toEqual([401, 'unauthenticated']);
+    }
+  });
+
   it('says when and from where it was last used, written once a minute', async () => {
     const { key } = await add();
     expect((await list())[0]).toMatchObject({ lastUsedAt: null, lastUsedAddress: null });

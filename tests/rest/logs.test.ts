@@ -5,7 +5,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { createLogger } from '#server/logger.ts';
-import { factoryOf } from '#tests/setup/accounts.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -68,13 +68,30 @@ it('logs are lines for machines that say which request it was, and hold nothing 
   const { token: apiKey, headers: keyHeaders } = await buildApiKey(db, { merchantId: merchant.id, userId: user.id });
   const unscoped = await test.app.inject({ url: `/api/v1/Merchant/${merchant.id}/Report`, headers: keyHeaders });
   expect(unscoped.statusCode).toBe(403);
+  await test.app.inject(`/api/v1/Merchant/${merchant.id}/Report?api_key=${apiKey}`);
+  const made = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1/Merchant/${merchant.id}/ApiKey`,
+    headers: (await signIn(test, user.id)).headers,
+    payload: { name: 'Books', scopes: ['manageWebHooks'] },
+  });
+  const { key: madeKey } = made.json();
+  const added = await test.app.inject({
+    method: 'POST',
+    url: `/api/v1/Merchant/${merchant.id}/WebHook`,
+    headers: { authorization: `Bearer ${madeKey}` },
+    payload: { url: 'http://127.0.0.1:9/', events: ['report.ready'] },
+  });
+  const { secret: hookSecret } = added.json();
+  expect([made.statusCode, added.statusCode]).toEqual([201, 201]);
 
   const lines = logged
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(lines.some(({ reqId }) => reqId === login.headers['x-request-id'])).toBe(true);
-  for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', accessToken, refreshToken, fullCardNumber, apiKey]) {
+  const ours = [accessToken, refreshToken, apiKey, madeKey, hookSecret];
+  for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', fullCardNumber, ...ours]) {
     expect(logged).not.toContain(secret);
   }
   expect(refused.body).not.toContain(fullCardNumber);

@@ -27,6 +27,7 @@ body { margin: 0; }
 .guide li { margin: 0.375rem 0; }
 .guide :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 .guide code { font: 0.9375em/1.5 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; overflow-wrap: anywhere; }
+.guide td:first-child code { white-space: nowrap; }
 .guide p code, .guide li code, .guide td code { background: var(--quiet); border-radius: 4px; padding: 0.1em 0.3em; }
 .block { margin: 1rem 0; border: 1px solid var(--line); border-radius: 10px; background: var(--panel); overflow: hidden; }
 .block.output { background: var(--quiet); margin-top: -0.5rem; }

@@ -8,42 +8,51 @@ import { cardEntryModes, transactionStates, transactionTypes } from './transacti
 
 const moment = '2026-11-20T08:30:05.120Z';
 
+const cardSchema = z
+  .object({
+    brand: z.string(),
+    maskedNumber: z.string().meta({ description: 'At most the first six and last four digits.' }),
+    entryMode: z.enum(cardEntryModes),
+  })
+  .meta({ id: 'TransactionCard' });
+
 export const transactionSchema = z
   .object({
     id: z.string(),
-    /** The reader's own reference. */
-    eftTransactionId: z.string(),
-    type: z.enum(transactionTypes),
-    state: z.enum(transactionStates),
+    eftTransactionId: z.string().meta({ description: 'The reader’s own reference.' }),
+    type: z.enum(transactionTypes).meta({ description: 'A void is a transaction of its own, `VoidSale`.' }),
+    state: z.enum(transactionStates).meta({
+      description:
+        '`Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided.',
+    }),
     amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
     currency: z.literal('HUF'),
-    timestamp: z.date().meta({ examples: [moment] }),
-    card: z.object({
-      brand: z.string(),
-      maskedNumber: z.string(),
-      entryMode: z.enum(cardEntryModes),
-    }),
-    authorizationCode: z.string().nullable(),
+    timestamp: z.date().meta({ description: 'When it was made, by the reader’s clock.', examples: [moment] }),
+    card: cardSchema,
+    authorizationCode: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the bank that issued the card; null when it gave none.' }),
     terminalId: z.string(),
     terminalSerialNumber: z.string(),
-    /** Of a void: the sale that it voids. */
-    originalTransactionId: z.string().nullable(),
+    originalTransactionId: z.string().nullable().meta({ description: 'Of a void: the sale that it voids.' }),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
 export const transactionDetailSchema = transactionSchema
   .extend({
-    receivedAt: z.date(),
+    receivedAt: z.date().meta({ description: 'When it reached us.' }),
     readerTime: z.date().meta({
       description:
         'What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.',
     }),
     isFromDisabledTerminal: z.boolean(),
-    /** Of a voided sale: the void. */
-    voidedByTransactionId: z.string().nullable(),
+    voidedByTransactionId: z.string().nullable().meta({ description: 'Of a voided sale: the void.' }),
     hasSignature: z.boolean(),
-    readerDetails: z.record(z.string(), z.string()),
+    readerDetails: z.record(z.string(), z.string()).meta({
+      description: 'What else the reader told of the payment, such as `aid`, `rrn` and `verificationMethod`.',
+    }),
   })
   .meta({ id: 'TransactionDetail' });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
