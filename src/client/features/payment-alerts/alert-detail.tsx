@@ -53,7 +53,7 @@ export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
               {merchant.name}
             </TextLink>
           ) : (
-            t('paymentAlerts.nobody')
+            t('paymentAlerts.detail.unknown')
           )}
         </DetailItem>
         {order && <OrderItems order={order} />}
@@ -62,9 +62,7 @@ export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
           {gatewayPaymentId === null ? (
             unknown
           ) : (
-            <>
-              {gatewayPaymentId} <CopyButton text={gatewayPaymentId} what={t('paymentAlerts.detail.payment')} />
-            </>
+            <Copyable text={gatewayPaymentId} what={t('paymentAlerts.detail.payment')} />
           )}
         </DetailItem>
         <DetailItem name={t('paymentAlerts.detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
@@ -96,6 +94,16 @@ const OrderItems = ({ order }: { order: NonNullable<PaymentAlert['order']> }) =>
   );
 };
 
+/** What is looked up at the gateway; the sign to press stays beside it, however long it is. */
+const Copyable = ({ text, what }: { text: string; what: string }) => (
+  <chakra.span display="inline-flex" alignItems="center" gap="1" maxW="full" my="-2.5" me="-2.5">
+    <chakra.span minW="0" overflowWrap="anywhere">
+      {text}
+    </chakra.span>
+    <CopyButton text={text} what={what} />
+  </chakra.span>
+);
+
 const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
   const { t } = useTranslation();
   const entityId = t('paymentAlerts.detail.entityId');
@@ -104,7 +112,7 @@ const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
     <>
       <DetailItem name={t('paymentAlerts.detail.shop')}>{shop.name ?? t('paymentAlerts.detail.unknown')}</DetailItem>
       <DetailItem name={entityId}>
-        {shop.gatewayEntityId} <CopyButton text={shop.gatewayEntityId} what={entityId} />
+        <Copyable text={shop.gatewayEntityId} what={entityId} />
       </DetailItem>
       <DetailItem name={t('paymentAlerts.detail.paymentType')}>
         {type ? t(`onlineTransactions.type.${type}`) : (shop.paymentType ?? t('paymentAlerts.detail.unknown'))}

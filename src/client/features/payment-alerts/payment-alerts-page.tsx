@@ -85,7 +85,7 @@ export const PaymentAlertsPage = () => {
           label: ({ kind, merchant }) =>
             t('paymentAlerts.open', {
               kind: t(`paymentAlerts.kinds.${kind}`),
-              merchant: merchant?.name ?? t('paymentAlerts.nobody'),
+              merchant: merchant?.name ?? t('paymentAlerts.detail.unknown'),
             }),
           onOpen: ({ id }) => open(id),
         }}
@@ -134,7 +134,7 @@ const useAlertColumns = (): Column<PaymentAlert>[] => {
     {
       key: 'merchant',
       header: t('paymentAlerts.columns.merchant'),
-      cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts.nobody'),
+      cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts.detail.unknown'),
     },
     {
       key: 'amount',

@@ -7,7 +7,6 @@ export const paymentAlerts = {
   all: 'Mind',
   source: 'Honnan',
   sources: { Order: 'Rendelések', WebShop: 'Webáruházak' },
-  nobody: 'Nem ismert',
   none: 'Nincs riasztás',
   noneText: 'Ha egy fizetéssel gond van, itt jelenik meg.',
   noOpen: 'Minden el van intézve',
@@ -33,7 +32,7 @@ export const paymentAlerts = {
     Unresolved:
       'Az átjáró egy napig nem tudta megmondani, mi lett a fizetéssel. Sikertelennek számít; kérdezze meg az átjárót.',
     UnknownEntity:
-      'Olyan webáruházban fizettek, amelyet nem ismerünk. Vegye fel a webáruházat a kereskedőjénél ezzel az azonosítóval: a fizetés akkor magától megjelenik nála.',
+      'Olyan webáruházban fizettek, amelyet nem ismerünk. Vegye fel a webáruházat a kereskedőjénél ezzel az entitásazonosítóval: a fizetés akkor magától megjelenik nála.',
     ForeignCurrency:
       'Nem forintban fizettek, ezért nincs a tranzakciók között. Egyeztessen a kereskedővel és az átjáróval.',
     Unusable:
@@ -51,13 +50,13 @@ export const paymentAlerts = {
     orderStatus: 'A rendelés fizetése',
     orderStatuses: { Pending: 'Függőben', Successful: 'Kifizetve', Failed: 'Sikertelen' },
     shop: 'Webáruház',
-    entityId: 'A webáruház azonosítója az átjárónál',
+    entityId: 'Entitásazonosító',
     paymentType: 'Fizetés típusa',
     payment: 'A fizetés azonosítója az átjárónál',
     resultCode: 'Az átjáró válaszkódja',
     handledBy: 'Elintézte',
-    byItself: 'magától',
-    unknown: 'nem ismert',
+    byItself: 'Magától',
+    unknown: 'Nem ismert',
   },
   note: 'Mi történt vele?',
   noteHelp: 'Például mikor és milyen bizonylattal utalták vissza. Kártyaszámot ne írjon ide.',
