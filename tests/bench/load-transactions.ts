@@ -29,7 +29,7 @@ const at = (delayMs: number): string =>
 const sharedColumns: Record<string, string> = {
   merchant_id: ':merchantId',
   occurred_at: at(0),
-  id: `CONCAT(${crockford(`LPAD(CONV(at_ms, 10, 32), 10, '0')`)}, UPPER(LEFT(MD5(n), 16)))`,
+  id: `CONCAT(${crockford(`LPAD(CONV(at_ms, 10, 32), 10, '0')`)}, UPPER(LEFT(SHA2(n, 256), 16)))`,
   // 200 to 20,190 Ft, in steps of 10 Ft.
   amount: `(20 + ${chance('amount', 2000)}) * 1000`,
   currency: `'HUF'`,
@@ -51,7 +51,7 @@ const card: Loaded = {
   columns: {
     ...sharedColumns,
     terminal_id: `ELT(1 + ${chance('terminal', 1_000_000)} MOD :placeCount, :placeIds)`,
-    eft_transaction_id: `CONCAT('bench-', MD5(n))`,
+    eft_transaction_id: `CONCAT('bench-', LEFT(SHA2(n, 256), 32))`,
     type: `'Sale'`,
     state: `IF(${chance('state', 100)} < 4, 'Error', 'Success')`,
     card_entry_mode: `'ChipContactless'`,
@@ -66,7 +66,7 @@ const online: Loaded = {
   columns: {
     ...sharedColumns,
     online_entity_id: `ELT(1 + ${chance('entity', 1_000_000)} MOD :placeCount, :placeIds)`,
-    gateway_payment_id: 'MD5(n)',
+    gateway_payment_id: 'LEFT(SHA2(n, 256), 32)',
     payment_type: `IF(${chance('type', 100)} < 3, 'RF', 'DB')`,
     effect: `IF(${chance('type', 100)} < 3, -1, 1)`,
     status: `IF(${chance('status', 100)} < 6, 'Failed', 'Successful')`,

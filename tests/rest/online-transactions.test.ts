@@ -521,7 +521,7 @@ describe('the list', () => {
     for (const [search, keys] of searches) {
       const { sql, bind } = hitsOf(scope, search).keys({ offset: 0, limit: 10 });
       const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string; Extra: string }>(
-        `EXPLAIN ${sql}`,
+        `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
         { bind, type: QueryTypes.SELECT },
       );
       const reads = plan.filter(({ table }) => table === 'online_transactions');
@@ -530,7 +530,7 @@ describe('the list', () => {
       if (!search.lookups) expect(reads[0]?.Extra).not.toContain('filesort');
     }
     const { sql, bind } = hitsOf(scope, none).total;
-    const plan = await test.deps.sequelize.query<{ key: string; Extra: string }>(`EXPLAIN ${sql}`, {
+    const plan = await test.deps.sequelize.query<{ key: string; Extra: string }>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, {
       bind,
       type: QueryTypes.SELECT,
     });

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { toMinorUnits } from '#server/database/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
@@ -42,7 +42,12 @@ export const findTerminalOfReader = async (
 ): Promise<ReaderTerminal | null> => {
   // Serial numbers are ASCII; with any other letter the comparison would not use the key.
   if (!/^[\x20-\x7e]+$/u.test(serialNumber)) return null;
-  const [row] = await sequelize.query<{ id: string; serialNumber: string; isDisabled: 0 | 1; hasWebHooks: 0 | 1 }>(
+  const [row] = await sequelize.query<{
+    id: string;
+    serialNumber: string;
+    isDisabled: 0 | 1;
+    hasWebHooks: string | number;
+  }>(
     // Asked along with the terminal: a question of its own would cost every sale a round trip.
     `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled, EXISTS (
        SELECT 1 FROM web_hooks WHERE web_hooks.merchant_id = terminals.merchant_id AND web_hooks.is_enabled = TRUE
@@ -51,7 +56,8 @@ export const findTerminalOfReader = async (
      WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
     { bind: { serialNumber, merchantId }, type: QueryTypes.SELECT },
   );
-  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: row.hasWebHooks === 1 } : null;
+  // EXISTS is a BIGINT to MySQL, and so a text here.
+  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: toSafeNumber(row.hasWebHooks) === 1 } : null;
 };
 
 /**
