@@ -73,7 +73,7 @@ describe('a merchant’s page', () => {
   it('keeps what the second of two administrators typed, and says what the first one did', async () => {
     const { page, expectNoFaults } = await demo.browser.visit();
     await openDetails(page);
-    await page.getByRole('button', { name: 'Vállalkozás módosítása' }).click();
+    await page.getByRole('button', { name: 'Módosítás: Vállalkozás' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel('Üzlet neve').fill('Kovászos');
     await page.keyboard.press('Escape');

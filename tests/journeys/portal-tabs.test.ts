@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { reportUploaderLogin } from '#db/seeds/demo/logins.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
-import { company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -185,6 +185,39 @@ describe('statistics', () => {
     await english.getByRole('button', { name: 'Table' }).click();
     await english.getByRole('table').waitFor();
     await expectNoSidewaysScroll(page);
+    expectNoFaults();
+  });
+});
+
+describe('every tab', () => {
+  const tabs = {
+    hu: ['Adatok', 'Statisztika', 'Tranzakciók', 'Online tranzakciók', 'Elszámolások', 'Beállítások'],
+    en: ['Details', 'Statistics', 'Transactions', 'Online transactions', 'Reports', 'Settings'],
+  };
+
+  // A merchant's in Hungarian are looked at by the journey of each.
+  it.each([
+    ['Basic', company, 'light', { en: tabs.en }],
+    ['Admin', admin, 'dark', { hu: tabs.hu.slice(0, -1), en: tabs.en.slice(0, -1) }],
+  ] as const)('can be used by everyone: %s', async (role, login, colorScheme, own) => {
+    const { merchantId } = await signIn(company);
+    const { page, expectNoFaults } = await demo.browser.visit({ colorScheme, reducedMotion: 'reduce' });
+    await logIn(page, login);
+    await page.goto(`/merchant/${merchantId}/details`);
+    await page.getByRole('link', { name: 'Adatok', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Beállítások', exact: true }).count()).toBe(role === 'Basic' ? 1 : 0);
+    for (const [language, names] of Object.entries(own)) {
+      if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
+      for (const name of names) {
+        const link = page.getByRole('link', { name, exact: true }).first();
+        await link.click();
+        await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        await expect.poll(() => page.locator('main [aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+        await expectAccessible(page, `${role} ${language} ${name}`);
+        await expectNoSidewaysScroll(page);
+      }
+    }
     expectNoFaults();
   });
 });

@@ -22,6 +22,7 @@ export const TotalLine = ({ total }: TotalLineProps) => {
         flexWrap="wrap"
         alignItems="baseline"
         columnGap="5"
+        minH="6"
         fontVariantNumeric="lining-nums tabular-nums"
       >
         {total === null ? (

@@ -28,7 +28,14 @@ export const TotalLine = ({ total }: TotalLineProps) => {
 
   return (
     <chakra.div mb="3">
-      <chakra.p display="flex" flexWrap="wrap" columnGap="3" alignItems="baseline" fontVariantNumeric="tabular-nums">
+      <chakra.p
+        display="flex"
+        flexWrap="wrap"
+        columnGap="3"
+        alignItems="baseline"
+        minH="6"
+        fontVariantNumeric="tabular-nums"
+      >
         {words ? (
           <>
             <chakra.span color="fg.muted">{words.counted}</chakra.span>

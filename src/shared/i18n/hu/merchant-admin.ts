@@ -16,7 +16,7 @@ export const merchantAdmin = {
   },
   jump: 'Ugrás a lap részeihez',
   edit: 'Módosítás',
-  editWhat: '{{what}} módosítása',
+  editWhat: 'Módosítás: {{what}}',
   none: 'Nincs megadva',
   yes: 'Igen',
   no: 'Nem',
