@@ -68,6 +68,11 @@ describe('payment alerts', () => {
     });
     expect((await handle(older, { isHandled: true, note: 'Jogos volt.' })).statusCode).toBe(200);
     expect((await list('state=Open')).data.map(({ id }) => id)).toEqual([newer]);
+    const orders = await test.app.inject({
+      url: `/api/v1/Merchant/${order.merchantId}/TerminalOrder`,
+      headers: admin.headers,
+    });
+    expect(orders.json()).toMatchObject([{ attempts: [{ alerts: ['Duplicate'] }] }]);
     expect((await list('state=Handled')).data).toMatchObject([
       { id: older, handled: { by: { userId: admin.userId } } },
     ]);

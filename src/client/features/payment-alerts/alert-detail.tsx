@@ -96,7 +96,7 @@ const OrderItems = ({ order }: { order: NonNullable<PaymentAlert['order']> }) =>
 
 /** What is looked up at the gateway; the sign to press stays beside it, however long it is. */
 const Copyable = ({ text, what }: { text: string; what: string }) => (
-  <chakra.span display="inline-flex" alignItems="center" gap="1" maxW="full" my="-2.5" me="-2.5">
+  <chakra.span display="inline-flex" alignItems="center" gap="1" maxW="full" my="-2.5">
     <chakra.span minW="0" overflowWrap="anywhere">
       {text}
     </chakra.span>

@@ -28,8 +28,12 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
       key: 'address',
       header: t('terminals.columns.address'),
       cell: ({ address }) => address.street,
-      below: ({ address: { zipCode, city, countryCode } }) =>
-        `${zipCode} ${city}${countryCode === 'HU' ? '' : `, ${countryName(countryCode, language)}`}`,
+      // On a narrow screen the table scrolls rather than break the name of a town.
+      below: ({ address: { zipCode, city, countryCode } }) => (
+        <chakra.span whiteSpace={{ base: 'normal', sm: 'nowrap', lg: 'normal' }}>
+          {`${zipCode} ${city}${countryCode === 'HU' ? '' : `, ${countryName(countryCode, language)}`}`}
+        </chakra.span>
+      ),
     },
     {
       key: 'state',

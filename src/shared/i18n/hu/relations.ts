@@ -26,7 +26,7 @@ export const relations = {
   end: {
     title: 'Kapcsolat megszüntetése',
     question:
-      'Megszünteti a kapcsolatot? {{parent}} felhasználója azonnal elveszíti a hozzáférést, és többé nem látja {{child}} forgalmát, sem az az alatt állókét.',
+      'Megszünteti a kapcsolatot? {{parent}} felhasználója azonnal elveszíti a hozzáférést, és többé nem látja {{child}} forgalmát, sem az alatta állókét.',
     submit: 'Megszüntetés',
     failed: 'A megszüntetés nem sikerült',
     done: 'A kapcsolat megszűnt',
