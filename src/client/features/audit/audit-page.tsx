@@ -6,10 +6,8 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { AuditDrawer, openParam } from './audit-drawer.tsx';
@@ -22,7 +20,7 @@ export const AuditPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { actionOf } = useAuditWords();
-  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readAuditFilter);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readAuditFilter);
   const { openId, open } = useOpenItem(openParam);
   const columns = useAuditColumns();
   const query = trpc.audit.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
@@ -32,38 +30,19 @@ export const AuditPage = () => {
     <>
       <PageHeader title={t('audit.title')} description={t('audit.description')} />
       <AuditFilters filter={filter} isFiltered={isFiltered} page={page?.data ?? []} onChange={change} onClear={clear} />
-      <DataTable
+      <PagedTable
         label={t('audit.list')}
         query={query}
-        rows={({ data }) => data}
-        rowKey={({ id }) => id}
         columns={columns}
-        expectedRows={filter.pageSize}
+        paging={paging}
         opening={{
           label: (entry) =>
             t('audit.open', { action: actionOf(entry), moment: formatMoment(entry.happenedAt, language) }),
           onOpen: ({ id }) => open(id),
         }}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered}
-            noResults={{ title: t('audit.noResults'), text: t('audit.noResultsText') }}
-            none={{ title: t('audit.none') }}
-            onClear={clear}
-            onFirstPage={() => goToPage(1)}
-          />
-        }
+        noResults={{ title: t('audit.noResults'), text: t('audit.noResultsText') }}
+        none={{ title: t('audit.none') }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={goToPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
       <AuditDrawer
         entry={page?.data.find(({ id }) => id === openId) ?? null}
         isListed={page !== undefined}

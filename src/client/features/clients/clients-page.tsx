@@ -6,11 +6,9 @@ import { toListInput } from '#client/lib/list/list-filter.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { useClientColumns } from './client-columns.tsx';
 import { readFilter } from './client-filter.ts';
@@ -20,7 +18,7 @@ import { ClientFilters } from './client-filters.tsx';
 export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readFilter);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
   const clients = trpc.users.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
   const columns = useClientColumns();
   const page = clients.data;
@@ -63,37 +61,18 @@ export const ClientsPage = () => {
           )}
         </chakra.div>
       )}
-      <DataTable
+      <PagedTable
         label={t('clients.list')}
         query={clients}
-        rows={({ data }) => data}
-        rowKey={({ id }) => id}
         columns={columns}
-        expectedRows={filter.pageSize}
+        paging={paging}
         opening={{
           label: () => t('clients.open'),
           href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
         }}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered}
-            noResults={{ title: t('clients.noResults'), text: t('clients.noResultsText') }}
-            none={{ title: t('clients.none') }}
-            onClear={clear}
-            onFirstPage={() => goToPage(1)}
-          />
-        }
+        noResults={{ title: t('clients.noResults'), text: t('clients.noResultsText') }}
+        none={{ title: t('clients.none') }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={goToPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
     </>
   );
 };

@@ -17,13 +17,12 @@ import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import type { EmptyListProps } from '#client/ui/empty-list.tsx';
 import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { MissedArrivals } from '#client/ui/missed-arrivals.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
 import { EntitiesSection } from './entities-section.tsx';
@@ -41,7 +40,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const live = useLiveMerchant(merchantId);
   const isAdmin = useSession()?.role === 'Admin';
   const { query: shops, entities, isSettled, isComplete } = useOnlineEntities(merchantId);
-  const { filter, isFiltered, change, clear, goToPage } = useListFilter((params) => {
+  const { filter, isFiltered, change, clear, paging } = useListFilter((params) => {
     const asked = readFilter(params);
     const isForeign = isComplete && !entities.some(({ id }) => id === asked.onlineEntityId);
     return isForeign ? { ...asked, onlineEntityId: null } : asked;
@@ -72,8 +71,10 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const filters = { filter, entities, today, lastPeriod };
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
 
+  const nothingYet = useNothingYet(!hasNothing);
+
   const showPage = (pageNumber: number) => {
-    goToPage(pageNumber);
+    paging.onPage(pageNumber);
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
   // What was pressed is gone afterwards; the keyboard goes on at the list.
@@ -123,38 +124,20 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
           label={t('onlineTransactions.arrivals.missed', { count: followed?.missed ?? 0 })}
           onFirstPage={() => showPage(1)}
         />
-        <DataTable
+        <PagedTable
           label={t('onlineTransactions.list')}
           query={{ ...steady, data: page }}
-          rows={({ data }) => data}
-          rowKey={({ id }) => id}
           columns={columns}
-          expectedRows={filter.pageSize}
+          paging={{ ...paging, onPage: showPage }}
           opening={{
             label: ({ timestamp }) => t('onlineTransactions.open', { time: formatMoment(timestamp, language) }),
             onOpen: ({ id }) => open(id),
           }}
           isFresh={({ id }) => followed?.arrivals.some((arrival) => arrival.id === id) ?? false}
-          empty={
-            <Nothing
-              hasEntity={!hasNothing}
-              totalPages={page?.totalPages ?? 0}
-              isFiltered={isFiltered}
-              onClear={clear}
-              onFirstPage={() => goToPage(1)}
-            />
-          }
+          noResults={{ title: t('onlineTransactions.noResults.title'), text: t('onlineTransactions.noResults.text') }}
+          none={nothingYet}
         />
       </chakra.div>
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={showPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
       {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={shops} />}
       <ArrivalAnnouncement followed={followed} />
       <OnlineTransactionDrawer merchantId={merchantId} />
@@ -162,39 +145,21 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   );
 };
 
-interface NothingProps {
-  hasEntity: boolean;
-  totalPages: number;
-  isFiltered: boolean;
-  onClear: () => void;
-  onFirstPage: () => void;
-}
-
-/** Why there is no payment: also that there is no web shop yet, and how one gets one. */
-const Nothing = ({ hasEntity, ...list }: NothingProps) => {
+/** What an empty list says: also that there is no web shop yet, and how one gets one. */
+const useNothingYet = (hasEntity: boolean): EmptyListProps['none'] => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
   const isAdmin = useSession()?.role === 'Admin';
-  const none = hasEntity
-    ? { title: t('onlineTransactions.none.title'), text: t('onlineTransactions.none.text') }
-    : {
-        title: t('onlineTransactions.noEntity.title'),
-        text: t(isAdmin ? 'onlineTransactions.noEntity.adminText' : 'onlineTransactions.noEntity.text'),
-        ...(isAdmin
-          ? {}
-          : {
-              action: (
-                <LinkButton href={contact} variant="outline">
-                  {t('onlineTransactions.noEntity.contact')}
-                </LinkButton>
-              ),
-            }),
-      };
-  return (
-    <EmptyList
-      {...list}
-      none={none}
-      noResults={{ title: t('onlineTransactions.noResults.title'), text: t('onlineTransactions.noResults.text') }}
-    />
-  );
+  if (hasEntity) return { title: t('onlineTransactions.none.title'), text: t('onlineTransactions.none.text') };
+  const title = t('onlineTransactions.noEntity.title');
+  if (isAdmin) return { title, text: t('onlineTransactions.noEntity.adminText') };
+  return {
+    title,
+    text: t('onlineTransactions.noEntity.text'),
+    action: (
+      <LinkButton href={contact} variant="outline">
+        {t('onlineTransactions.noEntity.contact')}
+      </LinkButton>
+    ),
+  };
 };

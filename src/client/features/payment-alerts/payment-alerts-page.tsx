@@ -8,11 +8,8 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { type AlertSource, alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
@@ -37,7 +34,7 @@ const readAlertFilter = (params: URLSearchParams): AlertFilter => ({
 /** Payments that somebody has to look after. */
 export const PaymentAlertsPage = () => {
   const { t } = useTranslation();
-  const { filter, change, clear, goToPage } = useListFilter(readAlertFilter);
+  const { filter, change, paging } = useListFilter(readAlertFilter);
   const { openId, open } = useOpenItem(openParam);
   const columns = useAlertColumns();
   const { show, source, pageNumber, pageSize } = filter;
@@ -47,7 +44,6 @@ export const PaymentAlertsPage = () => {
     { placeholderData: keepPreviousData },
   );
   const page = query.data;
-  const isNothingOpen = view === 'Open' && source === null && page?.totalCount === 0;
 
   return (
     <>
@@ -74,13 +70,11 @@ export const PaymentAlertsPage = () => {
           />
         </chakra.div>
       </chakra.div>
-      <DataTable
+      <PagedTable
         label={t('paymentAlerts.list')}
         query={query}
-        rows={({ data }) => data}
-        rowKey={({ id }) => id}
         columns={columns}
-        expectedRows={pageSize}
+        paging={{ ...paging, isFiltered: source !== null }}
         opening={{
           label: ({ kind, merchant }) =>
             t('paymentAlerts.open', {
@@ -89,32 +83,12 @@ export const PaymentAlertsPage = () => {
             }),
           onOpen: ({ id }) => open(id),
         }}
-        empty={
-          isNothingOpen ? (
-            <EmptyState drawing="waiting" title={t('paymentAlerts.noOpen')}>
-              {t('paymentAlerts.noneText')}
-            </EmptyState>
-          ) : (
-            <EmptyList
-              totalPages={page?.totalPages ?? 0}
-              isFiltered={source !== null}
-              noResults={{ title: t('paymentAlerts.none') }}
-              none={{ title: t('paymentAlerts.none'), text: t('paymentAlerts.noneText') }}
-              onClear={clear}
-              onFirstPage={() => goToPage(1)}
-            />
-          )
-        }
+        noResults={{ title: t('paymentAlerts.none') }}
+        none={{
+          title: t(view === 'Open' ? 'paymentAlerts.noOpen' : 'paymentAlerts.none'),
+          text: t('paymentAlerts.noneText'),
+        }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={pageNumber}
-          pageSize={pageSize}
-          totalCount={page.totalCount}
-          onPage={goToPage}
-          onPageSize={(size) => change({ pageSize: size })}
-        />
-      )}
       <AlertDrawer alert={page?.data.find(({ id }) => id === openId) ?? null} isListed={page !== undefined} />
     </>
   );

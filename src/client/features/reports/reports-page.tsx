@@ -7,12 +7,10 @@ import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { useReportColumns } from './report-columns.tsx';
 import { openParam, ReportDrawer } from './report-drawer.tsx';
@@ -26,7 +24,7 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
-  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readFilter);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
   const { open } = useOpenItem(openParam);
   const { running, error, download } = useDownloads(merchantId);
   const columns = useReportColumns({ running, download: (report) => void download(report) });
@@ -51,38 +49,19 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
           </Notice>
         </chakra.div>
       )}
-      <DataTable
+      <PagedTable
         label={t('reports.list')}
         query={query}
-        rows={({ data }) => data}
-        rowKey={({ id }) => id}
         columns={columns}
-        expectedRows={filter.pageSize}
+        paging={paging}
         opening={{
           label: (report) =>
             t('reports.open', { month: monthOf(report, language), type: t(`reports.type.${report.type}`) }),
           onOpen: ({ id }) => open(id),
         }}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered}
-            noResults={{ title: t('reports.noResults.title'), text: t('reports.noResults.text') }}
-            none={{ title: t('reports.none.title'), text: t('reports.none.text') }}
-            onClear={clear}
-            onFirstPage={() => goToPage(1)}
-          />
-        }
+        noResults={{ title: t('reports.noResults.title'), text: t('reports.noResults.text') }}
+        none={{ title: t('reports.none.title'), text: t('reports.none.text') }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={goToPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
       <ReportDrawer merchantId={merchantId} reports={page?.data ?? []} />
     </>
   );

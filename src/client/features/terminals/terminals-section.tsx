@@ -6,9 +6,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { defaultPageSize } from '#shared/paging/page.ts';
 import { useTerminalColumns } from './terminal-columns.tsx';
@@ -57,32 +55,21 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
           onSearch={(text) => setList({ ...list, searchFor: text, pageNumber: 1 })}
         />
       </chakra.div>
-      <DataTable
+      <PagedTable
         label={t('terminals.title')}
         query={terminals}
-        rows={(page) => page.data}
-        rowKey={({ id }) => id}
         columns={columns}
         expectedRows={3}
-        empty={
-          <EmptyList
-            totalPages={terminals.data?.totalPages ?? 0}
-            isFiltered={searchFor !== ''}
-            noResults={{ title: t('terminals.noResults.title'), text: t('terminals.noResults.text') }}
-            none={{ title: t('terminals.none.title'), text: t('terminals.none.text') }}
-            onClear={() => setList({ ...start, pageSize: list.pageSize })}
-            onFirstPage={() => setList({ ...list, pageNumber: 1 })}
-          />
-        }
+        paging={{
+          ...place,
+          isFiltered: searchFor !== '',
+          onPage: (pageNumber) => setList({ ...list, pageNumber }),
+          onPageSize: (pageSize) => setList({ ...list, pageSize, pageNumber: 1 }),
+          onClear: () => setList({ ...start, pageSize: list.pageSize }),
+        }}
+        noResults={{ title: t('terminals.noResults.title'), text: t('terminals.noResults.text') }}
+        none={{ title: t('terminals.none.title'), text: t('terminals.none.text') }}
       />
-      {terminals.data && (
-        <Pagination
-          {...place}
-          totalCount={terminals.data.totalCount}
-          onPage={(pageNumber) => setList({ ...list, pageNumber })}
-          onPageSize={(pageSize) => setList({ ...list, pageSize, pageNumber: 1 })}
-        />
-      )}
       <TerminalDialog
         merchantId={merchantId}
         state={dialog}

@@ -13,13 +13,11 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { MissedArrivals } from '#client/ui/missed-arrivals.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { ArrivalAnnouncement } from './arrival-announcement.tsx';
@@ -36,7 +34,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
-  const { filter, isFiltered, change, clear, goToPage } = useTransactionFilter({
+  const { filter, isFiltered, change, clear, paging } = useTransactionFilter({
     isTerminal: (id) => !isComplete || terminals.some((terminal) => terminal.id === id),
   });
   const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
@@ -59,7 +57,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const filters = { filter, terminals, today, lastPeriod };
 
   const showPage = (pageNumber: number) => {
-    goToPage(pageNumber);
+    paging.onPage(pageNumber);
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
   // What was pressed is gone afterwards; the keyboard goes on at the list.
@@ -112,39 +110,20 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             }
           />
         )}
-        <DataTable
+        <PagedTable
           label={t('transactions.list')}
           query={{ ...steady, data: page }}
-          rows={({ data }) => data}
-          rowKey={({ id }) => id}
           columns={columns}
-          expectedRows={filter.pageSize}
+          paging={{ ...paging, onPage: showPage }}
           opening={{
             label: ({ timestamp }) => t('transactions.open', { time: formatMoment(timestamp, language) }),
             onOpen: ({ id }) => open(id),
           }}
           isFresh={({ id }) => followed?.arrivals.some((arrival) => arrival.id === id) ?? false}
-          empty={
-            <EmptyList
-              totalPages={page?.totalPages ?? 0}
-              isFiltered={isFiltered}
-              noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
-              none={{ title: t('transactions.none.title'), text: t('transactions.none.text') }}
-              onClear={clear}
-              onFirstPage={() => goToPage(1)}
-            />
-          }
+          noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
+          none={{ title: t('transactions.none.title'), text: t('transactions.none.text') }}
         />
       </chakra.div>
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={showPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
       <ArrivalAnnouncement followed={followed} />
       <TransactionDrawer merchantId={merchantId} />
     </>

@@ -8,10 +8,8 @@ import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { type AccountRole, accountRoles } from '#shared/roles/roles.ts';
@@ -24,11 +22,10 @@ import { readUserFilter } from './user-filter.ts';
 export const UsersPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { filter, isFiltered, change, clear, goToPage } = useListFilter(readUserFilter);
+  const { filter, isFiltered, change, clear, paging } = useListFilter(readUserFilter);
   const { open } = useOpenItem(openParam);
   const columns = useUserColumns();
   const query = trpc.accounts.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
-  const page = query.data;
 
   return (
     <>
@@ -70,37 +67,18 @@ export const UsersPage = () => {
           </Button>
         )}
       </chakra.div>
-      <DataTable
+      <PagedTable
         label={t('users.list')}
         query={query}
-        rows={({ data }) => data}
-        rowKey={({ id }) => id}
         columns={columns}
-        expectedRows={filter.pageSize}
+        paging={paging}
         opening={{
           label: (account) => t('users.open', { name: personName(account, language) }),
           onOpen: ({ id }) => open(id),
         }}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered}
-            noResults={{ title: t('users.noResults'), text: t('users.noResultsText') }}
-            none={{ title: t('users.none') }}
-            onClear={clear}
-            onFirstPage={() => goToPage(1)}
-          />
-        }
+        noResults={{ title: t('users.noResults'), text: t('users.noResultsText') }}
+        none={{ title: t('users.none') }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={filter.pageNumber}
-          pageSize={filter.pageSize}
-          totalCount={page.totalCount}
-          onPage={goToPage}
-          onPageSize={(pageSize) => change({ pageSize })}
-        />
-      )}
       <UserDrawer />
     </>
   );

@@ -5,9 +5,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
-import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { EmptyList } from '#client/ui/empty-list.tsx';
-import { Pagination } from '#client/ui/pagination/pagination.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DeliveryState as State } from '#shared/web-hooks/web-hook-enums.ts';
 import type { WebHookDelivery } from '#shared/web-hooks/web-hooks.schema.ts';
@@ -69,7 +67,6 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
       refetchInterval: ({ state: { data } }) => pollWhilePending(data?.data),
     },
   );
-  const page = query.data;
 
   return (
     <>
@@ -86,38 +83,27 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
         />
         <chakra.p color="fg.muted">{t('webHooks.log.kept')}</chakra.p>
       </chakra.div>
-      <DataTable
+      <PagedTable
         label={t('webHooks.log.list')}
         query={query}
-        rows={({ data }) => data}
-        rowKey={(delivery) => delivery.id}
         columns={columns}
         expectedRows={5}
+        paging={{
+          pageNumber,
+          pageSize,
+          isFiltered: state !== 'all',
+          onPage: (next) => onPlace({ ...place, pageNumber: next }),
+          onPageSize: (size) => onPlace({ ...place, pageSize: size, pageNumber: 1 }),
+          onClear: () => onPlace(firstPage),
+        }}
         opening={{
           label: ({ type, createdAt }) =>
             t('webHooks.log.open', { type: messageWords(t, type), moment: formatMoment(createdAt, language) }),
           onOpen: (delivery) => onOpen(delivery.id),
         }}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={state !== 'all'}
-            noResults={{ title: t('webHooks.log.noResults') }}
-            none={{ title: t('webHooks.log.none.title'), text: t('webHooks.log.none.text') }}
-            onClear={() => onPlace(firstPage)}
-            onFirstPage={() => onPlace({ ...place, pageNumber: 1 })}
-          />
-        }
+        noResults={{ title: t('webHooks.log.noResults') }}
+        none={{ title: t('webHooks.log.none.title'), text: t('webHooks.log.none.text') }}
       />
-      {page && page.data.length > 0 && (
-        <Pagination
-          pageNumber={pageNumber}
-          pageSize={pageSize}
-          totalCount={page.totalCount}
-          onPage={(next) => onPlace({ ...place, pageNumber: next })}
-          onPageSize={(size) => onPlace({ ...place, pageSize: size, pageNumber: 1 })}
-        />
-      )}
     </>
   );
 };

@@ -15,6 +15,8 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
     if (search !== writeFilter(filter).toString()) navigate(search === '' ? path : `${path}?${search}`, { replace });
   };
 
+  const clear = () => show({ ...read(new URLSearchParams()), pageSize: filter.pageSize });
+
   return {
     filter,
     isFiltered: isFiltered(filter),
@@ -26,8 +28,16 @@ export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchP
       show(next, isRefined);
     },
     /** The page size stays. */
-    clear: () => show({ ...read(new URLSearchParams()), pageSize: filter.pageSize }),
-    goToPage: (pageNumber: number) => show({ ...filter, pageNumber }),
+    clear,
+    /** For the list below the filters. */
+    paging: {
+      pageNumber: filter.pageNumber,
+      pageSize: filter.pageSize,
+      isFiltered: isFiltered(filter),
+      onPage: (pageNumber: number) => show({ ...filter, pageNumber }),
+      onPageSize: (pageSize: number) => show({ ...filter, pageSize, pageNumber: 1 }),
+      onClear: clear,
+    },
   };
 };
 

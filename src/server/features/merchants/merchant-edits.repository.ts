@@ -12,6 +12,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { emailKey } from '#shared/validation/text.ts';
+import { findLatestOrder } from './latest-order.repository.ts';
 import { listOfficers } from './officers.repository.ts';
 
 /** The places that have an address of their own, each with the row and the column that point at it. */
@@ -37,21 +38,6 @@ const plain = (address: AddressModel | null | undefined): Address | null => {
   const { countryCode, zipCode, city, street } = address;
   return { countryCode, zipCode, city, street };
 };
-
-const findLatestOrder = (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction: Transaction,
-): Promise<TerminalOrderModel | null> =>
-  sequelize.getRepository(TerminalOrderModel).findOne({
-    where: { merchantId },
-    include: ['deliveryAddress', 'billingAddress'],
-    order: [
-      ['createdAt', 'DESC'],
-      ['id', 'DESC'],
-    ],
-    transaction,
-  });
 
 /** The merchant of this user as it is now, held until the end of the transaction: edits take turns. */
 export const lockMerchantOfUser = async (

@@ -5,11 +5,12 @@ import type { BankAccountModel } from '#server/database/models/bank-account.mode
 import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import type { MerchantSurveyModel } from '#server/database/models/merchant-survey.model.ts';
 import type { OfficerModel } from '#server/database/models/officer.model.ts';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import type { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { findLatestOrder } from './latest-order.repository.ts';
 import { listOfficers } from './officers.repository.ts';
 
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
@@ -39,14 +40,7 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
       ],
       rejectOnEmpty: true,
     }),
-    sequelize.getRepository(TerminalOrderModel).findOne({
-      where: { merchantId },
-      include: ['deliveryAddress', 'billingAddress'],
-      order: [
-        ['createdAt', 'DESC'],
-        ['id', 'DESC'],
-      ],
-    }),
+    findLatestOrder(sequelize, merchantId),
     listOfficers(sequelize, merchantId),
   ]);
   return toMerchant(merchant, order, officers);
