@@ -35,9 +35,8 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // A whole screen in jsdom takes its time when the other core is a browser's.
-          testTimeout: 30_000,
-          setupFiles: ['tests/setup/field-messages.ts'],
+          testTimeout: 60_000,
+          setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/patient-screens.ts'],
         },
       },
       {

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
@@ -8,9 +8,6 @@ import { textGroups } from '#client/lib/text-groups.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { productSystem } from '#client/ui/theme/system.ts';
 import { ExportDrawer } from './export-drawer.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 20_000 });
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const filter = {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -12,8 +12,6 @@ import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { StatisticsPage } from './statistics-page.tsx';
-
-configure({ asyncUtilTimeout: 10_000 });
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const today = dayOf(new Date());

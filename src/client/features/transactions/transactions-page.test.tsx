@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -16,10 +16,6 @@ import {
   type Transaction,
 } from '#shared/transactions/transactions.schema.ts';
 import { TransactionsPage } from './transactions-page.tsx';
-
-// Drawing the whole page takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 20_000 });
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const terminal = { id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', serialNumber: '1740000001', isDisabled: false };
