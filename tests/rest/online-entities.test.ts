@@ -59,10 +59,23 @@ describe('web shops', () => {
     ['OSZI.', ['Őszi akció']],
     ['bb_', ['Bolt']],
     ['%', []],
+    ['%%', []],
+    ['"', []],
+    ["' OR 1=1 --", []],
+    ['\\', []],
     ['中', []],
   ])('are searched for %j', async (text, found) => {
     expect(await names(`OnlineEntity?SearchFor=${encodeURIComponent(text)}`)).toEqual(found);
   });
+
+  it.each(['PageNumber=0', 'PageNumber=1.5', 'PageSize=0', 'PageSize=101', `SearchFor=${'x'.repeat(10_000)}`])(
+    'are not listed by %.20s',
+    async (query) => {
+      for (const path of ['OnlineEntity', `Merchant/${shop.merchantId}/OnlineEntity`]) {
+        expect([path, (await ask(`${path}?${query}`)).statusCode]).toEqual([path, 400]);
+      }
+    },
+  );
 
   it('are got by their id, foreign ones not', async () => {
     const [own] = (await ask('OnlineEntity')).json<Page<OnlineEntity>>().data;

@@ -91,8 +91,13 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect(await months('interchange')).toEqual(['2026-10']);
     expect(await months('2026-09')).toEqual(['2026-09']);
     expect(await months('2026.10.')).toEqual(['2026-10']);
-    expect(await months('%')).toEqual([]);
-    expect(await months('🥖')).toEqual([]);
+    for (const nothing of ['%', '_', '"', "'", "' OR 1=1 --", '\\', '🥖', 'NULL', 'é'.repeat(255)]) {
+      expect([nothing, await months(nothing)]).toEqual([nothing, []]);
+    }
+    expect((await get(`?SearchFor=${'x'.repeat(10_000)}`)).json()).toMatchObject({
+      status: 400,
+      errors: { searchFor: [expect.any(String)] },
+    });
   });
 
   it('lists one kind alone', async () => {
@@ -115,7 +120,10 @@ describe('GET Merchant/{merchantId}/Report', () => {
       totalCount: 3,
       totalPages: 2,
     });
-    expect((await get('?pageSize=0')).statusCode).toBe(400);
+    for (const query of ['pageSize=0', 'pageSize=101', 'pageNumber=0', 'pageNumber=-1', 'pageNumber=1.5']) {
+      expect([query, (await get(`?${query}`)).statusCode]).toEqual([query, 400]);
+    }
+    expect((await get('?pageNumber=4')).json()).toMatchObject({ data: [], totalCount: 3 });
   });
 
   it('shows a merchant its own ones only', async () => {
