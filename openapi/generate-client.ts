@@ -1,4 +1,5 @@
 import { generateApi } from 'swagger-typescript-api';
+import type { oas31 } from 'zod-openapi';
 import type { OpenApiDocument } from '#server/rest/document.ts';
 
 type GeneratorOptions = Parameters<typeof generateApi>[0];
@@ -12,11 +13,27 @@ const note =
 const looseQuery = 'query?: QueryParamsType;';
 const strictQuery = 'query?: QueryParamsType | undefined;';
 
+const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
+const isFile = ({ schema }: oas31.MediaTypeObject): boolean =>
+  typeof schema === 'object' && 'format' in schema && schema.format === 'binary';
+
+/** Of all files the generator's client reads only pictures, so to it all are some. */
+const withReadFiles = (document: OpenApiDocument): OpenApiDocument => {
+  const copy = structuredClone(document);
+  const operations = Object.values(copy.paths ?? {}).flatMap((item) => methods.map((method) => item[method]));
+  for (const answer of operations.flatMap((operation) => Object.values(operation?.responses ?? {}))) {
+    if (!answer || !('content' in answer) || !answer.content) continue;
+    const [first, ...others] = Object.values(answer.content as oas31.ContentObject);
+    if (first && [first, ...others].every(isFile)) answer.content = { 'image/*': first };
+  }
+  return copy;
+};
+
 /** The TypeScript client of the document, on fetch and nothing else. */
 export const generateClient = async (document: OpenApiDocument): Promise<string> => {
   const { files } = await generateApi({
     // Of the server `/` it would make addresses that begin with two of them.
-    spec: { ...structuredClone(document), servers: [{ url: '' }] } as Spec,
+    spec: { ...withReadFiles(document), servers: [{ url: '' }] } as Spec,
     fileName: 'api.ts',
     httpClientType: 'fetch',
     enumStyle: 'union',

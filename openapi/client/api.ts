@@ -2498,11 +2498,12 @@ export class Api<
       },
       params: RequestParams = {},
     ) =>
-      this.request<File, ProblemDetails>({
+      this.request<Blob, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/Export`,
         method: "GET",
         query: query,
         secure: true,
+        format: "blob",
         ...params,
       }),
 
@@ -3180,11 +3181,12 @@ export class Api<
       },
       params: RequestParams = {},
     ) =>
-      this.request<File, ProblemDetails>({
+      this.request<Blob, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/OnlineTransaction/Export`,
         method: "GET",
         query: query,
         secure: true,
+        format: "blob",
         ...params,
       }),
 
@@ -3278,6 +3280,7 @@ export class Api<
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Report/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
+        format: "blob",
         ...params,
       }),
 
@@ -3545,6 +3548,7 @@ export class Api<
         method: "GET",
         query: query,
         secure: true,
+        format: "blob",
         ...params,
       }),
 

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import { Api } from '#openapi/client/api.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
@@ -117,4 +118,12 @@ describe.each(generators)('a client made by $name', ({ generate, program }) => {
     });
     await expect(compile(program.replace('income: number', 'income: string'))).rejects.toThrow();
   });
+});
+
+it('the committed client reads files, whatever kind they are', async () => {
+  const api = new Api({ baseUrl, baseApiParams: { headers: merchant.headers } });
+  const day = { fromDate: '2026-11-18', toDate: '2026-11-18', format: 'csv' as const };
+  const table = await api.transaction.transactionsExport(merchant.merchantId, day);
+  expect([table.status, table.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect((await table.data.text()).trim().split('\n')).toHaveLength(4);
 });
