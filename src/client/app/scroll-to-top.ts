@@ -4,19 +4,28 @@ import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { scrollToAnchor } from './scroll-to-anchor.ts';
 
 const longestWait = 10_000;
+/** Whoever moves by themselves is left where they go. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Once the part is on the page: its screen may still be on its way. */
-const whenThere = (id: string): (() => void) | undefined => {
-  if (scrollToAnchor(id, 'instant')) return;
-  const watcher = new MutationObserver(() => {
-    if (scrollToAnchor(id, 'instant')) watcher.disconnect();
+/** Once the part is on the page, and for as long as what stands above it still comes and grows. */
+const keepInView = (id: string): (() => void) => {
+  const show = () => void scrollToAnchor(id, 'instant');
+  const coming = new MutationObserver(() => {
+    if (scrollToAnchor(id, 'instant')) coming.disconnect();
   });
-  watcher.observe(document.body, { childList: true, subtree: true });
-  const giveUp = setTimeout(() => watcher.disconnect(), longestWait);
-  return () => {
-    watcher.disconnect();
+  const growing = new ResizeObserver(show);
+  const ended = new AbortController();
+  const end = () => {
+    coming.disconnect();
+    growing.disconnect();
     clearTimeout(giveUp);
+    ended.abort();
   };
+  const giveUp = setTimeout(end, longestWait);
+  for (const move of ownMoves) addEventListener(move, end, { signal: ended.signal, passive: true });
+  coming.observe(document.body, { childList: true, subtree: true });
+  growing.observe(document.body);
+  return end;
 };
 
 /** The `id` of what a screen is drawn in. */
@@ -56,7 +65,7 @@ export const useScrollToTop = (): void => {
     shown.current = screen;
     if (travelled.current) return;
     const id = location.hash.slice(1);
-    if (id !== '') return isStart && document.getElementById(id) ? undefined : whenThere(id);
+    if (id !== '') return isStart && document.getElementById(id) ? undefined : keepInView(id);
     if (isStart) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     moveIntoContent();
