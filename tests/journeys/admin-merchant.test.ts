@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
 import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
@@ -172,7 +174,8 @@ describe('the people of a parent', () => {
     await shares.waitFor();
     await expectAccessible(page, 'the sums of all units');
 
-    const days = 'fromDate=2026-11-01&toDate=2026-11-15';
+    const today = dayOf(new Date());
+    const days = `fromDate=${addDays(today, -14)}&toDate=${addDays(today, -1)}`;
     const sums = (merchantId: string, more = '') =>
       ask<Statistics>(`Merchant/${merchantId}/Statistics?${days}${more}`, parent.accessToken);
     const all = await sums(parent.merchantId, '&includeChildren=true');

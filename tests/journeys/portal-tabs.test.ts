@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { monthOf } from '#client/features/reports/report-words.ts';
 import { reportUploaderLogin } from '#db/seeds/demo/logins.ts';
+import { dayOf } from '#shared/dates/budapest.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
 import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
 
@@ -68,16 +70,18 @@ describe('reports', () => {
     await page.getByText('Élő').waitFor();
     await expectAccessible(page, 'reports');
 
-    await upload(await threePages(), '2026-11');
+    const month = dayOf(new Date()).slice(0, 7);
+    const words = monthOf({ month }, 'hu');
+    await upload(await threePages(), month);
     await page
-      .getByRole('button', { name: /2026\. november/u })
+      .getByRole('button', { name: new RegExp(words, 'u') })
       .first()
       .waitFor();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Letöltés: 2026. november, Havi elszámolás' }).click();
-    expect((await saving).suggestedFilename()).toBe('settlement-2026-11.pdf');
+    await page.getByRole('button', { name: `Letöltés: ${words}, Havi elszámolás` }).click();
+    expect((await saving).suggestedFilename()).toBe(`settlement-${month}.pdf`);
 
-    await page.getByRole('button', { name: 'megnyitás: 2026. november' }).click();
+    await page.getByRole('button', { name: `megnyitás: ${words}` }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByText('Elso oldal').waitFor();
     await sheet.locator('canvas').waitFor();
