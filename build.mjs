@@ -1,7 +1,8 @@
 // Builds the portal and the server into dist, unless what is there was built from just these files: a second
 // `npm start` must not take the files from under the first.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,9 +11,9 @@ const root = dirname(fileURLToPath(import.meta.url));
 process.chdir(root);
 const stamp = 'dist/built-from';
 
-const run = (program, ...options) => {
+const run = async (program, ...options) => {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { status } = spawnSync(program, options, { stdio: 'inherit', env });
+  const [status] = await once(spawn(program, options, { stdio: 'inherit', env }), 'close');
   if (status !== 0) process.exit(status ?? 1);
 };
 
@@ -26,13 +27,15 @@ const builtFrom = hash.digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
   // Gone while the files are in between: a build that was cut off is begun again.
   rmSync(stamp, { force: true });
-  run('vite', 'build', '--logLevel', 'warn');
-  run('vite', 'build', '--ssr', '--logLevel', 'warn');
+  await Promise.all([
+    run('vite', 'build', '--logLevel', 'warn'),
+    run('vite', 'build', '--ssr', '--logLevel', 'warn'),
+    run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn'),
+  ]);
   // What draws the public pages takes the web site's files and is not needed afterwards.
-  run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn');
-  run('node', '--enable-source-maps', 'dist/prerender/main.js');
+  await run('node', '--enable-source-maps', 'dist/prerender/main.js');
   rmSync('dist/prerender', { recursive: true });
-  run('tsx', 'src/documents/write-documents.ts');
+  await run('tsx', 'src/documents/write-documents.ts');
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, builtFrom);
 }
