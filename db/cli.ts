@@ -96,11 +96,18 @@ async function seed(url: string): Promise<void> {
 async function compareSums(url: string, repair: boolean): Promise<void> {
   const { createSequelize } = await import('#server/database/sequelize.ts');
   const { checkSums, repairSums } = await import('#server/features/transactions/repair-sums.ts');
+  const { checkOnlineSums, repairOnlineSums } = await import(
+    '#server/features/online-transactions/repair-online-sums.ts'
+  );
   const sequelize = createSequelize(url);
   const tell = (difference: object): void => say(JSON.stringify(difference));
   try {
-    if (repair) return say(`${await repairSums({ sequelize, clock: () => new Date() }, tell)} sums were set right.`);
-    const differences = await checkSums({ sequelize }, tell);
+    if (repair) {
+      const deps = { sequelize, clock: () => new Date() };
+      const repaired = (await repairSums(deps, tell)) + (await repairOnlineSums(deps, tell));
+      return say(`${repaired} sums were set right.`);
+    }
+    const differences = (await checkSums({ sequelize }, tell)) + (await checkOnlineSums({ sequelize }, tell));
     if (differences > 0) throw new StartupError(`${differences} sums differ. To set them right: sums --repair`);
     say('All sums agree with the transactions.');
   } finally {

@@ -5,6 +5,7 @@ import { cardOf } from './cards.ts';
 import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
+import { addToOnlineSums } from './transaction-sums.ts';
 
 export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;
 export type OnlineTransactionSpec = Partial<
@@ -25,6 +26,7 @@ export const buildOnlineTransactions = async (
 ): Promise<OnlineTransactionRow[]> => {
   const rows = specs.map((spec) => onlineTransactionRow(db, place, spec));
   await insertRows(db, OnlineTransactionModel, rows);
+  await addToOnlineSums(db, rows);
   return rows;
 };
 

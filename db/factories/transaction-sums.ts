@@ -1,5 +1,7 @@
 import { QueryTypes } from 'sequelize';
+import { movedBy, type Counted as OnlinePayment } from '#server/features/online-transactions/online-sums.repository.ts';
 import { dayOf, hourOf, monthOf } from '#server/features/transactions/sum-pieces.ts';
+import { dayOf as dayInBudapest } from '#shared/dates/budapest.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 interface Counted {
@@ -10,6 +12,8 @@ interface Counted {
   occurredAt: Date;
   amount: number;
 }
+
+type CountedOnline = OnlinePayment & { merchantId: string };
 
 /** The key of a sum, and what is added to it. */
 interface Sum {
@@ -43,6 +47,21 @@ export const addToSums = async (db: FactoryDb, transactions: readonly Counted[])
   );
 };
 
+/** Adds new online payments to the sums of their days. */
+export const addToOnlineSums = async (db: FactoryDb, payments: readonly CountedOnline[]): Promise<void> => {
+  await add(
+    db,
+    'online_transaction_sums',
+    ['merchant_id', 'day', 'online_entity_id', 'payment_type', 'status'],
+    sumsOf(
+      payments.map((payment) => ({ ...payment, amount: movedBy(payment) })),
+      ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
+        [merchantId, dayInBudapest(occurredAt), onlineEntityId, paymentType, status],
+      ],
+    ),
+  );
+};
+
 const add = async (db: FactoryDb, table: string, key: readonly string[], sums: readonly Sum[]): Promise<void> => {
   for (let i = 0; i < sums.length; i += rowsPerStatement) {
     const rows = sums.slice(i, i + rowsPerStatement).map((sum) => [...sum.key, sum.count, sum.amount]);
@@ -56,7 +75,10 @@ const add = async (db: FactoryDb, table: string, key: readonly string[], sums: r
   }
 };
 
-const sumsOf = (transactions: readonly Counted[], keysOf: (transaction: Counted) => Sum['key'][]): Sum[] => {
+const sumsOf = <T extends { amount: number }>(
+  transactions: readonly T[],
+  keysOf: (transaction: T) => Sum['key'][],
+): Sum[] => {
   const sums = new Map<string, Sum>();
   for (const transaction of transactions) {
     for (const key of keysOf(transaction)) {

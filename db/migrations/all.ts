@@ -15,6 +15,7 @@ import { webHooks } from './0015-web-hooks.ts';
 import { apiKeys } from './0016-api-keys.ts';
 import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 import { apiKeyNotices } from './0018-api-key-notices.ts';
+import { onlineTransactionSums } from './0019-online-transaction-sums.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   apiKeys,
   handledShopAlerts,
   apiKeyNotices,
+  onlineTransactionSums,
 ];

@@ -1,5 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { actualOnlineSums } from '#server/features/online-transactions/online-sum-differences.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
@@ -99,6 +100,10 @@ const insertPeriodSums = `INSERT INTO transaction_period_sums
     UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
   GROUP BY merchant_id, shapes.period, for_terminal, starts_at, type, state`;
 
+const insertOnlineSums = `INSERT INTO online_transaction_sums
+    (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
+  ${actualOnlineSums('TRUE')}`;
+
 /** Secondary keys as they are written in the table's definition. */
 const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) => {
   const [row] = await sequelize.query<{ 'Create Table': string }>(`SHOW CREATE TABLE ${table}`, {
@@ -180,5 +185,8 @@ export const loadTransactions = async (
   );
   await sequelize.query(insertSums);
   await sequelize.query(insertPeriodSums);
-  await sequelize.query('ANALYZE TABLE transactions, transaction_sums, transaction_period_sums, online_transactions');
+  await sequelize.query(insertOnlineSums);
+  await sequelize.query(
+    'ANALYZE TABLE transactions, transaction_sums, transaction_period_sums, online_transactions, online_transaction_sums',
+  );
 };

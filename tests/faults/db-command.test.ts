@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toSequelizeOptions } from '#db/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
+import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
@@ -57,17 +59,36 @@ describe('npm run db', () => {
     expect(await db(['down', '--all'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
   });
 
-  it('finds hourly sums that went wrong, and sets them right', async () => {
+  it('finds sums that went wrong, and sets them right; sums of online payments are there after a way down and up', async () => {
     await db(['up'], settings);
     const sequelize = createSequelize(settings.DATABASE_URL);
     const factory = factoryDb({ sequelize, now: () => new Date() });
     const { merchant } = await buildMerchant(factory);
     const { id: terminalId } = await buildTerminal(factory, { merchantId: merchant.id });
     await buildTransactions(factory, { merchantId: merchant.id, terminalId, rows: [{}, {}] });
+    const { id: onlineEntityId } = await buildOnlineEntity(factory, { merchantId: merchant.id });
+    // Around midnights of Budapest, in winter and in summer, and on the days when the clocks change.
+    const moments = [
+      '02-28T22:59',
+      '02-28T23:00',
+      '03-28T23:00',
+      '03-29T21:59',
+      '03-29T22:00',
+      '06-30T22:00',
+      '10-25T22:59',
+    ];
+    await buildOnlineTransactions(
+      factory,
+      { merchantId: merchant.id, onlineEntityId },
+      moments.map((moment) => ({ occurredAt: new Date(`2026-${moment}:00Z`) })),
+    );
+    await db(['down'], settings);
+    await db(['up'], settings);
     expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
     await sequelize.query('UPDATE transaction_sums SET amount = amount + 1');
+    await sequelize.query('UPDATE online_transaction_sums SET amount = amount + 1 ORDER BY day LIMIT 1');
     await sequelize.close();
-    expect(await db(['sums'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('1 sums differ') });
+    expect(await db(['sums'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('2 sums differ') });
     expect(await db(['sums', '--repair'], settings)).toMatchObject({ code: 0 });
     expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
   });

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
+import { OnlineTransactionSumModel } from '#server/database/models/online-transaction-sum.model.ts';
+import type { OnlineSumDifference } from '#server/features/online-transactions/online-sum-differences.repository.ts';
+import { sumsStatement } from '#server/features/online-transactions/online-sums.repository.ts';
 import { hitsOf, type OnlineTransactionSearch } from '#server/features/online-transactions/online-transaction-hits.ts';
+import { checkOnlineSums, repairOnlineSums } from '#server/features/online-transactions/repair-online-sums.ts';
 import { createId } from '#server/ids.ts';
 import { createLogger } from '#server/logger.ts';
 import { ownMerchantScope } from '#server/trpc/merchant-scope.ts';
@@ -529,13 +533,27 @@ describe('the list', () => {
       expect(reads.every(({ type }) => type !== 'ALL' && type !== 'index')).toBe(true);
       if (!search.lookups) expect(reads[0]?.Extra).not.toContain('filesort');
     }
-    const { sql, bind } = hitsOf(scope, none).total;
-    const plan = await test.deps.sequelize.query<{ key: string; Extra: string }>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, {
-      bind,
-      type: QueryTypes.SELECT,
-    });
-    expect(plan.some(({ key, Extra }) => key === 'online_transactions_totals' && Extra.includes('Using index'))).toBe(
-      true,
+    const { sql, bind } = sumsStatement(scope, { ...none, start: new Date('2026-10-31T23:00:00Z') });
+    const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string }>(
+      `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
+      { bind, type: QueryTypes.SELECT },
     );
+    expect(plan).toMatchObject([{ table: 'online_transaction_sums', type: 'range', key: 'PRIMARY' }]);
   });
+});
+
+it('keeps sums that all the payments above add up to, and finds and mends one that went wrong', async () => {
+  const differences: OnlineSumDifference[] = [];
+  const tell = (difference: OnlineSumDifference) => differences.push(difference);
+  expect([await checkOnlineSums(test.deps, tell), differences]).toEqual([0, []]);
+  const sums = test.deps.sequelize.getRepository(OnlineTransactionSumModel);
+  const wrong = await sums.findOne({ rejectOnEmpty: true });
+  const { merchantId, transactionCount, amount } = wrong.get();
+  const kept = { transactionCount: transactionCount + 2, amount: amount - 100 };
+  await wrong.update(kept);
+  const found = { merchantId, kept, actual: { transactionCount, amount } };
+  expect(await checkOnlineSums(test.deps, tell)).toBe(1);
+  expect(differences).toMatchObject([found]);
+  expect(await repairOnlineSums(test.deps, tell)).toBe(1);
+  expect(await checkOnlineSums(test.deps, tell)).toBe(0);
 });

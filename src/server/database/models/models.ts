@@ -17,6 +17,7 @@ import { OfficerModel } from './officer.model.ts';
 import { OnlineEntityModel } from './online-entity.model.ts';
 import { OnlinePaymentAlertModel } from './online-payment-alert.model.ts';
 import { OnlineTransactionModel } from './online-transaction.model.ts';
+import { OnlineTransactionSumModel } from './online-transaction-sum.model.ts';
 import { OutboxMessageModel } from './outbox-message.model.ts';
 import { PasswordResetModel } from './password-reset.model.ts';
 import { PaymentAlertModel } from './payment-alert.model.ts';
@@ -59,6 +60,7 @@ export const models = [
   OnlineEntityModel,
   OnlinePaymentAlertModel,
   OnlineTransactionModel,
+  OnlineTransactionSumModel,
   OutboxMessageModel,
   PasswordResetModel,
   PaymentAlertModel,

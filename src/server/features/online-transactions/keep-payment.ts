@@ -4,15 +4,16 @@ import { effectOf } from '#shared/online-transactions/online-transaction-enums.t
 import {
   findPaymentType,
   holdPayment,
+  holdReversalsOf,
   holdWaitingPayments,
   insertPayment,
   type StoredPayment,
-  setEffectOfReversals,
   updatePayment,
   updateWaitingPayment,
-  type Write,
 } from './online-payments.repository.ts';
+import { countPayment, recountPayment } from './online-sums.repository.ts';
 import { knowsCard, outranks, type PaymentReport, paymentReportSchema } from './payment-report.ts';
+import type { Write } from './write.ts';
 
 /** `news` when open pages show something else afterwards. */
 export type Kept = 'news' | 'known' | 'contradiction';
@@ -27,13 +28,24 @@ const storePayment = async (write: Write, report: PaymentReport): Promise<Kept> 
   const { paymentType, referencedPaymentId, gatewayPaymentId } = report;
   const reversedType =
     paymentType === 'RV' && referencedPaymentId !== null ? await findPaymentType(write, referencedPaymentId) : null;
-  await insertPayment(write, {
-    ...report,
-    id: createId(report.receivedAt),
-    effect: effectOf(paymentType, reversedType),
-  });
-  await setEffectOfReversals(write, gatewayPaymentId, effectOf('RV', paymentType));
+  const payment = { ...report, id: createId(report.receivedAt), effect: effectOf(paymentType, reversedType) };
+  await insertPayment(write, payment);
+  await countPayment(write, { ...payment, onlineEntityId: write.shop.id });
+  // Those that came before it: now it is known what they do.
+  const effect = effectOf('RV', paymentType);
+  for (const reversal of await holdReversalsOf(write, gatewayPaymentId)) {
+    if (reversal.effect !== effect) await changePayment(write, reversal, { effect });
+  }
   return 'news';
+};
+
+type Changes = Parameters<typeof updatePayment>[2];
+
+const changePayment = async (write: Write, stored: StoredPayment, changes: Changes): Promise<void> => {
+  const { onlineEntityId, occurredAt, paymentType, status, effect, amount } = stored;
+  const before = { onlineEntityId, occurredAt, paymentType, status, effect, amount };
+  await updatePayment(write, stored, changes);
+  await recountPayment(write, before, { ...before, ...changes });
 };
 
 /** Type, amount and web shop of a payment never change; its status rises, and what was left out may come later. */
@@ -47,7 +59,7 @@ const repeatPayment = async (write: Write, stored: StoredPayment, report: Paymen
   const rises = outranks(status, stored.status);
   const bringsCard = knowsCard(report) && !knowsCard(stored);
   if (!rises && !bringsCard) return 'known';
-  await updatePayment(write, stored, {
+  await changePayment(write, stored, {
     ...(rises ? { status, resultCode } : {}),
     ...(bringsCard ? { cardBrand, maskedCardNumber } : {}),
   });

@@ -1,4 +1,4 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
 import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
@@ -7,17 +7,11 @@ import type { OnlinePaymentEffect, OnlinePaymentType } from '#shared/online-tran
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { PaymentReport } from './payment-report.ts';
-
-/** Where the statements of one report go: all in one database transaction, all for the merchant of one web shop. */
-export interface Write {
-  sequelize: Sequelize;
-  transaction: Transaction;
-  shop: { id: string; merchantId: string; gatewayEntityId: string; isDisabled: boolean };
-}
+import type { Write } from './write.ts';
 
 export type StoredPayment = Pick<
   OnlineTransactionModel,
-  'id' | 'occurredAt' | 'onlineEntityId' | 'paymentType' | 'status' | 'amount' | 'maskedCardNumber'
+  'id' | 'occurredAt' | 'onlineEntityId' | 'paymentType' | 'status' | 'effect' | 'amount' | 'maskedCardNumber'
 >;
 
 /** By the gateway's id; held until the end of the transaction. */
@@ -65,7 +59,9 @@ export const insertPayment = async (
 export const updatePayment = async (
   { sequelize, transaction, shop: { merchantId } }: Write,
   { id, occurredAt }: StoredPayment,
-  changes: Partial<Pick<PaymentReport, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'>>,
+  changes: Partial<
+    Pick<PaymentReport, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & { effect: OnlinePaymentEffect }
+  >,
 ): Promise<void> => {
   const { maskedCardNumber } = changes;
   await sequelize
@@ -76,18 +72,16 @@ export const updatePayment = async (
     );
 };
 
-/** Reversals that came before the payment that they undo: now it is known what they do. */
-export const setEffectOfReversals = async (
+/** Reversals that came before the payment that they undo; held until the end of the transaction. */
+export const holdReversalsOf = (
   { sequelize, transaction, shop: { merchantId } }: Write,
   gatewayPaymentId: string,
-  effect: OnlinePaymentEffect,
-): Promise<void> => {
-  await sequelize.query(
-    `UPDATE online_transactions SET effect = $effect
-     WHERE merchant_id = $merchantId AND referenced_payment_id = $gatewayPaymentId AND payment_type = 'RV'`,
-    { bind: { merchantId, gatewayPaymentId, effect }, type: QueryTypes.RAW, transaction },
-  );
-};
+): Promise<StoredPayment[]> =>
+  sequelize.getRepository(OnlineTransactionModel).findAll({
+    where: { merchantId, referencedPaymentId: gatewayPaymentId, paymentType: 'RV' },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
 
 export interface NewAlert {
   id: string;

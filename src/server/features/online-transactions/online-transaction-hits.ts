@@ -83,7 +83,7 @@ const listIndex = ({ onlineEntityId, paymentType, status }: OnlineTransactionSea
   return status === null ? 'PRIMARY' : 'online_transactions_status';
 };
 
-/** The same as `bookedAmount` of a row. */
+/** The same as `movedBy` a payment. */
 const booked = "IF(status = 'Successful', effect * amount, 0)";
 
 /** The SQL of one filter, for its rows and for their total alike. */
@@ -111,11 +111,10 @@ export const hitsOf = ({ merchantId }: SalesScope, search: OnlineTransactionSear
       ...(after === null ? {} : { afterTime: after.occurredAt, afterId: after.id }),
     },
   };
-  const found = lookups?.flatMap(searchBranches);
-  const walking = (index: string): Branch[] => found ?? [{ index, condition: null, values: {} }];
+  const branches = lookups?.flatMap(searchBranches) ?? [{ index: listIndex(search), condition: null, values: {} }];
   return {
-    keys: (span: Span): Statement => keysOfBranches({ ...common, branches: walking(listIndex(search)) }, span),
-    // Without a search all that it needs stands in one index, and no row is read.
-    total: totalOfBranches({ ...common, branches: walking('online_transactions_totals') }, booked),
+    keys: (span: Span): Statement => keysOfBranches({ ...common, branches }, span),
+    /** For a search; all others have their total kept in sums. */
+    total: totalOfBranches({ ...common, branches }, booked),
   };
 };

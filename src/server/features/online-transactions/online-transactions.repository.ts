@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Span } from '#server/database/index-branches.ts';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
+import { toMinorUnits } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type {
   OnlinePaymentEffect,
@@ -13,6 +13,7 @@ import type {
   OnlineTransaction,
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
+import { movedBy, type OnlineTotal, sumsTotal, type TotalRow, toTotal } from './online-sums.repository.ts';
 import { hitsOf, type OnlineTransactionSearch } from './online-transaction-hits.ts';
 
 interface LinkedRow {
@@ -54,8 +55,7 @@ const toOnlineTransaction = (row: Row): OnlineTransaction => {
     paymentType: row.paymentType,
     status: row.status,
     amount,
-    // Not `-0` for what moved nothing.
-    bookedAmount: row.status === 'Successful' && row.effect !== 0 ? row.effect * amount : 0,
+    bookedAmount: movedBy({ ...row, amount }),
     currency: row.currency,
     timestamp: row.occurredAt,
     card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber },
@@ -82,23 +82,14 @@ const readRows = async (
   return rows.map(toOnlineTransaction);
 };
 
-export interface OnlineTotal {
-  count: number;
-  /** Of what the payments moved, in minor units. */
-  amount: number;
-}
-
 const totalOf = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
 ): Promise<OnlineTotal> => {
+  if (!search.lookups) return sumsTotal(sequelize, merchant, search);
   const { sql, bind } = hitsOf(merchant, search).total;
-  const [row] = await sequelize.query<{ hits: string | null; amount: string | null }>(sql, {
-    bind,
-    type: QueryTypes.SELECT,
-  });
-  return { count: toSafeNumber(row?.hits ?? 0), amount: toMinorUnits(row?.amount ?? 0) };
+  return toTotal(await sequelize.query<TotalRow>(sql, { bind, type: QueryTypes.SELECT }));
 };
 
 /** From here on it is worth to know the total first, and to walk from the nearer end. */
