@@ -151,10 +151,10 @@ const useNothingYet = (hasEntity: boolean): EmptyListProps['none'] => {
   const { contact } = usePublicPaths();
   const isAdmin = useSession()?.role === 'Admin';
   if (hasEntity) return { title: t('onlineTransactions.none.title'), text: t('onlineTransactions.none.text') };
-  const title = t('onlineTransactions.noEntity.title');
-  if (isAdmin) return { title, text: t('onlineTransactions.noEntity.adminText') };
+  if (isAdmin)
+    return { title: t('onlineTransactions.noEntity.adminTitle'), text: t('onlineTransactions.noEntity.adminText') };
   return {
-    title,
+    title: t('onlineTransactions.noEntity.title'),
     text: t('onlineTransactions.noEntity.text'),
     action: (
       <LinkButton href={contact} variant="outline">

@@ -9,6 +9,7 @@ import { useFollowedPage } from '#client/lib/list/use-followed-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { useSteadyFailure } from '#client/lib/list/use-steady-failure.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
@@ -33,6 +34,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
+  const isAdmin = useSession()?.role === 'Admin';
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
   const { filter, isFiltered, change, clear, paging } = useTransactionFilter({
     isTerminal: (id) => !isComplete || terminals.some((terminal) => terminal.id === id),
@@ -121,7 +123,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           }}
           isFresh={({ id }) => followed?.arrivals.some((arrival) => arrival.id === id) ?? false}
           noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
-          none={{ title: t('transactions.none.title'), text: t('transactions.none.text') }}
+          none={{
+            title: t('transactions.none.title'),
+            // What to do with a card reader is for those who have one.
+            ...(isAdmin ? {} : { text: t('transactions.none.text') }),
+          }}
         />
       </chakra.div>
       <ArrivalAnnouncement followed={followed} />

@@ -68,7 +68,8 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
   noEntity: {
     title: 'You have no web shop with us yet',
     text: 'If you take cards in your web shop, too, you can follow those payments here, next to the ones in your store. Our customer service sets it up with you.',
-    adminText: 'This merchant has no web shop yet. You can add one below.',
+    adminTitle: 'This merchant has no web shop yet',
+    adminText: 'You can add one below.',
     contact: 'Get in touch',
   },
   noResults: {

@@ -67,7 +67,8 @@ export const onlineTransactions = {
   noEntity: {
     title: 'Még nincs webáruháza nálunk',
     text: 'Ha a webáruházában is elfogad kártyát, a fizetéseit itt, a bolti tranzakciók mellett követheti. A bekötésben ügyfélszolgálatunk segít.',
-    adminText: 'Ennek a kereskedőnek még nincs webáruháza. Alább adhat hozzá egyet.',
+    adminTitle: 'Ennek a kereskedőnek még nincs webáruháza',
+    adminText: 'Alább adhat hozzá egyet.',
     contact: 'Kapcsolatfelvétel',
   },
   noResults: {
