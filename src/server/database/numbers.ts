@@ -13,3 +13,6 @@ export const toMinorUnits = (value: string | number): number => {
   if (!Number.isInteger(number)) throw new RangeError(`An amount is not whole: ${value}`);
   return number;
 };
+
+/** What a comparison in a statement says: a number from MariaDB, and from MySQL, to which it is a BIGINT, a text. */
+export const isTrue = (value: string | number): boolean => Number(value) === 1;

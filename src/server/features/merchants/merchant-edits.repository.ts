@@ -8,6 +8,7 @@ import { OfficerModel } from '#server/database/models/officer.model.ts';
 import { PersonModel } from '#server/database/models/person.model.ts';
 import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
+import { isTrue } from '#server/database/numbers.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
@@ -80,8 +81,7 @@ const toHeld = ({ merchant, user, person, order, officers }: Rows): HeldMerchant
   version: merchant.version,
   type: merchant.type,
   status: merchant.status,
-  // MySQL gives what it worked out as text, MariaDB as a number.
-  hasTerminalSecret: Number(merchant.get('hasTerminalSecret')) === 1,
+  hasTerminalSecret: isTrue(Number(merchant.get('hasTerminalSecret'))),
   user: { id: user.id, email: user.email, language: user.language, personId: person.id },
   orderId: order?.id ?? null,
   addressIds: {

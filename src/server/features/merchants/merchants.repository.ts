@@ -6,6 +6,7 @@ import { MerchantModel } from '#server/database/models/merchant.model.ts';
 import type { MerchantSurveyModel } from '#server/database/models/merchant-survey.model.ts';
 import type { OfficerModel } from '#server/database/models/officer.model.ts';
 import type { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { isTrue } from '#server/database/numbers.ts';
 import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
@@ -71,8 +72,7 @@ const toMerchant = (
     website: merchant.website,
     mcc: merchant.mcc,
     mid: merchant.mid,
-    // MySQL gives what it worked out as text, MariaDB as a number.
-    hasTerminalSecret: Number(merchant.get('hasTerminalSecret')) === 1,
+    hasTerminalSecret: isTrue(Number(merchant.get('hasTerminalSecret'))),
     settlementReportsEmail: merchant.settlementReportsEmail,
     comment: merchant.comment,
     firstName,

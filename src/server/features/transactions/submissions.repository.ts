@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
+import { isTrue, toMinorUnits } from '#server/database/numbers.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
@@ -56,8 +56,7 @@ export const findTerminalOfReader = async (
      WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
     { bind: { serialNumber, merchantId }, type: QueryTypes.SELECT },
   );
-  // EXISTS is a BIGINT to MySQL, and so a text here.
-  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: toSafeNumber(row.hasWebHooks) === 1 } : null;
+  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: isTrue(row.hasWebHooks) } : null;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { type Transaction as DatabaseTransaction, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
+import { isTrue, toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { type KindFilter, kindsOf } from './kinds.ts';
@@ -127,7 +127,7 @@ interface DetailRow extends TransactionRow {
   isFromDisabledTerminal: 0 | 1;
   readerDetails: Record<string, string> | null;
   voidedByTransactionId: string | null;
-  hasSignature: 0 | 1;
+  hasSignature: string | number;
 }
 
 export const findTransaction = async (
@@ -155,7 +155,7 @@ export const findTransaction = async (
     readerTime: row.readerTime,
     isFromDisabledTerminal: row.isFromDisabledTerminal === 1,
     voidedByTransactionId: row.voidedByTransactionId,
-    hasSignature: row.hasSignature === 1,
+    hasSignature: isTrue(row.hasSignature),
     readerDetails: row.readerDetails ?? {},
   };
 };
