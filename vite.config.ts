@@ -7,7 +7,8 @@ const program = (input: string, outDir: string): UserConfig => ({
   publicDir: false,
   build: {
     ssr: true,
-    rolldownOptions: { input },
+    // The server keeps its map in memory: places are enough, the sources are beside it.
+    rolldownOptions: { input, output: { sourcemapExcludeSources: true } },
     outDir,
     emptyOutDir: true,
     target: 'node24',
@@ -39,6 +40,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       sourcemap: true,
       manifest: true,
       modulePreload: { polyfill: false },
+      // kB before compression: the tests hold what a visitor loads to much less, as it is sent.
+      chunkSizeWarningLimit: 700,
       rolldownOptions: {
         // The application is fetched by the page's own small script, when it is needed.
         input: ['index.html', 'src/client/app/start-app.tsx'],

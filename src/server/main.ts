@@ -1,3 +1,4 @@
+import { setSourceMapsSupport } from 'node:module';
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
@@ -8,6 +9,8 @@ const say = (line: string): void => {
 };
 
 const run = async (): Promise<void> => {
+  // For our own code only: `--enable-source-maps` keeps those of all packages in memory, some 20 MB.
+  setSourceMapsSupport(true);
   installFieldMessages();
   const settings = readSettings();
   // All the rest is read afterwards: what is wrong with a setting is told at once.

@@ -25,7 +25,7 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
 
 export const spawnServer = (
   settings: Record<string, string>,
-  nodeFlags: readonly string[] = ['--enable-source-maps'],
+  nodeFlags: readonly string[] = [],
 ): { process: ChildProcess; output: () => string } => {
   const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
     env: environment(settings),

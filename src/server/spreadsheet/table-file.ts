@@ -32,23 +32,10 @@ export const writeTableFile = async <Row>(parts: TableFileParts<Row>): Promise<T
 };
 
 /** Reads the first batch before anything is answered: a database that is away is then still a proper error. */
-const begin = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> =>
-  readAhead(await batches.next(), batches);
-
-/** The database reads a batch while the one before it is written, and not more than that one. */
-const readAhead = async function* <Row>(
-  first: IteratorResult<Row[], void>,
-  batches: AsyncGenerator<Row[], void, void>,
-): AsyncGenerator<Row[], void, void> {
-  try {
-    for (let batch = first; !batch.done; ) {
-      const next = batches.next();
-      // Who takes this one is told below; without a listener until then it would end the process.
-      next.catch(() => undefined);
-      yield batch.value;
-      batch = await next;
-    }
-  } finally {
-    await batches.return();
-  }
+const begin = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> => {
+  const first = await batches.next();
+  return (async function* () {
+    if (!first.done) yield first.value;
+    yield* batches;
+  })();
 };

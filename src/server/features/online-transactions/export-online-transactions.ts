@@ -11,7 +11,7 @@ import { exportColumns } from './export-columns.ts';
 import { readOnlineTransactionBatches } from './online-transactions.repository.ts';
 import { requireSearch } from './require-search.ts';
 
-const batchSize = 1000;
+const batchSize = 500;
 
 /** All that the list shows for the same filter, in the same order, as a file. 404 for a foreign web shop. */
 export const exportOnlineTransactions = async (

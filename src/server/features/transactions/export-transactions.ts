@@ -11,7 +11,7 @@ import { exportFileName } from './export-file-name.ts';
 import { requireSearch } from './require-search.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
-const batchSize = 1000;
+const batchSize = 500;
 
 /** All that the list shows for the same filter, in the same order, as a file. 404 for a foreign terminal. */
 export const exportTransactions = async (
