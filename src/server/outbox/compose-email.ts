@@ -8,6 +8,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { accessChangedLetter, apiKeysExpiringLetter } from './compose-access.ts';
+import { credentialChangedLetter } from './compose-credential-changed.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { registeredLetter } from './compose-registered.ts';
 import { webHookFailingLetter } from './compose-web-hook-failing.ts';
@@ -220,6 +221,8 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composeSettlement(deps.settings, email);
     case 'accessChanged':
       return { to: email.to, letter: accessChangedLetter(deps, email, greeting(email.language, email)) };
+    case 'credentialChanged':
+      return { to: email.to, letter: credentialChangedLetter(deps, email, greeting(email.language, email)) };
     case 'apiKeysExpiring':
       return { to: email.to, letter: apiKeysExpiringLetter(deps, email, greeting(email.language, email)) };
     case 'webHookFailing':

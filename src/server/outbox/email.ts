@@ -7,6 +7,10 @@ import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
 export type Recipient = z.infer<z.ZodObject<typeof recipient>>;
 
+/** What one gets in with: to the portal, and to the reader app. */
+const credentials = ['password', 'pin'] as const;
+export type Credential = (typeof credentials)[number];
+
 /**
  * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
  * an account ever waits in the outbox.
@@ -68,6 +72,7 @@ export const emailSchema = z.discriminatedUnion('template', [
       z.object({ kind: z.enum(['webHookAdded', 'webHookMoved', 'webHookSecretChanged']), url: z.string() }),
     ]),
   }),
+  z.object({ template: z.literal('credentialChanged'), ...recipient, credential: z.enum(credentials) }),
   z.object({
     template: z.literal('apiKeysExpiring'),
     ...recipient,

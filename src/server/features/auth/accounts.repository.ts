@@ -70,6 +70,7 @@ export const setPasswordHash = async (
 export const setPinHash = async (
   sequelize: Sequelize,
   { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
+  transaction: Transaction,
 ): Promise<void> => {
-  await sequelize.getRepository(UserModel).update({ pinHash, updatedAt: at }, { where: { id: userId } });
+  await sequelize.getRepository(UserModel).update({ pinHash, updatedAt: at }, { where: { id: userId }, transaction });
 };

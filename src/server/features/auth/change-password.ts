@@ -2,6 +2,8 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
+import { countAccessChange } from './access-change-throttle.ts';
 import { getPasswordHash, setPasswordHash } from './accounts.repository.ts';
 import type { Caller } from './authenticate.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -14,6 +16,7 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
+  await countAccessChange(deps, userId);
   const isRight = await verifyPassword(await getPasswordHash(deps.sequelize, userId), currentPassword);
   if (!isRight) {
     throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
@@ -23,6 +26,7 @@ export const changePassword = async (
   await inTransaction(deps.sequelize, async (transaction) => {
     await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
+    await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };

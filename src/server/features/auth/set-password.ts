@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
+import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
 import { tokenHash } from '#server/secrets.ts';
 import { findAccount, setPasswordHash } from './accounts.repository.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
@@ -49,6 +50,7 @@ export const setPassword = async (
     if (userId === null) throw new AppError('resetLinkUnusable');
     await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
+    await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
     await recordReset(deps, { userId, ipAddress }, transaction);
   });
   deps.liveSessions.forget();

@@ -131,6 +131,20 @@ export const emails: TextsLike<typeof hu> = {
     notYou:
       'If it was not, undo it at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
   },
+  credentialChanged: {
+    password: {
+      subject: 'Your password has changed',
+      opening: 'The password of your Csippanó account has changed. From now on only the new one works.',
+    },
+    pin: {
+      subject: 'Your PIN has changed',
+      opening: 'The PIN of your Csippanó account has changed. The old one no longer works.',
+    },
+    action: 'It was not me: ask for a new password',
+    you: 'If you changed it, there is nothing to do.',
+    notYou:
+      'If you did not, ask for a new password at once: that logs out every device. Then set a new PIN, and tell customer service: {{email}}, {{phone}}.',
+  },
   apiKeysExpiring: {
     subject: 'An API key is about to expire',
     opening: 'The API key below will soon expire. From then on the program that uses it cannot reach your data.',

@@ -125,6 +125,20 @@ export const emails = {
     notYou:
       'Ha nem, a beállítások között azonnal vonja vissza, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
+  credentialChanged: {
+    password: {
+      subject: 'Megváltozott a jelszava',
+      opening: 'A Csippanó-fiókja jelszava megváltozott. Mostantól csak az új jelszóval lehet belépni.',
+    },
+    pin: {
+      subject: 'Megváltozott a PIN-kódja',
+      opening: 'A Csippanó-fiókja PIN-kódja megváltozott. A régi már nem érvényes.',
+    },
+    action: 'Nem én voltam: új jelszót kérek',
+    you: 'Ha Ön változtatta meg, nincs teendője.',
+    notYou:
+      'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána állítson be új PIN-kódot, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
   apiKeysExpiring: {
     subject: 'Hamarosan lejár egy API-kulcs',
     opening: 'Az alábbi API-kulcs hamarosan lejár. Onnantól az a program, amelyik használja, nem éri el az adatait.',
