@@ -1,8 +1,10 @@
 import { setSourceMapsSupport } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { readSettings } from './env.ts';
+import { loadDemoCommand } from './load-demo-command.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -14,8 +16,12 @@ const run = async (): Promise<void> => {
   installFieldMessages();
   const settings = readSettings();
   // All the rest is read afterwards: what is wrong with a setting is told at once.
+  if (process.argv[2] === loadDemoCommand) {
+    const { loadDemo } = await import('./demo-process.ts');
+    return loadDemo(settings, say);
+  }
   const { startServer } = await import('./start.ts');
-  const server = await startServer(settings, say);
+  const server = await startServer(settings, { program: fileURLToPath(import.meta.url), say });
   let isStopping = false;
   const stop = (): void => {
     // Asked twice: whoever asks does not want to wait. Nothing acknowledged is lost by that.

@@ -9,6 +9,7 @@ import type { Settings } from './env.ts';
 
 export interface OpenDatabase {
   sequelize: Sequelize;
+  url: string;
   close(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export const openDatabase = async (
     };
     await createMigrator(sequelize, migrations).up();
     await seedBanks(sequelize);
-    return { sequelize, close };
+    return { sequelize, url, close };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { seedDemo } from '#db/seeds/demo/seed.ts';
+import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { StartupError } from '#db/startup-error.ts';
 import { buildApp } from './app.ts';
 import { readAppSecret } from './app-secret.ts';
 import { createDeps } from './create-deps.ts';
+import { loadDemoApart } from './demo-process.ts';
 import { serveDevContracts } from './dev-contracts.ts';
 import { serveDevMailbox } from './dev-mailbox.ts';
 import type { Settings } from './env.ts';
@@ -24,14 +25,20 @@ export interface RunningServer {
 }
 
 /** Everything that a running server is made of, opened in order and closed in the opposite one. */
-export const startServer = async (settings: Settings, say: (line: string) => void): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Settings,
+  /** The file that was started, to be started once more for what needs a process of its own. */
+  { program, say }: { program: string; say: (line: string) => void },
+): Promise<RunningServer> => {
   const log = createLogger(settings);
   const clock = () => new Date();
   const appSecret = await readAppSecret(settings);
   const database = await openDatabase(settings, say);
   try {
     const { sequelize } = database;
-    if (settings.hasDemoData) await seedDemo({ sequelize, now: clock(), log: say, historyDays: settings.demoDays });
+    if (settings.hasDemoData && !(await isDemoWhole({ sequelize, now: clock() }))) {
+      await loadDemoApart(program, database.url);
+    }
     const deps = createDeps({ settings, sequelize, clock, log, appSecret });
     const app = await buildApp(deps);
     const { mailer, mailbox } = createMailer(settings, clock);

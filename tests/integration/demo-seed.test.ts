@@ -6,7 +6,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMerchants } from '#db/seeds/demo/demo-merchants.ts';
 import { companyLogin, demoLogins } from '#db/seeds/demo/logins.ts';
-import { seedDemo } from '#db/seeds/demo/seed.ts';
+import { isDemoWhole, seedDemo } from '#db/seeds/demo/seed.ts';
 import { withSecrets } from '#server/database/models/columns.ts';
 import { UserModel } from '#server/database/models/user.model.ts';
 import { verifyPassword } from '#server/features/auth/passwords.ts';
@@ -81,6 +81,7 @@ const inAnotherDatabase = async (work: (other: TestDatabase) => Promise<void>): 
 describe('loading it', () => {
   it('a second time does nothing, and says so', async () => {
     const before = await checksums(database.sequelize);
+    expect(await isDemoWhole({ sequelize: database.sequelize, now })).toBe(true);
     expect(await load(database)).toEqual(['The demo data is already there.']);
     expect(await checksums(database.sequelize)).toEqual(before);
   });
@@ -96,6 +97,7 @@ describe('loading it', () => {
       child.kill('SIGKILL');
       await ended;
       expect(await merchantsIn()).toBeLessThan(demoMerchants.length);
+      expect(await isDemoWhole({ sequelize: other.sequelize, now })).toBe(false);
       expect(await load(other)).toEqual(['Completing the demo data…', 'The demo data is loaded.']);
       expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
     }),

@@ -37,14 +37,12 @@ const parallelParts = 2;
  */
 export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: SeedDemo): Promise<void> => {
   await seedBanks(sequelize);
-  const parts = demoParts(now, historyDays);
-  const stored = await storedKeys(sequelize, parts);
-  const missing = parts.filter(({ key }) => !stored.has(key));
+  const { missing, isBegun } = await missingParts(sequelize, demoParts(now, historyDays));
   if (missing.length === 0) {
     log('The demo data is already there.');
     return;
   }
-  log(stored.size === 0 ? 'Loading the demo data…' : 'Completing the demo data…');
+  log(isBegun ? 'Completing the demo data…' : 'Loading the demo data…');
   const hash = createPasswordHasher();
   await runInOrder(missing, parallelParts, async (part) => {
     const store = () =>
@@ -55,6 +53,18 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: 
     await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));
   });
   log('The demo data is loaded.');
+};
+
+/** Whether `seedDemo` would find nothing to do. */
+export const isDemoWhole = async ({ sequelize, now }: Pick<SeedDemo, 'sequelize' | 'now'>): Promise<boolean> =>
+  (await missingParts(sequelize, demoParts(now, twoYears))).missing.length === 0;
+
+const missingParts = async (
+  sequelize: Sequelize,
+  parts: readonly Part[],
+): Promise<{ missing: Part[]; isBegun: boolean }> => {
+  const stored = await storedKeys(sequelize, parts);
+  return { missing: parts.filter(({ key }) => !stored.has(key)), isBegun: stored.size > 0 };
 };
 
 /** Another process that started at the same time may be storing this part, or may have stored it. */
