@@ -6,11 +6,13 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildSignature, drawSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
-import { digits } from '#db/factories/chance.ts';
+import { between, digits, hex } from '#db/factories/chance.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
 import { stableId } from '#db/seeds/stable-id.ts';
 import type { CheckoutModel } from '#server/database/models/checkout.model.ts';
+import type { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
+import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
 import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
@@ -231,5 +233,27 @@ const seedShops = async (db: FactoryDb, plan: MerchantPlan, merchantId: string, 
     const calendar = days.calendar.filter(({ day }) => day > since);
     const payments = onlinePayments({ key: plan.key, business: plan.business, shop, calendar, now: days.now });
     await buildOnlineTransactions(db, { merchantId, onlineEntityId: entity.id }, payments);
+    if (!entity.isDisabled) await seedShopAlert(db, entity, days);
   }
+};
+
+/** A customer from abroad who paid in euros, which a web shop of ours should not let them do. */
+const seedShopAlert = async (db: FactoryDb, { gatewayEntityId }: OnlineEntityModel, days: DemoDays): Promise<void> => {
+  const noticedAt = days.ago(between(db.random, 2, 12));
+  await db.sequelize.getRepository(OnlinePaymentAlertModel).create(
+    {
+      id: stableId(noticedAt, `alert of ${gatewayEntityId}`),
+      kind: 'ForeignCurrency',
+      gatewayEntityId,
+      gatewayPaymentId: hex(db.random, 32),
+      paymentType: 'DB',
+      amount: between(db.random, 12, 90) * 100,
+      currency: 'EUR',
+      resultCode: '000.000.000',
+      report: null,
+      noticedAt,
+      settledAt: null,
+    },
+    { transaction: db.transaction },
+  );
 };
