@@ -31,7 +31,13 @@ export const foodMerchants: readonly MerchantPlan[] = [
     ],
     shops: [
       { name: 'Hajnali Kifli házhoz', url: 'https://hazhoz.hajnalikifli.example', perDay: 4, kind: 'sales' },
-      { name: 'Hajnali Kifli torták', url: 'https://torta.hajnalikifli.example', perDay: 1.5, kind: 'preorders' },
+      {
+        name: 'Hajnali Kifli torták',
+        url: 'https://torta.hajnalikifli.example',
+        perDay: 1.5,
+        kind: 'preorders',
+        hadForeignPayment: true,
+      },
     ],
     orders: [
       { terminalCount: 3, ...paidByCard, hadFailedCheckout: true },

@@ -28,6 +28,8 @@ export interface ShopPlan {
   perDay: number;
   kind: 'sales' | 'preorders' | 'subscriptions';
   isDisabled?: boolean;
+  /** A customer from abroad paid in euros, which somebody has to look after. */
+  hadForeignPayment?: boolean;
 }
 
 export interface OrderPlan {

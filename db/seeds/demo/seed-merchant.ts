@@ -233,11 +233,10 @@ const seedShops = async (db: FactoryDb, plan: MerchantPlan, merchantId: string, 
     const calendar = days.calendar.filter(({ day }) => day > since);
     const payments = onlinePayments({ key: plan.key, business: plan.business, shop, calendar, now: days.now });
     await buildOnlineTransactions(db, { merchantId, onlineEntityId: entity.id }, payments);
-    if (!entity.isDisabled) await seedShopAlert(db, entity, days);
+    if (shop.hadForeignPayment) await seedShopAlert(db, entity, days);
   }
 };
 
-/** A customer from abroad who paid in euros, which a web shop of ours should not let them do. */
 const seedShopAlert = async (db: FactoryDb, { gatewayEntityId }: OnlineEntityModel, days: DemoDays): Promise<void> => {
   const noticedAt = days.ago(between(db.random, 2, 12));
   await db.sequelize.getRepository(OnlinePaymentAlertModel).create(
