@@ -140,7 +140,7 @@ export const emails: TextsLike<typeof hu> = {
       subject: 'Your PIN has changed',
       opening: 'The PIN of your Csippanó account has changed. The old one no longer works.',
     },
-    action: 'It was not me: ask for a new password',
+    action: 'It was not me, I want a new password',
     you: 'If you changed it, there is nothing to do.',
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then set a new PIN, and tell customer service: {{email}}, {{phone}}.',

@@ -134,7 +134,7 @@ export const emails = {
       subject: 'Megváltozott a PIN-kódja',
       opening: 'A Csippanó-fiókja PIN-kódja megváltozott. A régi már nem érvényes.',
     },
-    action: 'Nem én voltam: új jelszót kérek',
+    action: 'Nem én voltam, új jelszót kérek',
     you: 'Ha Ön változtatta meg, nincs teendője.',
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána állítson be új PIN-kódot, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
