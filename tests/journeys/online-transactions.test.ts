@@ -78,7 +78,7 @@ it('a merchant sees payments arrive, filters them, and takes them along as a fil
   await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/2\s345[\s\S]*Visszatérítés/u);
 
   await page.getByLabel('Webáruház', { exact: true }).selectOption({ label: 'Kürtős futár' });
-  const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tranzakciók összesen' });
+  const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
   await expect.poll(() => total.innerText()).toMatch(/2 tranzakció[\s\S]*10\s000/u);
   await page.getByRole('button', { name: 'Letöltés' }).click();
   await page.getByText(/^CSV/u).click();

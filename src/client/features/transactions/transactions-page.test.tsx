@@ -218,13 +218,16 @@ test('a new sale appears on the first page and is announced', async () => {
   expect(screen.getByText('Új tranzakció: 42 000 Ft, Sikeres')).toBeTruthy();
 });
 
-test('on a later page nothing moves, and a button leads to what is new', async () => {
+test('on a later page nothing moves but the total, and a button leads to what is new', async () => {
   show('?pageNumber=2');
   await rowWith(15);
+  const total = screen.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
+  expect(total.textContent).toContain('25 tranzakció');
   shop.sales.unshift(saleOf(42), saleOf(43));
   shop.tell();
   const news = await screen.findByText('2 új tranzakció');
   await rowWith(15);
+  expect(total.textContent).toContain('27 tranzakció');
   expect(screen.queryByText('17 000')).toBeNull();
 
   await userEvent.click(news);

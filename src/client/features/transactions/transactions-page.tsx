@@ -1,28 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
 import { exportUrl } from '#client/lib/list/export-url.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
 import type { PeriodKey } from '#client/lib/list/periods.ts';
-import { useFollowedPage } from '#client/lib/list/use-followed-page.ts';
+import { useFollowedList } from '#client/lib/list/use-followed-list.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
-import { useSteadyFailure } from '#client/lib/list/use-steady-failure.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import { FollowedTable } from '#client/ui/data-table/followed-table.tsx';
 import { ExportDrawer } from '#client/ui/export-drawer.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
-import { MissedArrivals } from '#client/ui/missed-arrivals.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { ArrivalAnnouncement } from './arrival-announcement.tsx';
-import { TotalLine } from './total-line.tsx';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { openParam, TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
@@ -42,7 +40,6 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
   const { open } = useOpenItem(openParam);
   const columns = useTransactionColumns();
-  const list = useRef<HTMLDivElement>(null);
   const today = useToday();
   const file = useExport((format) => exportUrl(`/api/v1/Merchant/${merchantId}/Transaction/Export`, filter, format));
 
@@ -52,18 +49,10 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     // A terminal in the address may be none of this merchant's; that is dropped, not asked for.
     enabled: filter.terminalId === null || isSettled,
   });
-  const view = JSON.stringify(input);
-  const steady = useSteadyFailure(view, query);
-  const followed = useFollowedPage(view, steady);
-  const page = followed?.shown;
+  const list = useFollowedList(input, query);
+  const totalCount = list.followed?.latest.totalCount ?? 0;
+  const numberOf = (count: number) => new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
   const filters = { filter, terminals, today, lastPeriod };
-
-  const showPage = (pageNumber: number) => {
-    paging.onPage(pageNumber);
-    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
-  };
-  // What was pressed is gone afterwards; the keyboard goes on at the list.
-  const focusList = () => list.current?.focus({ preventScroll: true });
 
   return (
     <>
@@ -75,12 +64,9 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             <ExportDrawer
               file={file}
               title={t('transactions.export.title')}
-              count={t('transactions.export.count', {
-                count: page?.totalCount ?? 0,
-                number: new Intl.NumberFormat(language, { useGrouping: 'always' }).format(page?.totalCount ?? 0),
-              })}
+              count={t('transactions.export.count', { count: totalCount, number: numberOf(totalCount) })}
               what={t(isFiltered ? 'transactions.export.what' : 'transactions.export.all')}
-              totalCount={page?.totalCount ?? 0}
+              totalCount={totalCount}
             />
           </>
         }
@@ -91,46 +77,45 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
           {...filters}
           onChange={(changes) => {
             change(changes);
-            focusList();
+            list.focus();
           }}
           onClear={() => {
             clear();
-            focusList();
+            list.focus();
           }}
         />
       </chakra.div>
-      <chakra.div ref={list} tabIndex={-1} outline="none" position="relative">
-        <MissedArrivals
-          count={followed?.missed ?? 0}
-          label={t('transactions.arrivals.missed', { count: followed?.missed ?? 0 })}
-          onFirstPage={() => showPage(1)}
-        />
-        {!steady.error && page?.totalCount !== 0 && (
-          <TotalLine
-            total={
-              followed && { view: followed.view, count: followed.shown.totalCount, amount: followed.shown.totalAmount }
-            }
-          />
-        )}
-        <PagedTable
-          label={t('transactions.list')}
-          query={{ ...steady, data: page }}
-          columns={columns}
-          paging={{ ...paging, onPage: showPage }}
-          opening={{
-            label: ({ timestamp }) => t('transactions.open', { time: formatMoment(timestamp, language) }),
-            onOpen: ({ id }) => open(id),
-          }}
-          isFresh={({ id }) => followed?.arrivals.some((arrival) => arrival.id === id) ?? false}
-          noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
-          none={{
-            title: t('transactions.none.title'),
-            // What to do with a card reader is for those who have one.
-            ...(isAdmin ? {} : { text: t('transactions.none.text') }),
-          }}
-        />
-      </chakra.div>
-      <ArrivalAnnouncement followed={followed} />
+      <FollowedTable
+        label={t('transactions.list')}
+        list={list}
+        columns={columns}
+        paging={paging}
+        opening={{
+          label: ({ timestamp }) => t('transactions.open', { time: formatMoment(timestamp, language) }),
+          onOpen: ({ id }) => open(id),
+        }}
+        noResults={{ title: t('transactions.noResults.title'), text: t('transactions.noResults.text') }}
+        none={{
+          title: t('transactions.none.title'),
+          // What to do with a card reader is for those who have one.
+          ...(isAdmin ? {} : { text: t('transactions.none.text') }),
+        }}
+        words={{
+          total: (latest) => ({
+            counted: t('transactions.total.count', { count: latest.totalCount, number: numberOf(latest.totalCount) }),
+            added: t('transactions.total.amount', { amount: formatMoney(latest.totalAmount, language) }),
+          }),
+          totalHint: t('transactions.total.hint'),
+          missed: (count) => t('transactions.arrivals.missed', { count }),
+          arrived: (count, sale) =>
+            sale
+              ? t('transactions.arrivals.one', {
+                  amount: formatMoney(signedAmount(sale), language),
+                  state: t(`transactions.state.${sale.state}`),
+                })
+              : t('transactions.arrivals.count', { count }),
+        }}
+      />
       <TransactionDrawer merchantId={merchantId} />
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface FailableQuery<Data> {
+export interface FailableQuery<Data> {
   data: Data | undefined;
   dataUpdatedAt: number;
   error: unknown;

@@ -43,10 +43,9 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
   noCard: 'Without a card',
   open: 'details: {{time}}',
   total: {
-    label: 'Total of the transactions that match the filters',
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
-    moved: 'Balance:',
+    amount: 'Balance: {{amount}}',
     hint: 'Successful payments less refunds, credits and reversals. Authorisations are not income.',
   },
   filters: {

@@ -57,7 +57,7 @@ export const transactions: TextsLike<typeof hu> = {
     count_one: '{{number}} transaction',
     count_other: '{{number}} transactions',
     amount: 'Total: {{amount}}',
-    what: 'Voids are taken off; failed and pending payments do not count.',
+    hint: 'Voids are taken off; failed and pending payments do not count.',
   },
   void: {
     open: 'Void',

@@ -8,6 +8,7 @@ export const ui: TextsLike<typeof hu> = {
   showOptions: 'Show options',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',
+  total: 'Total of what the filters let through',
   pastEnd: {
     title: 'There is no such page',
     text: 'The last page is number {{totalPages}}.',

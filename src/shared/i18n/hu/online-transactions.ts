@@ -42,10 +42,9 @@ export const onlineTransactions = {
   noCard: 'Kártya nélkül',
   open: 'részletek: {{time}}',
   total: {
-    label: 'A szűrésnek megfelelő tranzakciók összesen',
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
-    moved: 'Egyenleg:',
+    amount: 'Egyenleg: {{amount}}',
     hint: 'Sikeres fizetések, a visszatérítések, jóváírások és sztornók levonásával. A zárolás nem bevétel.',
   },
   filters: {

@@ -54,7 +54,7 @@ export const transactions = {
     count_one: '{{number}} tranzakció',
     count_other: '{{number}} tranzakció',
     amount: 'Összesen: {{amount}}',
-    what: 'A sztornó levonódik, a sikertelen és a folyamatban lévő fizetés nem számít bele.',
+    hint: 'A sztornó levonódik, a sikertelen és a folyamatban lévő fizetés nem számít bele.',
   },
   void: {
     open: 'Sztornózás',

@@ -5,6 +5,7 @@ export const ui = {
   showOptions: 'Választék mutatása',
   clearSearch: 'Keresés törlése',
   clearFilters: 'Szűrők törlése',
+  total: 'A szűrésnek megfelelő tételek összesen',
   pastEnd: {
     title: 'Nincs ilyen oldal',
     text: 'Az utolsó oldal száma: {{totalPages}}.',
