@@ -59,6 +59,46 @@ describe('adding a web hook', () => {
     expect((await call('GET', `/${hook.id}`, undefined, { caller: admin })).json()).toEqual(hook);
   });
 
+  it('and each change of it stand in the audit log, without the secret', async () => {
+    const { id, secret } = await add();
+    const edit = entered({ isEnabled: false, version: 1 });
+    test.clock.advance(1_000);
+    expect((await call('PUT', `/${id}`, edit)).statusCode).toBe(200);
+    expect((await call('PUT', `/${id}`, { ...edit, version: 2 })).statusCode).toBe(200);
+    test.clock.advance(1_000);
+    const rotated = (await call('POST', `/${id}/RotateSecret`)).json<WebHookWithSecret>();
+    test.clock.advance(1_000);
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
+    const lines = await test.deps.sequelize.query<{ action: string; actor: string; changes: object }>(
+      `SELECT action, actor_user_id AS actor, changes FROM audit_log WHERE subject_id = '${id}' ORDER BY id`,
+      { type: QueryTypes.SELECT },
+    );
+    const url = receiver.url;
+    expect(lines).toEqual(
+      [
+        {
+          action: 'webHook.add',
+          changes: {
+            url: { before: null, after: url },
+            events: { before: null, after: 'report.ready' },
+            isEnabled: { before: null, after: true },
+          },
+        },
+        { action: 'webHook.update', changes: { isEnabled: { before: true, after: false } } },
+        { action: 'webHook.rotateSecret', changes: {} },
+        {
+          action: 'webHook.remove',
+          changes: {
+            url: { before: url, after: null },
+            events: { before: 'report.ready', after: null },
+            isEnabled: { before: false, after: null },
+          },
+        },
+      ].map((line) => ({ ...line, actor: shop.userId })),
+    );
+    for (const each of [secret, rotated.secret]) expect(JSON.stringify(lines)).not.toContain(each.slice(6, 16));
+  });
+
   it('tells all that is wrong at once', async () => {
     const wrong = { url: 'ftp://x', events: [], isEnabled: 'yes', tag: 1 };
     const answer = await call('POST', '', wrong);

@@ -12,6 +12,7 @@ const subjects = [
   'terminal',
   'transaction',
   'user',
+  'webHook',
 ] as const;
 type Subject = (typeof subjects)[number];
 

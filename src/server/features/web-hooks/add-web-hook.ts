@@ -1,3 +1,4 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -10,12 +11,14 @@ import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { mostWebHooks } from '#shared/web-hooks/web-hook-enums.ts';
 import type { NewWebHook, WebHook, WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
 import { createWebHookSecret } from './create-secret.ts';
+import { logWebHook } from './log-web-hook.ts';
 import { requireAllowedTarget } from './require-allowed-target.ts';
 import { holdMerchant, insertWebHook, listStoredWebHooks } from './web-hooks.repository.ts';
 
 /** 422 when the merchant has as many as it may. The secret is in this answer only. */
 export const addWebHook = async (
   deps: Deps,
+  actor: Actor,
   merchant: MerchantScope,
   { url, events, isEnabled }: Omit<NewWebHook, 'merchantId'>,
   keepAnswer: KeepAnswer,
@@ -44,6 +47,7 @@ export const addWebHook = async (
     const present = await listStoredWebHooks(sequelize, merchant, transaction);
     if (present.length >= mostWebHooks) throw new AppError('webHooksFull', { params: { most: mostWebHooks } });
     await insertWebHook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
+    await logWebHook(deps, { actor, action: 'webHook.add', before: null, after: hook }, transaction);
     await tellOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webHookAdded', url } },

@@ -1,12 +1,14 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { logWebHook } from './log-web-hook.ts';
 import { deleteWebHook, findWebHook, giveUpWaiting } from './web-hooks.repository.ts';
 
-/** With its secret and its log. */
-export const removeWebHook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<void> => {
+/** With its secret and its deliveries. What it was stays in the audit log. */
+export const removeWebHook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
   const { sequelize } = deps;
   await inTransaction(sequelize, async (transaction) => {
     const held = await findWebHook(sequelize, merchant, id, transaction);
@@ -14,6 +16,7 @@ export const removeWebHook = async (deps: Deps, merchant: MerchantScope, id: str
     const at = deps.clock();
     await giveUpWaiting(sequelize, [id], at, transaction);
     await deleteWebHook(sequelize, held, transaction);
+    await logWebHook(deps, { actor, action: 'webHook.remove', before: held, after: null }, transaction);
     await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
   });
   deps.changes.nudge(merchant.merchantId);

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -9,6 +10,7 @@ import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import { oldSecretHours } from '#shared/web-hooks/web-hook-enums.ts';
 import type { WebHookWithSecret } from '#shared/web-hooks/web-hooks.schema.ts';
 import { createWebHookSecret } from './create-secret.ts';
+import { logWebHook } from './log-web-hook.ts';
 import { findWebHook, updateStoredWebHook } from './web-hooks.repository.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
@@ -17,6 +19,7 @@ const hourMs = 3_600_000;
 /** A new secret. The one before it counts for a while longer, so that the receiver can be changed without a gap. */
 export const rotateSecret = async (
   deps: Deps,
+  actor: Actor,
   merchant: MerchantScope,
   { id, keepAnswer }: { id: string; keepAnswer: KeepAnswer },
 ): Promise<WebHookWithSecret> => {
@@ -35,6 +38,7 @@ export const rotateSecret = async (
       version: held.version + 1,
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
+    await logWebHook(deps, { actor, action: 'webHook.rotateSecret', before: held, after: held }, transaction);
     const { url } = held;
     await tellOwner(
       deps,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
@@ -8,15 +9,10 @@ import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.t
 import { tellOwner } from '#server/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
 import type { UpdateWebHook, WebHook } from '#shared/web-hooks/web-hooks.schema.ts';
+import { entered, logWebHook } from './log-web-hook.ts';
 import { requireAllowedTarget } from './require-allowed-target.ts';
 import { findWebHook, giveUpWaiting, updateStoredWebHook } from './web-hooks.repository.ts';
 import { withoutSecrets } from './without-secrets.ts';
-
-const entered = ({ url, events, isEnabled }: Pick<WebHook, 'url' | 'events' | 'isEnabled'>) => ({
-  url,
-  events,
-  isEnabled,
-});
 
 /**
  * Replaces address, events and switch. Switched off, it also gives up what still waits; switched on, it begins anew. What
@@ -24,6 +20,7 @@ const entered = ({ url, events, isEnabled }: Pick<WebHook, 'url' | 'events' | 'i
  */
 export const updateWebHook = async (
   deps: Deps,
+  actor: Actor,
   merchant: MerchantScope,
   { id, version, ...edit }: Omit<UpdateWebHook, 'merchantId'>,
 ): Promise<WebHook> => {
@@ -44,6 +41,11 @@ export const updateWebHook = async (
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
     if (!edit.isEnabled) await giveUpWaiting(sequelize, [id], at, transaction);
+    await logWebHook(
+      deps,
+      { actor, action: 'webHook.update', before: held, after: { ...held, ...changes } },
+      transaction,
+    );
     const { merchantId } = held;
     const { url } = edit;
     if (url !== held.url) {

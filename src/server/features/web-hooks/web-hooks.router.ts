@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '#server/trpc/actor.ts';
 import { merchantReaders } from '#server/trpc/audiences.ts';
 import { merchantScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
@@ -66,7 +67,13 @@ export const webHooksRouter = createRouter({
     .input(newWebHookSchema)
     .output(webHookWithSecretSchema)
     .mutation(async ({ ctx, input: { merchantId, ...entered } }) =>
-      addWebHook(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), entered, ctx.keepAnswer),
+      addWebHook(
+        ctx.deps,
+        actorOf(ctx),
+        await merchantScope(ctx.deps, ctx.caller, merchantId),
+        entered,
+        ctx.keepAnswer,
+      ),
     ),
 
   get: procedureFor(...merchantReaders)
@@ -102,7 +109,7 @@ export const webHooksRouter = createRouter({
     .input(updateWebHookSchema)
     .output(webHookSchema)
     .mutation(async ({ ctx, input: { merchantId, ...edit } }) =>
-      updateWebHook(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), edit),
+      updateWebHook(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), edit),
     ),
 
   remove: procedureFor('Basic')
@@ -119,7 +126,7 @@ export const webHooksRouter = createRouter({
     .input(webHookKeySchema)
     .output(z.void())
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
-      removeWebHook(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+      removeWebHook(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), id),
     ),
 
   ping: procedureFor('Basic')
@@ -160,7 +167,7 @@ export const webHooksRouter = createRouter({
     .input(webHookKeySchema)
     .output(webHookWithSecretSchema)
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
-      rotateSecret(ctx.deps, await merchantScope(ctx.deps, ctx.caller, merchantId), {
+      rotateSecret(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         id,
         keepAnswer: ctx.keepAnswer,
       }),
