@@ -1,3 +1,4 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
@@ -356,6 +357,8 @@ describe('a parent', () => {
     await above.read;
     expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
     expect(above.events.join('')).toContain('"httpStatus":404');
+    // By its code the client knows that to connect again would lead nowhere, and asks for what the page shows at once.
+    expect(above.events.join('')).toContain(`"code":${TRPC_ERROR_CODES_BY_KEY.NOT_FOUND}`);
     // Who is its parent still goes on hearing.
     const before = near.count();
     await changeSomething(low);

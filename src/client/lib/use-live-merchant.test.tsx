@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
-import type { TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,11 +9,12 @@ import { trpc } from './rpc/trpc.ts';
 import { useLiveMerchant } from './use-live-merchant.ts';
 
 /** The connections that were asked for, the last of them open. */
-const streams: { next: (result: unknown) => void; complete: () => void }[] = [];
+const streams: { next: (result: unknown) => void; fail: () => void; complete: () => void }[] = [];
 const link: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
     streams.push({
       next: (result) => observer.next({ result } as never),
+      fail: () => observer.error(TRPCClientError.from(new Error('refused'))),
       complete: () => observer.complete(),
     });
   });
@@ -73,6 +74,22 @@ test('while the stream is cut it asks every five seconds, and no more once it is
   refresh();
   await wait(20_000);
   expect(isStale('own')).toBe(false);
+  unmount();
+});
+
+test('when the server refuses the stream, at once and again and again, the page asks each time', async () => {
+  const { isStale, refresh, unmount } = open();
+  tell(connected);
+  act(() => streams.at(-1)?.fail());
+  await wait(0);
+  expect(isStale('own')).toBe(true);
+  for (const attempt of [2, 3]) {
+    refresh();
+    await wait(6000);
+    expect([streams.length, isStale('own')]).toEqual([attempt, true]);
+    tell(connected);
+    act(() => streams.at(-1)?.fail());
+  }
   unmount();
 });
 

@@ -44,6 +44,11 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
     return () => clearInterval(timer);
   }, [isConnected, refresh]);
 
+  // The stream is refused when something has changed for the one who listens, and each answer of the page may be another one now.
+  useEffect(() => {
+    if (status === 'error') refresh();
+  }, [status, refresh]);
+
   useEffect(() => {
     if (!isOver) return;
     const timer = setTimeout(reset, pollMs);

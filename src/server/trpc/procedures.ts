@@ -1,5 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import type { TRPC_ERROR_CODE_KEY } from '@trpc/server/rpc';
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { AppError } from '#server/errors/app-error.ts';
@@ -74,9 +74,11 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const fault = describeFault(error, ctx?.request.language ?? defaultLanguage);
+      const code = rpcCodes[fault.status];
       return {
         message: fault.detail,
-        code: shape.code,
+        // What ends a stream has not been through `convertErrors`; by its code the client knows whether to connect again.
+        code: code ? TRPC_ERROR_CODES_BY_KEY[code] : shape.code,
         data: {
           code: fault.code,
           httpStatus: fault.status,
