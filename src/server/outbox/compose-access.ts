@@ -1,12 +1,10 @@
 import type { Deps } from '#server/deps.ts';
-import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import type { Letter } from './letter.ts';
-
-const contact = { email: customerService.email, phone: customerServicePhone };
 
 const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, section: 'api-keys' | 'web-hooks'): string =>
   new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;
@@ -46,7 +44,7 @@ export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email:
     },
     closing: [
       translate(language, 'emails.accessChanged.you'),
-      translate(language, 'emails.accessChanged.notYou', contact),
+      translate(language, 'emails.accessChanged.notYou', customerContact),
     ],
   };
 };

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import { customerContact } from '#shared/company/company.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import type { Letter } from './letter.ts';
@@ -20,9 +20,6 @@ export const credentialChangedLetter = (
   },
   closing: [
     translate(language, 'emails.credentialChanged.you'),
-    translate(language, 'emails.credentialChanged.notYou', {
-      email: customerService.email,
-      phone: customerServicePhone,
-    }),
+    translate(language, 'emails.credentialChanged.notYou', customerContact),
   ],
 });

@@ -2,7 +2,7 @@ import { monthWords } from '#documents/settlement.ts';
 import type { Deps } from '#server/deps.ts';
 import { makeResetLink } from '#server/features/auth/auth.api.ts';
 import type { Attachment, Mail } from '#server/gateways/mail/mailer.ts';
-import { customerService, customerServicePhone } from '#shared/company/company.ts';
+import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
@@ -58,8 +58,6 @@ const composeDeactivated = ({ to, language, ...person }: Email & { template: 'de
   },
 });
 
-const contact = { email: customerService.email, phone: customerServicePhone };
-
 const composeReactivated = (
   { publicUrl }: Deps['settings'],
   { to, language, ...person }: Email & { template: 'reactivated' },
@@ -73,7 +71,7 @@ const composeReactivated = (
     action: { label: translate(language, 'emails.reactivated.action'), url: new URL('/login', publicUrl).href },
     closing: [
       translate(language, 'emails.reactivated.consent'),
-      translate(language, 'emails.reactivated.notYou', contact),
+      translate(language, 'emails.reactivated.notYou', customerContact),
     ],
   },
 });
@@ -98,7 +96,7 @@ const composeEmailChanged = (
         }),
     closing: [
       ...(newEmail === null ? [] : [translate(language, 'emails.emailChanged.ended')]),
-      translate(language, 'emails.emailChanged.notYou', contact),
+      translate(language, 'emails.emailChanged.notYou', customerContact),
     ],
   },
 });
@@ -170,7 +168,7 @@ const composeDormant = (email: Email & { template: 'dormantTerminals' }): Compos
       })),
       closing: [
         translate(language, 'emails.dormantTerminals.use'),
-        translate(language, 'emails.dormantTerminals.again', contact),
+        translate(language, 'emails.dormantTerminals.again', customerContact),
       ],
     },
   };

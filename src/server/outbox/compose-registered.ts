@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { company, customerService, customerServicePhone } from '#shared/company/company.ts';
+import { company, customerContact } from '#shared/company/company.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
@@ -53,10 +53,7 @@ export const registeredLetter = ({ settings }: Pick<Deps, 'settings'>, email: Re
         to: deliveryDays.country,
       }),
       translate(language, 'emails.registered.login'),
-      translate(language, 'emails.registered.questions', {
-        email: customerService.email,
-        phone: customerServicePhone,
-      }),
+      translate(language, 'emails.registered.questions', customerContact),
     ],
   };
 };

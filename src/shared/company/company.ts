@@ -29,4 +29,7 @@ export const customerServicePhone = customerService.phone.replace(
   '$1\u00a0$2\u00a0$3\u00a0$4',
 );
 
+/** How to reach it, for a sentence. */
+export const customerContact = { email: customerService.email, phone: customerServicePhone };
+
 export const companyAddress = `${company.address.zipCode} ${company.address.city}, ${company.address.street}`;

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { exportUrl } from '#client/lib/list/export-url.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
@@ -59,7 +60,6 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   });
   const list = useFollowedList(input, query);
   const totalCount = list.followed?.latest.totalCount ?? 0;
-  const numberOf = (count: number) => new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
   const filters = { filter, entities, today, lastPeriod };
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
 
@@ -76,7 +76,10 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
               <ExportDrawer
                 file={file}
                 title={t('onlineTransactions.export.title')}
-                count={t('onlineTransactions.export.count', { count: totalCount, number: numberOf(totalCount) })}
+                count={t('onlineTransactions.export.count', {
+                  count: totalCount,
+                  number: formatCount(totalCount, language),
+                })}
                 what={t(isFiltered ? 'onlineTransactions.export.what' : 'onlineTransactions.export.all')}
                 totalCount={totalCount}
               />
@@ -115,7 +118,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
           total: (latest) => ({
             counted: t('onlineTransactions.total.count', {
               count: latest.totalCount,
-              number: numberOf(latest.totalCount),
+              number: formatCount(latest.totalCount, language),
             }),
             added: t('onlineTransactions.total.amount', { amount: formatMoney(latest.totalAmount, language) }),
           }),

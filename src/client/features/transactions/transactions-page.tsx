@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { exportUrl } from '#client/lib/list/export-url.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
@@ -51,7 +52,6 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   });
   const list = useFollowedList(input, query);
   const totalCount = list.followed?.latest.totalCount ?? 0;
-  const numberOf = (count: number) => new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
   const filters = { filter, terminals, today, lastPeriod };
 
   return (
@@ -64,7 +64,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
             <ExportDrawer
               file={file}
               title={t('transactions.export.title')}
-              count={t('transactions.export.count', { count: totalCount, number: numberOf(totalCount) })}
+              count={t('transactions.export.count', { count: totalCount, number: formatCount(totalCount, language) })}
               what={t(isFiltered ? 'transactions.export.what' : 'transactions.export.all')}
               totalCount={totalCount}
             />
@@ -102,7 +102,10 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         }}
         words={{
           total: (latest) => ({
-            counted: t('transactions.total.count', { count: latest.totalCount, number: numberOf(latest.totalCount) }),
+            counted: t('transactions.total.count', {
+              count: latest.totalCount,
+              number: formatCount(latest.totalCount, language),
+            }),
             added: t('transactions.total.amount', { amount: formatMoney(latest.totalAmount, language) }),
           }),
           totalHint: t('transactions.total.hint'),

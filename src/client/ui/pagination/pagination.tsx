@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button, IconButton } from '../button.tsx';
@@ -24,7 +25,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
   const isPhone = useIsPhone();
   if (totalCount === 0) return null;
 
-  const count = (value: number) => new Intl.NumberFormat(language, { useGrouping: 'always' }).format(value);
+  const count = (value: number) => formatCount(value, language);
   const totalPages = Math.ceil(totalCount / pageSize);
   const first = Math.min((pageNumber - 1) * pageSize + 1, totalCount);
   const last = Math.min(pageNumber * pageSize, totalCount);

@@ -47,7 +47,7 @@ export const addWebHook = async (
     const present = await listStoredWebHooks(sequelize, merchant, transaction);
     if (present.length >= mostWebHooks) throw new AppError('webHooksFull', { params: { most: mostWebHooks } });
     await insertWebHook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
-    await logWebHook(deps, { actor, action: 'webHook.add', before: null, after: hook }, transaction);
+    await logWebHook(deps, { actor, action: 'webHook.add', hook, before: null, after: hook }, transaction);
     await tellOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webHookAdded', url } },

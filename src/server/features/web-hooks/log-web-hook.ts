@@ -15,6 +15,7 @@ export const entered = ({ url, events, isEnabled }: Pick<WebHook, 'url' | 'event
 interface Change {
   actor: Actor;
   action: AuditAction & `webHook.${string}`;
+  hook: Pick<WebHook, 'id' | 'merchantId'>;
   /** Null where there is none, before or after. */
   before: WebHook | null;
   after: WebHook | null;
@@ -23,11 +24,9 @@ interface Change {
 /** Into the audit log, in the transaction of the change: a key of a third party may have done it. Secrets stay out. */
 export const logWebHook = async (
   deps: Deps,
-  { actor, action, before, after }: Change,
+  { actor, action, hook, before, after }: Change,
   transaction: Transaction,
 ): Promise<void> => {
-  const hook = after ?? before;
-  if (!hook) return;
   const lines = (side: WebHook | null) => {
     if (!side) return null;
     const { events, ...rest } = entered(side);

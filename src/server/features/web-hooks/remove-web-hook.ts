@@ -16,7 +16,7 @@ export const removeWebHook = async (deps: Deps, actor: Actor, merchant: Merchant
     const at = deps.clock();
     await giveUpWaiting(sequelize, [id], at, transaction);
     await deleteWebHook(sequelize, held, transaction);
-    await logWebHook(deps, { actor, action: 'webHook.remove', before: held, after: null }, transaction);
+    await logWebHook(deps, { actor, action: 'webHook.remove', hook: held, before: held, after: null }, transaction);
     await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
   });
   deps.changes.nudge(merchant.merchantId);

@@ -38,7 +38,11 @@ export const rotateSecret = async (
       version: held.version + 1,
     };
     await updateStoredWebHook(sequelize, held, changes, at, transaction);
-    await logWebHook(deps, { actor, action: 'webHook.rotateSecret', before: held, after: held }, transaction);
+    await logWebHook(
+      deps,
+      { actor, action: 'webHook.rotateSecret', hook: held, before: held, after: held },
+      transaction,
+    );
     const { url } = held;
     await tellOwner(
       deps,

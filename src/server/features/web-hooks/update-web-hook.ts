@@ -43,7 +43,7 @@ export const updateWebHook = async (
     if (!edit.isEnabled) await giveUpWaiting(sequelize, [id], at, transaction);
     await logWebHook(
       deps,
-      { actor, action: 'webHook.update', before: held, after: { ...held, ...changes } },
+      { actor, action: 'webHook.update', hook: held, before: held, after: { ...held, ...changes } },
       transaction,
     );
     const { merchantId } = held;
