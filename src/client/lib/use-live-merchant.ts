@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { problemOf } from './problem.ts';
 import { trpc } from './rpc/trpc.ts';
 import { takeTurns } from './take-turns.ts';
 
@@ -12,6 +13,7 @@ const restMs = 500;
 // The sums of many tills are asked for less often than those of one.
 const groupRestMs = 3000;
 const patienceMs = 10_000;
+const unauthorized = 401;
 
 /**
  * Keeps all that the page shows of a merchant up to date, and says by which way. With its children, also what happens at
@@ -27,7 +29,10 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
       }),
     [queryClient, merchantId, includeChildren],
   );
-  const { status, reset } = trpc.live.changes.useSubscription({ merchantId, includeChildren }, { onData: refresh });
+  const { status, error, reset } = trpc.live.changes.useSubscription(
+    { merchantId, includeChildren },
+    { onData: refresh },
+  );
   const isConnected = status === 'pending';
   // The client connects again by itself after a cut, but not after the server has ended the stream, as one that stops does.
   const isOver = status === 'idle' || status === 'error';
@@ -44,10 +49,12 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
     return () => clearInterval(timer);
   }, [isConnected, refresh]);
 
-  // The stream is refused when something has changed for the one who listens, and each answer of the page may be another one now.
+  // The stream is refused when something has changed for the one who listens, and each answer of the page may be another one
+  // now. Not when they have just logged out: then nobody is there who may ask.
+  const isRefused = status === 'error' && problemOf(error).status !== unauthorized;
   useEffect(() => {
-    if (status === 'error') refresh();
-  }, [status, refresh]);
+    if (isRefused) refresh();
+  }, [isRefused, refresh]);
 
   useEffect(() => {
     if (!isOver) return;
