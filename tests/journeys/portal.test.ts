@@ -84,6 +84,35 @@ describe('who may go where', () => {
     expect(stored).not.toMatch(/accessToken|refreshToken/u);
   });
 
+  it('logging out leaves before the server has answered, and asks for nothing that it would refuse', async () => {
+    const { page, expectNoFaults } = await demo.browser.visit();
+    await logIn(page, company);
+    const refreshToken = await page.evaluate(
+      () => /"refreshToken":"([^"]+)"/u.exec(JSON.stringify({ ...localStorage }).replaceAll('\\', ''))?.[1],
+    );
+    let answer = () => {};
+    const left = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const told = page.waitForResponse('**/trpc/auth.logout');
+    await page.route('**/trpc/auth.logout', async (route) => {
+      const response = await route.fetch();
+      await left;
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Kijelentkezés' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    answer();
+    expect((await told).ok()).toBe(true);
+    expectNoFaults();
+    const refreshed = await fetch(`${demo.server.url}/api/v1/Authentication/RefreshToken`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refreshToken }),
+    });
+    expect(refreshed.status).toBe(401);
+  });
+
   it('a token that was refused is renewed once, unseen', async () => {
     const { page, expectNoFaults } = await demo.browser.visit();
     await logIn(page, company);

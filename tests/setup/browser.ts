@@ -51,6 +51,12 @@ export const openBrowser = async (baseURL: string): Promise<TestBrowser> => {
 
 /** Nothing that keeps somebody from using the page, by the rules of WCAG 2.2 AA. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
+  // What is about to be replaced is drawn fainter until then, and comes back slowly: neither is a state to be read in.
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('main [aria-busy=true]') &&
+      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
   const { violations } = await new AxeBuilder({ page })
     // Without a page of its own for what frames of other origins hold: ours hold none that are ours, and it takes as long again.
     .setLegacyMode()

@@ -80,16 +80,15 @@ const WaysIn = ({ onFollow }: { onFollow: () => void }) => {
 
 const Leave = ({ onLeft }: { onLeft: () => void }) => {
   const { t } = useTranslation();
-  const { logout, leaving } = useLogout();
+  const logout = useLogout();
   return (
     <chakra.div px="3">
       <Button
         variant="outline"
         width="full"
         icon={<LogOut />}
-        loading={leaving}
-        onClick={async () => {
-          await logout();
+        onClick={() => {
+          logout();
           onLeft();
         }}
       >

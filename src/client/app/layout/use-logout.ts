@@ -1,23 +1,19 @@
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { getSession, setSession } from '#client/lib/session/session.ts';
 import { paths } from '../paths.ts';
 
-/** Signs out here at once; that the server hears of it is tried, and not waited for longer than it takes. */
+/**
+ * Signs out here at once, and then tells the server. The other way round, what the page still asks for would be refused in
+ * the meantime; and signing out must always work, also when the server cannot be reached.
+ */
 export const useLogout = () => {
   const [, navigate] = useLocation();
-  const [leaving, setLeaving] = useState(false);
-
-  const logout = async () => {
+  return (): void => {
     const session = getSession();
     if (session === null) return;
-    setLeaving(true);
-    const { endSession } = await import('#client/lib/rpc/end-session.ts');
-    await endSession(session.refreshToken);
-    setSession(null);
+    // First away from here: without a session this screen would lead to the login.
     navigate(paths.home());
-    setLeaving(false);
+    setSession(null);
+    import('#client/lib/rpc/end-session.ts').then(({ endSession }) => endSession(session.refreshToken)).catch(() => {});
   };
-
-  return { logout, leaving };
 };

@@ -32,7 +32,7 @@ const Person = chakra(Link, {
 export const UserCorner = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { logout, leaving } = useLogout();
+  const logout = useLogout();
   const picture = useProfilePicture();
   const name = personName(session, language);
   const { userId } = session;
@@ -47,7 +47,7 @@ export const UserCorner = ({ session }: { session: StoredSession }) => {
         </chakra.span>
       </Person>
       <chakra.div hideBelow="lg">
-        <Button variant="quiet" icon={<LogOut />} loading={leaving} onClick={logout}>
+        <Button variant="quiet" icon={<LogOut />} onClick={logout}>
           {t('layout.logout')}
         </Button>
       </chakra.div>

@@ -7,7 +7,13 @@ import { makeSessionRefresher } from '../session/refresh-session.ts';
 /** A client of its own: what renews or ends a session must not go through the link that waits for it. */
 export const plainClient = createTRPCClient<AppRouter>({
   links: [
-    httpLink({ url: '/trpc', transformer: superjson, headers: () => ({ 'Accept-Language': currentLanguage() }) }),
+    httpLink({
+      url: '/trpc',
+      transformer: superjson,
+      headers: () => ({ 'Accept-Language': currentLanguage() }),
+      // People close the tab once they have signed out.
+      fetch: (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal, keepalive: true }),
+    }),
   ],
 });
 
