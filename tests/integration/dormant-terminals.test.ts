@@ -65,6 +65,10 @@ describe('a terminal that is not used', () => {
     expect(await stored(id)).toMatchObject({ isDisabled: 0, noticeAt: on('2026-12-20') });
     await runOn('2027-01-20');
     expect(await stored(id)).toMatchObject({ isDisabled: 1, disabledAt: on('2027-01-20') });
+    const [farewell, ...others] = await mailsSent();
+    expect(others).toEqual([]);
+    expect(farewell).toMatchObject({ to: 'pek@example.com', subject: 'Letiltottuk a nem használt kártyaolvasót' });
+    expect(farewell?.text).toContain('Gyári szám: 1741234567');
     await runOn('2027-03-20');
     expect(await mailsSent()).toEqual([]);
   });
@@ -92,6 +96,16 @@ describe('a terminal that is not used', () => {
     const [mail, ...others] = await mailsSent();
     expect(others).toEqual([]);
     expect(mail?.text.match(/Gyári szám/gu)).toHaveLength(2);
+  });
+
+  it('of an account closed since the notice is disabled without a word', async () => {
+    const { user, terminals } = await shopWith({});
+    await run();
+    await mailsSent();
+    await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${user.id}'`);
+    await runOn('2026-12-18');
+    expect(await stored(terminals[0] ?? '')).toMatchObject({ isDisabled: 1 });
+    expect(await mailsSent()).toEqual([]);
   });
 
   it('of a closed account is left alone', async () => {

@@ -64,6 +64,13 @@ describe('the administrator’s area', () => {
     await expectAccessible(page, 'users');
 
     await follow(page, 'Fizetési riasztások');
+    const openAlerts = page.getByRole('table').locator('tbody').getByRole('row').filter({ hasText: 'Nyitott' });
+    await openAlerts.first().waitFor();
+    const open = await openAlerts.count();
+    const told = (count: number) =>
+      page.getByRole('link', { name: `Fizetési riasztások ${count} nyitott`, exact: true });
+    expect(open).toBeGreaterThan(1);
+    await told(open).waitFor();
     await page
       .getByRole('button', { name: /Kétszeri fizetés/u })
       .first()
@@ -72,6 +79,7 @@ describe('the administrator’s area', () => {
     await page.getByRole('button', { name: 'Elintézettnek jelölöm' }).click();
     await page.getByRole('button', { name: 'Újra megnyitom' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Bezárás' }).click();
+    await told(open - 1).waitFor();
     await expectAccessible(page, 'payment alerts');
 
     await follow(page, 'Elszámolás feltöltése');

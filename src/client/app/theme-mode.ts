@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#client/lib/listeners.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
 import { dark, light } from '#client/ui/theme/palette.ts';
 
@@ -16,7 +17,7 @@ const chosenMode = (): ThemeMode | null => {
   return stored === 'dark' || stored === 'light' ? stored : null;
 };
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 let present: ThemeMode = 'light';
 
 const apply = () => {
@@ -26,7 +27,7 @@ const apply = () => {
   root.classList.add(present);
   root.style.colorScheme = present;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[present]);
-  for (const listener of listeners) listener();
+  tell();
 };
 
 /** Follows the system and other tabs from here on. */
@@ -43,11 +44,6 @@ export const toggleThemeMode = (): void => {
   const next = present === 'dark' ? 'light' : 'dark';
   writeStored(storageKey, next === systemMode() ? null : next);
   apply();
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 };
 
 /** Pages are drawn ahead in the light; the styles know both modes, and only what names the mode changes afterwards. */

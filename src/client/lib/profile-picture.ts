@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from './listeners.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
 interface Picture {
@@ -10,12 +11,12 @@ interface Picture {
 let present: Picture | null = null;
 /** Whose picture is being asked for; each question is an object of its own. */
 let asking: { userId: string } | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 
 const become = (next: Picture | null) => {
   if (present?.url) URL.revokeObjectURL(present.url);
   present = next;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 const ownUserId = (): string | null => {
@@ -60,11 +61,6 @@ subscribeToSession(() => {
   if (asking && asking.userId !== userId) asking = null;
   if (present && present.userId !== userId) become(null);
 });
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The address of the signed-in user's picture; null while there is none. */
 export const useProfilePicture = (): string | null =>

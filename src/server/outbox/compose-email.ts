@@ -174,6 +174,27 @@ const composeDormant = (email: Email & { template: 'dormantTerminals' }): Compos
   };
 };
 
+const composeDisabled = (email: Email & { template: 'terminalsDisabled' }): Composed => {
+  const { to, language, serialNumbers } = email;
+  return {
+    to,
+    letter: {
+      language,
+      subject: translate(language, 'emails.terminalsDisabled.subject'),
+      greeting: greeting(language, email),
+      opening: translate(language, 'emails.terminalsDisabled.disabled'),
+      facts: serialNumbers.map((value) => ({
+        label: translate(language, 'emails.terminalsDisabled.serialNumber'),
+        value,
+      })),
+      closing: [
+        translate(language, 'emails.terminalsDisabled.kept'),
+        translate(language, 'emails.dormantTerminals.again', customerContact),
+      ],
+    },
+  };
+};
+
 const composeSettlement = (
   { publicUrl }: Deps['settings'],
   email: Email & { template: 'settlementReady' },
@@ -213,6 +234,8 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return composePaymentReceived(deps.settings, email);
     case 'dormantTerminals':
       return composeDormant(email);
+    case 'terminalsDisabled':
+      return composeDisabled(email);
     case 'receipt':
       return composeReceipt(email);
     case 'settlementReady':

@@ -87,6 +87,12 @@ export const emailSchema = z.discriminatedUnion('template', [
     terminals: z.array(z.object({ serialNumber: z.string(), disabledOn: z.string() })),
   }),
   z.object({
+    template: z.literal('terminalsDisabled'),
+    ...recipient,
+    merchantId: z.string(),
+    serialNumbers: z.array(z.string()),
+  }),
+  z.object({
     template: z.literal('settlementReady'),
     ...recipient,
     merchantId: z.string(),

@@ -15,6 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
+import { useOpenAlerts } from '#client/lib/open-alerts.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
 import { tabsOf } from '../access.ts';
 import { type MerchantTab, paths, routes } from '../paths.ts';
@@ -27,6 +28,8 @@ export interface MenuEntry {
   text: `layout.menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
+  /** How many things behind it wait to be looked after. */
+  waiting: number;
 }
 
 export interface MenuGroup {
@@ -58,12 +61,14 @@ export const useMenu = (session: StoredSession | null): MenuGroup[] => {
   const [path] = useLocation();
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
+  const openAlerts = useOpenAlerts();
   const isAdmin = session?.role === 'Admin';
-  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon): MenuEntry => ({
+  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon, waiting = 0): MenuEntry => ({
     href,
     text,
     Icon,
     current: path === href,
+    waiting,
   });
   const groups: MenuGroup[] = [];
 
@@ -75,7 +80,7 @@ export const useMenu = (session: StoredSession | null): MenuGroup[] => {
         entry(paths.clients(), 'layout.menu.clients', Store),
         entry(paths.users(), 'layout.menu.users', Users),
         entry(paths.reportUpload(), 'layout.menu.reportUpload', FileUp),
-        entry(paths.paymentAlerts(), 'layout.menu.paymentAlerts', BellRing),
+        entry(paths.paymentAlerts(), 'layout.menu.paymentAlerts', BellRing, openAlerts),
         entry(paths.audit(), 'layout.menu.audit', ScrollText),
       ],
     });

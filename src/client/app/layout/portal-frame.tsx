@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import { AlertCounter } from './alert-counter.tsx';
 import { useMenu } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -18,6 +19,7 @@ export const PortalFrame = ({ children }: { children: ReactNode }) => {
       mx="auto"
       flex="1"
     >
+      {session?.role === 'Admin' && <AlertCounter />}
       <chakra.aside hideBelow="lg" ps="5" py="8">
         <chakra.div position="sticky" top="calc(var(--header-height) + 2rem)">
           {session && (

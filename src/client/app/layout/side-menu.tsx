@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/translation.ts';
 import type { MenuGroup } from './menu-entries.ts';
@@ -32,7 +32,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
             </chakra.p>
           )}
           <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
-            {entries.map(({ href, text, Icon, current }) => (
+            {entries.map(({ href, text, Icon, current, waiting }) => (
               <li key={href}>
                 <Entry
                   href={href}
@@ -41,6 +41,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                 >
                   <Icon size={20} aria-hidden />
                   {t(text)}
+                  {waiting > 0 && <Waiting count={waiting} />}
                 </Entry>
               </li>
             ))}
@@ -48,5 +49,29 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
         </div>
       ))}
     </chakra.nav>
+  );
+};
+
+const mostShown = 99;
+
+const Waiting = ({ count }: { count: number }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <chakra.span
+        aria-hidden
+        ms="auto"
+        minW="6"
+        px="2"
+        borderRadius="full"
+        bg="accent.solid"
+        color="accent.contrast"
+        fontVariantNumeric="tabular-nums"
+        textAlign="center"
+      >
+        {count > mostShown ? `${mostShown}+` : count}
+      </chakra.span>
+      <VisuallyHidden>{t('layout.menu.waiting', { count })}</VisuallyHidden>
+    </>
   );
 };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { makeListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { deleteCookies, forgetOthers } from './forget-others.ts';
 
@@ -14,7 +15,7 @@ export const cookieChoice = (): CookieChoice | null => {
 
 /** Asked again from the footer, or answered where nothing can be stored: what this page goes by until it is left. */
 let onThisPage: 'asking' | 'answered' | null = null;
-const listeners = new Set<() => void>();
+const listeners = makeListeners();
 
 const isAsking = () => (onThisPage === null ? cookieChoice() === null : onThisPage === 'asking');
 
@@ -22,7 +23,7 @@ const become = (next: 'asking' | 'answered' | null) => {
   onThisPage = next;
   if (isAsking()) document.documentElement.dataset.cookies = 'ask';
   else delete document.documentElement.dataset.cookies;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 export const isAskedAgain = (): boolean => onThisPage === 'asking';
@@ -46,10 +47,10 @@ const subscribe = (listener: () => void) => {
   const answeredElsewhere = (event: StorageEvent) => {
     if (event.key === storageKey) become(null);
   };
-  listeners.add(listener);
+  const stop = listeners.subscribe(listener);
   addEventListener('storage', answeredElsewhere);
   return () => {
-    listeners.delete(listener);
+    stop();
     removeEventListener('storage', answeredElsewhere);
   };
 };

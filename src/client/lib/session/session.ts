@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '#shared/auth/auth.schema.ts';
+import { makeListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
 import { parseStored, type StoredSession, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
 
 let present = parseStored(readStored(storageKey));
-const listeners = new Set<() => void>();
+const { subscribe, tell } = makeListeners();
 
 const become = (session: StoredSession | null) => {
   present = session;
-  for (const listener of listeners) listener();
+  tell();
 };
 
 export const getSession = (): StoredSession | null => present;
@@ -29,10 +30,7 @@ export const setSession = (session: Session | null): void => {
   become(stored);
 };
 
-export const subscribeToSession = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const subscribeToSession = subscribe;
 
 // Signing in or out in one tab is seen by the others; a `null` key means that everything was cleared. There are no tabs
 // where pages are drawn ahead, for a visitor who is not signed in.

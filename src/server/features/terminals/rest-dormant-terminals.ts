@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import {
@@ -65,6 +66,8 @@ const disable = async (
     if (terminals.length === 0) return 0;
     const ids = terminals.map(({ id }) => id);
     await disableTerminals(deps.sequelize, ids, at, transaction);
+    const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
+    await tellOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
     await raiseMerchantVersion(deps.sequelize, merchantId, at, transaction);
     return ids.length;
   });
@@ -74,7 +77,7 @@ const disable = async (
 
 /**
  * Tells merchants of terminals that were not used for nine months, and disables those that were not used for ten and of
- * which they were told a month ago. Merchant by merchant, each in one transaction: killed at any point it goes on from
+ * which they were told a month ago, of which they are told too. Merchant by merchant, each in one transaction: killed at any point it goes on from
  * there, and nobody is told twice.
  */
 const restDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {

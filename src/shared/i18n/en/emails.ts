@@ -172,6 +172,13 @@ export const emails: TextsLike<typeof hu> = {
     again:
       'Customer service can enable a disabled reader again, for which there may be a charge: {{email}}, {{phone}}.',
   },
+  terminalsDisabled: {
+    subject: 'An unused card reader has been disabled',
+    disabled:
+      'You have not taken a payment with the card reader below for ten months, so, as we wrote to you, it is now disabled.',
+    serialNumber: 'Serial number',
+    kept: 'Your earlier transactions and settlements stay: you can still see them in the portal.',
+  },
   settlementReady: {
     subject: 'Your monthly settlement is ready: {{month}}',
     ready: 'The monthly settlement is ready: {{merchantName}}, {{month}}.',

@@ -27,6 +27,7 @@ export const layout: TextsLike<typeof hu> = {
     reportUpload: 'Report upload',
     paymentAlerts: 'Payment alerts',
     audit: 'Audit log',
+    waiting: '{{count}} open',
     merchant: 'Selected merchant',
     details: 'Details',
     statistics: 'Statistics',

@@ -166,6 +166,12 @@ export const emails = {
     again:
       'A letiltott kártyaolvasót ügyfélszolgálatunk tudja újra engedélyezni, ennek díja lehet: {{email}}, {{phone}}.',
   },
+  terminalsDisabled: {
+    subject: 'Letiltottuk a nem használt kártyaolvasót',
+    disabled: 'Tíz hónapja nem fogadott el fizetést az alábbi kártyaolvasóval, ezért, ahogy jeleztük, letiltottuk.',
+    serialNumber: 'Gyári szám',
+    kept: 'A korábbi tranzakciók és elszámolások megmaradnak, a portálon továbbra is megnézheti őket.',
+  },
   settlementReady: {
     subject: 'Elkészült a havi elszámolás: {{month}}',
     ready: 'Elkészült a havi elszámolás: {{merchantName}}, {{month}}.',

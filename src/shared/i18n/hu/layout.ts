@@ -24,6 +24,7 @@ export const layout = {
     reportUpload: 'Elszámolás feltöltése',
     paymentAlerts: 'Fizetési riasztások',
     audit: 'Napló',
+    waiting: '{{count}} nyitott',
     merchant: 'Kiválasztott kereskedő',
     details: 'Adatok',
     statistics: 'Statisztika',
