@@ -85,7 +85,7 @@ describe('an Admin at a merchant', () => {
     await form.getByRole('button', { name: 'Mentés' }).click();
     await form.getByText('Közben más is módosította').waitFor();
     expect(await form.getByLabel('Település').inputValue()).toBe('Eger');
-    await form.getByRole('button', { name: 'A friss adatok betöltése' }).click();
+    await form.getByRole('button', { name: 'Friss adatok betöltése' }).click();
     await expect.poll(() => form.getByLabel('Típus').inputValue()).toBe('PaxA920');
     await form.getByLabel('Állapot').selectOption('Inaktív');
     await form.getByRole('button', { name: 'Mentés' }).click();

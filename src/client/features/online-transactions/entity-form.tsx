@@ -1,20 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/field-text.ts';
-import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { newOnlineEntitySchema, type OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
@@ -39,95 +34,45 @@ export interface EntityFormProps {
   onClose: () => void;
 }
 
-const conflict = 409;
-
 /** What an Admin enters of a web shop, for a new one and for one that is there. */
 export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const keyOf = useIdempotencyKey();
-  // What the edit is made upon; newer than what the list held, once that was loaded.
-  const [base, setBase] = useState(entity);
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(formSchema),
-    mode: 'onTouched',
+    // Not on leaving a field: the error would move the button from under the finger that leaves it for the button.
+    mode: 'onSubmit',
     defaultValues: valuesOf(entity),
   });
   const { errors } = formState;
 
-  const save = useMutation({
-    mutationFn: (values: z.output<typeof formSchema>) => {
-      const entered = { merchantId, ...values };
-      return base === null
-        ? utils.client.onlineEntities.add.mutate(entered, { context: { idempotencyKey: keyOf(entered) } })
-        : utils.client.onlineEntities.update.mutate({ id: base.id, version: base.version, ...entered });
-    },
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onSuccess: ({ name }) => {
-      toast.success({
-        title: t(`onlineTransactions.entities.${base === null ? 'added' : 'saved'}`),
-        description: name,
-      });
+  const { base, save, isSaving, problem } = useVersionedSave({
+    thing: entity,
+    add: (entered: z.output<typeof formSchema>, options) =>
+      utils.client.onlineEntities.add.mutate({ merchantId, ...entered }, options),
+    update: (entered) => utils.client.onlineEntities.update.mutate({ merchantId, ...entered }),
+    loadFresh: (id) => utils.onlineEntities.get.fetch({ id }, { staleTime: 0 }),
+    isField: isFormField,
+    onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),
+    onBusy,
+    onSaved: ({ name }, isNew) => {
+      toast.success({ title: t(`onlineTransactions.entities.${isNew ? 'added' : 'saved'}`), description: name });
       void utils.onlineEntities.invalidate();
       void utils.onlineTransactions.invalidate();
       onClose();
     },
-    onError: (error) => {
-      for (const [field, [message]] of Object.entries(problemOf(error).fields)) {
-        if (message && isFormField(field)) setError(field, { type: serverError, message }, { shouldFocus: true });
-      }
-    },
-  });
-  const problem = problemOf(save.error);
-  const isAtField = Object.keys(problem.fields).some(isFormField);
-  const isOverwritten = problem.status === conflict && !isAtField && base !== null;
-
-  const loadFresh = useMutation({
-    mutationFn: (id: string) => utils.onlineEntities.get.fetch({ id }, { staleTime: 0 }),
-    onSuccess: (fresh) => {
-      setBase(fresh);
-      reset(valuesOf(fresh));
-      save.reset();
-    },
+    onFresh: (fresh) => reset(valuesOf(fresh)),
   });
 
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit((values) => save.mutate(values))}
+      onSubmit={handleSubmit((values) => save(values))}
       display="flex"
       flexDirection="column"
       gap="5"
     >
-      {save.error &&
-        !isAtField &&
-        (isOverwritten ? (
-          <Notice
-            tone="warning"
-            title={t('onlineTransactions.entities.changedMeanwhile')}
-            action={
-              <Button
-                variant="outline"
-                icon={<RotateCw />}
-                loading={loadFresh.isPending}
-                onClick={() => loadFresh.mutate(base.id)}
-              >
-                {t('onlineTransactions.entities.loadFresh')}
-              </Button>
-            }
-          >
-            {loadFresh.error ? (
-              <ProblemText error={loadFresh.error} />
-            ) : (
-              <p>{t('onlineTransactions.entities.changedText')}</p>
-            )}
-          </Notice>
-        ) : (
-          <Notice tone="danger">
-            <ProblemText error={save.error} />
-          </Notice>
-        ))}
+      {problem && <SaveProblem {...problem} />}
       <TextField
         label={t('onlineTransactions.entities.name')}
         autoComplete="off"
@@ -157,10 +102,10 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
         {...register('isDisabled')}
       />
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={save.isPending}>
+        <Button variant="outline" onClick={onClose} disabled={isSaving}>
           {t('onlineTransactions.entities.cancel')}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSaving}>
           {t(base === null ? 'onlineTransactions.entities.add' : 'onlineTransactions.entities.save')}
         </Button>
       </DialogActions>

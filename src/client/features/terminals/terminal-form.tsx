@@ -1,24 +1,23 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { CopyCheck, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { CopyCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { fieldText, serverError } from '#client/lib/field-text.ts';
-import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { SaveProblem } from '#client/ui/save-problem.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
-import type { Terminal } from '#shared/terminals/terminals.schema.ts';
+import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
 import { formSchema, isFormField, type TerminalValues, toValues } from './terminal-values.ts';
 
 export interface TerminalFormProps {
@@ -29,15 +28,10 @@ export interface TerminalFormProps {
   onClose: () => void;
 }
 
-const conflict = 409;
-
 /** What an Admin enters of a card reader, for a new one and for one that is there. */
 export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: TerminalFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const keyOf = useIdempotencyKey();
-  // What the edit is made upon; newer than what the list held, once that was loaded.
-  const [base, setBase] = useState(terminal);
   const { register, handleSubmit, control, formState, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
@@ -48,37 +42,21 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   const { errors } = formState;
   const countryCode = useWatch({ control, name: 'address.countryCode' });
 
-  const save = useMutation({
-    mutationFn: ({ state, ...values }: TerminalValues) => {
-      const entered = { merchantId, ...values, isDisabled: state === 'Inactive' };
-      return base === null
-        ? utils.client.terminals.add.mutate(entered, { context: { idempotencyKey: keyOf(entered) } })
-        : utils.client.terminals.update.mutate({ id: base.id, version: base.version, ...entered });
-    },
-    onMutate: () => onBusy(true),
-    onSettled: () => onBusy(false),
-    onSuccess: ({ serialNumber }) => {
-      toast.success({ title: t(base === null ? 'terminals.added' : 'terminals.saved', { serialNumber }) });
+  const { base, save, isSaving, problem } = useVersionedSave({
+    thing: terminal,
+    add: (entered: Omit<NewTerminal, 'merchantId'>, options) =>
+      utils.client.terminals.add.mutate({ merchantId, ...entered }, options),
+    update: (entered) => utils.client.terminals.update.mutate({ merchantId, ...entered }),
+    loadFresh: (id) => utils.terminals.get.fetch({ id }, { staleTime: 0 }),
+    isField: isFormField,
+    onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),
+    onBusy,
+    onSaved: ({ serialNumber }, isNew) => {
+      toast.success({ title: t(isNew ? 'terminals.added' : 'terminals.saved', { serialNumber }) });
       void utils.terminals.invalidate();
       onClose();
     },
-    onError: (error) => {
-      for (const [field, [message]] of Object.entries(problemOf(error).fields)) {
-        if (message && isFormField(field)) setError(field, { type: serverError, message }, { shouldFocus: true });
-      }
-    },
-  });
-  const problem = problemOf(save.error);
-  const isAtField = Object.keys(problem.fields).some(isFormField);
-  const isOverwritten = problem.status === conflict && !isAtField;
-
-  const loadFresh = useMutation({
-    mutationFn: (id: string) => utils.terminals.get.fetch({ id }, { staleTime: 0 }),
-    onSuccess: (fresh) => {
-      setBase(fresh);
-      reset(toValues(fresh));
-      save.reset();
-    },
+    onFresh: (fresh) => reset(toValues(fresh)),
   });
   const copyAddress = useMutation({
     // What the page holds already is taken: each reading of a merchant leaves its line in the audit log.
@@ -93,31 +71,12 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit((values) => save.mutate(values))}
+      onSubmit={handleSubmit(({ state, ...values }) => save({ ...values, isDisabled: state === 'Inactive' }))}
       display="flex"
       flexDirection="column"
       gap="5"
     >
-      {save.error && !isAtField && (
-        <Notice
-          tone="danger"
-          title={isOverwritten ? t('terminals.overwritten') : t('terminals.notSaved')}
-          action={
-            isOverwritten && base ? (
-              <Button
-                variant="outline"
-                icon={<RotateCw />}
-                loading={loadFresh.isPending}
-                onClick={() => loadFresh.mutate(base.id)}
-              >
-                {t('terminals.loadFresh')}
-              </Button>
-            ) : null
-          }
-        >
-          <ProblemText error={loadFresh.error ?? save.error} />
-        </Notice>
-      )}
+      {problem && <SaveProblem {...problem} />}
       <TextField
         label={t('terminals.columns.serialNumber')}
         help={t('terminals.serialNumberHelp')}
@@ -190,10 +149,10 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
         />
       </chakra.fieldset>
       <DialogActions>
-        <Button variant="outline" onClick={onClose} disabled={save.isPending}>
+        <Button variant="outline" onClick={onClose} disabled={isSaving}>
           {t('terminals.cancel')}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSaving}>
           {base === null ? t('terminals.add') : t('terminals.save')}
         </Button>
       </DialogActions>

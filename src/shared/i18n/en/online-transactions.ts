@@ -134,9 +134,6 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     cancel: 'Cancel',
     added: 'Web shop added',
     saved: 'Web shop saved',
-    changedMeanwhile: 'Somebody else has changed it meanwhile',
-    changedText: 'What you typed is kept. Load the latest data and look it over before you save again.',
-    loadFresh: 'Load the latest data',
   },
   tryOut: {
     title: 'Try a payment in a web shop',

@@ -52,9 +52,6 @@ export const terminals: Texts['terminals'] = {
   save: 'Save',
   added: 'Card reader added: {{serialNumber}}',
   saved: 'Card reader saved: {{serialNumber}}',
-  notSaved: 'It was not saved',
-  overwritten: 'Somebody else has changed it, too',
-  loadFresh: 'Load what it is now',
   delete: {
     question: 'Delete card reader {{serialNumber}}?',
     unused: 'It was never used, so it will be gone for good.',

@@ -55,6 +55,11 @@ export const ui: TextsLike<typeof hu> = {
   loading: 'Loading…',
   loadFailed: 'This could not be loaded',
   refreshFailed: 'This could not be refreshed. You are seeing what was loaded last.',
+  save: {
+    failed: 'It was not saved',
+    overwritten: 'Somebody else has changed it, too',
+    loadFresh: 'Load what it is now',
+  },
   noConnection: 'We cannot reach the server. Check your internet connection, then try again.',
   unexpected: 'Something unexpected happened. Please try again.',
   traceId: 'Error reference:',

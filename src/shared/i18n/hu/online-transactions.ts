@@ -134,9 +134,6 @@ export const onlineTransactions = {
     cancel: 'Mégse',
     added: 'Webáruház hozzáadva',
     saved: 'Webáruház mentve',
-    changedMeanwhile: 'Közben más is módosította',
-    changedText: 'Amit beírt, megmaradt. Töltse be a friss adatokat, és nézze át, mielőtt újra ment.',
-    loadFresh: 'Friss adatok betöltése',
   },
   /** The sandbox's page for trying out payments. */
   tryOut: {

@@ -50,9 +50,6 @@ export const terminals = {
   save: 'Mentés',
   added: 'A kártyaolvasó felvéve: {{serialNumber}}',
   saved: 'A kártyaolvasó mentve: {{serialNumber}}',
-  notSaved: 'A mentés nem sikerült',
-  overwritten: 'Közben más is módosította',
-  loadFresh: 'A friss adatok betöltése',
   delete: {
     question: 'Törli ezt a kártyaolvasót: {{serialNumber}}?',
     unused: 'Még nem használták, ezért végleg törlődik.',

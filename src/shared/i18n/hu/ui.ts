@@ -52,6 +52,11 @@ export const ui = {
   loading: 'Betöltés…',
   loadFailed: 'Nem sikerült betölteni',
   refreshFailed: 'Nem sikerült frissíteni. A legutóbb betöltött adatokat látja.',
+  save: {
+    failed: 'A mentés nem sikerült',
+    overwritten: 'Közben más is módosította',
+    loadFresh: 'Friss adatok betöltése',
+  },
   noConnection: 'Nem érjük el a kiszolgálót. Ellenőrizze az internetkapcsolatot, majd próbálja újra.',
   unexpected: 'Váratlan hiba történt. Kérjük, próbálja újra.',
   traceId: 'Hibaazonosító:',

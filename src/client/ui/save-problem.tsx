@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { ProblemText } from './problem-text.tsx';
+
+export interface SaveProblemProps {
+  error: unknown;
+  /** Somebody else was faster: the way to what they saved. */
+  overwritten: { isLoading: boolean; onLoad: () => void } | null;
+}
+
+/** Why a form was not saved, when none of its fields can say it. */
+export const SaveProblem = ({ error, overwritten }: SaveProblemProps) => {
+  const { t } = useTranslation();
+  if (overwritten === null)
+    return (
+      <Notice tone="danger" title={t('ui.save.failed')}>
+        <ProblemText error={error} />
+      </Notice>
+    );
+  return (
+    <Notice
+      tone="warning"
+      title={t('ui.save.overwritten')}
+      action={
+        <Button variant="outline" icon={<RotateCw />} loading={overwritten.isLoading} onClick={overwritten.onLoad}>
+          {t('ui.save.loadFresh')}
+        </Button>
+      }
+    >
+      <ProblemText error={error} />
+    </Notice>
+  );
+};
