@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import helmet from '@fastify/helmet';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { dropUnusedConnections } from './connections.ts';
@@ -16,6 +15,7 @@ import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
 import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
+import { protectPages } from './security-headers.ts';
 import { readSite } from './site.ts';
 import { serveTrackingSettings } from './tracking.ts';
 import { type AppRouter, appRouter } from './trpc/app-router.ts';
@@ -70,27 +70,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
 
   const site = readSite(settings.publicUrl);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(site ? [`'${site.scriptHash}'`] : [])],
-        // The component library writes its styles into the page.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        ...(settings.tracking.collectorUrl && {
-          connectSrc: ["'self'", new URL(settings.tracking.collectorUrl).origin],
-        }),
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        // Plain http serves on a developer's machine, where there is nothing to upgrade to.
-        upgradeInsecureRequests: settings.isProduction ? [] : null,
-      },
-    },
-    strictTransportSecurity: settings.isProduction,
-    // The address of a reset link holds its token.
-    referrerPolicy: { policy: 'no-referrer' },
-  });
+  protectPages(app, settings, site);
 
   const limitRequest = await createRequestLimit(app, settings.requestLimits);
   serveHealth(app, deps);
