@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { answerBrokenRequest, tellBrokenRequests } from './broken-requests.ts';
 import { dropUnusedConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors/app-error.ts';
@@ -13,7 +13,7 @@ import { servePortal } from './portal.ts';
 import { createRequestLimit } from './request-limits.ts';
 import { serveDocument } from './rest/document-routes.ts';
 import { mountRest } from './rest/mount.ts';
-import { problemMediaType, sendProblem, toProblem } from './rest/problem.ts';
+import { sendProblem } from './rest/problem.ts';
 import { requestInfo } from './rest/request-info.ts';
 import { protectPages } from './security-headers.ts';
 import { readSite } from './site.ts';
@@ -23,22 +23,6 @@ import { createContext } from './trpc/context.ts';
 
 const requestTimeoutMs = 30_000;
 const longestBatchPath = 5_000;
-
-/** For what never became a request: the parser gave up, or the client was too slow to send one. */
-const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
-  if (!socket.writable) return;
-  const code =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? 'requestTimeout'
-      : error.code === 'HPE_HEADER_OVERFLOW'
-        ? 'uriTooLong'
-        : 'badRequest';
-  const fault = describeFault(new AppError(code), 'hu');
-  const body = JSON.stringify(toProblem(fault, randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${fault.status} ${fault.title}\r\nContent-Type: ${problemMediaType}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
-};
 
 /** The whole server on the given parts; nothing listens yet. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
@@ -57,10 +41,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       sendProblem(reply, describeFault(fault, requestInfo(request, 'rest').language));
     },
     clientErrorHandler: answerBrokenRequest,
+    // A request that names no host is refused below, in words.
+    http: { requireHostHeader: false },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  tellBrokenRequests(app);
   app.addHook('preClose', () => deps.changes.close());
   dropUnusedConnections(app);
   app.setErrorHandler((error, request, reply) => {

@@ -21,12 +21,27 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
-const call = (method: Method, url: string, options: { body?: string; headers?: Record<string, string> } = {}) =>
+const call = (
+  method: Method,
+  url: string,
+  options: { body?: string | Buffer; headers?: Record<string, string> } = {},
+) =>
   test.app.inject({
     method,
     url,
     headers: options.headers ?? {},
     ...(options.body === undefined ? {} : { payload: options.body }),
+  });
+/** What comes back for these very bytes. */
+const exchange = (sent: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.on('close', () => resolve(text));
+    socket.on('error', reject);
   });
 const json = { 'content-type': 'application/json' };
 const transactions = () => `/api/v1/Merchant/${shop.merchantId}/Transaction`;
@@ -61,6 +76,29 @@ describe('every fault is a problem document', () => {
       'another wrong media type',
       415,
       () => call('POST', '/api/v1/Authentication/Login', { body: '<a/>', headers: { 'content-type': 'text/xml' } }),
+    ],
+    [
+      'plain text',
+      415,
+      () => call('POST', '/api/v1/Authentication/Login', { body: '{}', headers: { 'content-type': 'text/plain' } }),
+    ],
+    [
+      'JSON in other letters than UTF-8',
+      415,
+      () =>
+        call('POST', '/api/v1/Authentication/Login', {
+          body: '{}',
+          headers: { 'content-type': 'application/json; charset=iso-8859-2' },
+        }),
+    ],
+    [
+      'JSON that only says to be UTF-8',
+      400,
+      () =>
+        call('POST', '/api/v1/Authentication/Login', {
+          body: Buffer.from('{"email":"Kov\xe1cs","password":"x"}', 'latin1'),
+          headers: json,
+        }),
     ],
     [
       'a huge body',
@@ -108,7 +146,7 @@ describe('every fault is a problem document', () => {
       (await call('GET', transactions(), { headers: { 'accept-language': language } })).json().detail;
     const hungarian = 'A folytatáshoz jelentkezzen be.';
     const english = 'Please log in to continue.';
-    for (const language of ['', 'hu', 'de', 'hu-HU,en;q=0.9', 'fr;q=0.9, *;q=0.1', 'en;q=0'])
+    for (const language of ['', 'hu', 'de', 'hu-HU,en;q=0.9', 'fr;q=0.9, *;q=0.1', 'en;q=0', 'en;Q=0.1, hu'])
       expect(await detail(language)).toBe(hungarian);
     for (const language of ['en', 'en-US,en;q=0.9', 'de, en;q=0.7', 'hu;q=0.2,EN;q=0.3'])
       expect(await detail(language)).toBe(english);
@@ -127,18 +165,48 @@ describe('every fault is a problem document', () => {
     await sequelize.close();
   });
 
-  it('also for what never became a request', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
-    });
-    expect(answer).toContain('HTTP/1.1 400');
-    expect(answer).toContain('Content-Type: application/problem+json');
+  it.each([
+    ['no request at all', 'NONSENSE\r\n\r\n', 400, 'badRequest'],
+    [
+      'a header without its colon',
+      'GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\nbroken\r\n\r\n',
+      400,
+      'badRequest',
+    ],
+    ['no host', 'GET /api/v1/Bank HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'badRequest'],
+    [
+      'headers without end',
+      `GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headersTooLarge',
+    ],
+    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uriTooLong'],
+    [
+      'a method of others',
+      'PROPFIND /api/v1/bank?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      405,
+      'methodNotAllowed',
+    ],
+    [
+      'such a method at nothing',
+      'PROPFIND /api/v1/Nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+      404,
+      'unknownPath',
+    ],
+  ])('also for %s', async (_name, sent, status, code) => {
+    const answer = await exchange(sent);
+    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    expect(answer).toMatch(/content-type: application\/problem\+json/iu);
+    expect(answer).toContain(`urn:csippano:problem:${code}`);
+    expect(answer).toMatch(sent.includes('Language: en') ? /content-language: en/iu : /content-language: hu/iu);
+    if (status === 405) expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/iu);
+  });
+
+  it('and an expectation that nobody knows is passed over', async () => {
+    const answer = await exchange(
+      'GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nExpect: miracle\r\nConnection: close\r\n\r\n',
+    );
+    expect(answer).toContain('HTTP/1.1 200 OK');
   });
 });
 
@@ -191,6 +259,20 @@ describe('names', () => {
     expect(answer.statusCode).toBe(200);
   });
 
+  it('of a body have no say in the address', async () => {
+    const consent = await call('PUT', '/api/v1/User/Preferences?isMarketingAllowed=true', {
+      body: JSON.stringify({ isMarketingAllowed: false }),
+      headers: { ...json, ...shop.headers },
+    });
+    expect(consent.statusCode).toBe(204);
+    const merchant = await call('GET', `/api/v1/Merchant/${shop.merchantId}`, { headers: shop.headers });
+    expect(merchant.json().isMarketingAllowed).toBe(false);
+    const login = await call('POST', '/api/v1/Authentication/Login?email=a@b.example&password=x');
+    expect(Object.keys(login.json().errors)).toEqual(['email', 'password']);
+    const pin = await call('PUT', '/api/v1/User/PinCode?pinCode=111111', { headers: shop.headers });
+    expect(pin.statusCode).toBe(400);
+  });
+
   it('of methods: a 405 names what is allowed, and OPTIONS too', async () => {
     expect((await call('DELETE', '/api/v1/User/PinCode')).headers.allow).toBe('PUT, OPTIONS');
     const options = await call('OPTIONS', transactions());
@@ -212,6 +294,7 @@ describe('pages', () => {
     const answer = await call('GET', `${transactions()}?${query}`, { headers: shop.headers });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual([query.split('=')[0]]);
+    expect(answer.json().errors).not.toMatchObject({ pageNumber: [expect.stringContaining('9007199254740991')] });
   });
 });
 

@@ -40,8 +40,9 @@ const codeOfStatus = (status: number): ErrorCode => {
     case 413:
       return 'payloadTooLarge';
     case 414:
-    case 431:
       return 'uriTooLong';
+    case 431:
+      return 'headersTooLarge';
     case 415:
       return 'unsupportedMediaType';
     case 429:

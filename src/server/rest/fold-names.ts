@@ -30,15 +30,20 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
   return (text) => text;
 };
 
-/** For query and path: any casing of the input's own names, or of the documented ones where those differ. A name that is
- *  not known is dropped, as addresses gather all kinds of additions on their way. An empty value counts as left out. */
-export const foldText = (schema: z.core.$ZodType, documented: Readonly<Record<string, string>> = {}): Fold => {
+/**
+ * For query and path: any casing of the printed names, or of the input's own where those differ; `members` is printed
+ * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An empty
+ * value counts as left out.
+ */
+export const foldText = (schema: z.core.$ZodType, members: Readonly<Record<string, string>>): Fold => {
+  const shape = shapeOf(schema);
   const known = new Map<string, { name: string; convert: (text: unknown) => unknown }>();
-  for (const [name, member] of Object.entries(shapeOf(schema))) {
+  for (const [printed, name] of Object.entries(members)) {
+    const member = shape[name];
+    if (!member) continue;
     const entry = { name, convert: fromText(member) };
+    known.set(printed.toLowerCase(), entry);
     known.set(name.toLowerCase(), entry);
-    const printed = documented[name];
-    if (printed) known.set(printed.toLowerCase(), entry);
   }
   return (values) => {
     const folded: Record<string, unknown> = {};

@@ -7,7 +7,7 @@ export const preferredLanguage = (header: string | undefined): Language => {
   for (const entry of (header ?? '').split(',', 20)) {
     const [tag = '', ...params] = entry.split(';').map((part) => part.trim());
     const language = tag.split('-', 1)[0]?.toLowerCase();
-    const weight = Number(params.find((param) => param.startsWith('q='))?.slice(2) ?? 1);
+    const weight = Number(params.find((param) => /^q=/iu.test(param))?.slice(2) ?? 1);
     if (isLanguage(language) && weight > bestWeight) {
       best = language;
       bestWeight = weight;

@@ -25,7 +25,6 @@ declare module 'fastify' {
 
 const prefix = '/api';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-const withBody = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, under the prefix. */
 const routePath = (path: string): string => path.slice(prefix.length).replace(/\{(\w+)\}/gu, ':$1');
@@ -41,20 +40,23 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** One input from body, query and path, in rising order of say. */
-const inputReader = ({ input, rest, method }: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
+/** One input from where the document says that its members are: what belongs in the body has no say in an address. */
+const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
+  const { input, rest } = operation;
   if (!input) return async () => undefined;
-  const fromText = foldText(input, rest.queryNames);
-  const fromBody = rest.foldsBody ? foldBody(input) : (members: Record<string, unknown>) => members;
+  const { members } = documentedInput(operation);
+  const fromPath = foldText(input, members.path);
+  const fromQuery = foldText(input, members.query);
+  const fromBody = rest.foldsBody ? foldBody(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;
   return async (request) => ({
     ...(upload
       ? { file: await readUpload(request, upload) }
-      : withBody.has(method)
+      : members.body.length > 0
         ? fromBody(bodyMembers(request.body))
         : {}),
-    ...fromText(request.query as Record<string, unknown>),
-    ...fromText(request.params as Record<string, unknown>),
+    ...fromQuery(request.query as Record<string, unknown>),
+    ...fromPath(request.params as Record<string, unknown>),
   });
 };
 
@@ -130,8 +132,8 @@ const routeFor = (
   };
 };
 
-/** Every path answers its other methods with a 405, so that a fixed path is never taken for an id under another one. */
-const refuseOtherMethods = (app: FastifyInstance, operations: readonly Operation[]): void => {
+/** Of each path, as a route: the methods that it has. */
+const methodsByRoute = (operations: readonly Operation[]): Map<string, Set<HTTPMethods>> => {
   const allowed = new Map<string, Set<HTTPMethods>>();
   for (const { path, method } of operations) {
     const url = routePath(path).replace(/:\w+/gu, ':id');
@@ -139,8 +141,15 @@ const refuseOtherMethods = (app: FastifyInstance, operations: readonly Operation
     allowed.set(url, known.add(method));
     if (method === 'GET') known.add('HEAD');
   }
+  return allowed;
+};
+
+const allowOf = (known: ReadonlySet<HTTPMethods>): string => [...known, 'OPTIONS'].join(', ');
+
+/** Every path answers its other methods with a 405, so that a fixed path is never taken for an id under another one. */
+const refuseOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, Set<HTTPMethods>>): void => {
   for (const [url, known] of allowed) {
-    const allow = [...known, 'OPTIONS'].join(', ');
+    const allow = allowOf(known);
     app.route({
       method: methods.filter((method) => !known.has(method)),
       url,
@@ -153,17 +162,45 @@ const refuseOtherMethods = (app: FastifyInstance, operations: readonly Operation
   }
 };
 
-/** JSON as fastify parses it, but an empty body is no body: many clients send the header on every call. */
-const acceptEmptyJson = (app: FastifyInstance): void => {
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const charsetOf = ({ headers }: FastifyRequest): string =>
+  /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+
+/**
+ * JSON as fastify parses it, in UTF-8 and no other letters: read as such, names in another code would lose their
+ * accents for good. An empty body is no body: many clients send the header on every call.
+ */
+const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, String(body), done);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined);
+    if (!['utf-8', 'utf8', 'us-ascii'].includes(charsetOf(request))) return done(new AppError('unsupportedMediaType'));
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      return done(new AppError('malformedBody'));
+    }
+    void parse(request, text, done);
   });
 };
 
 const takesJson = (operation: Operation): boolean => documentedInput(operation).body !== null;
+
+/** For methods that no route here can have (`PROPFIND`): what the path, if it is one of ours, has instead. */
+const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
+  const routes = [...allowed]
+    // Fixed paths before those with an id in the same place.
+    .toSorted(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
+    .map(
+      ([url, known]) => [new RegExp(`^${prefix}${url.replaceAll(':id', '[^/]+')}/?$`, 'iu'), allowOf(known)] as const,
+    );
+  return (url) => {
+    const [path = ''] = url.split('?', 1);
+    return routes.find(([route]) => route.test(path))?.[1] ?? null;
+  };
+};
 
 /** Many clients send some body and its header with every call. Where none is wanted, none is looked at. */
 const passOverBodies = (app: FastifyInstance): void => {
@@ -191,17 +228,22 @@ export const mountRest =
       if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
       return sendProblem(reply, fault);
     });
-    api.setNotFoundHandler(() => {
-      throw new AppError('unknownPath');
+    const operations = listOperations(router);
+    const allowed = methodsByRoute(operations);
+    const allowedAt = findAllowed(allowed);
+    api.setNotFoundHandler((request, reply) => {
+      const allow = allowedAt(request.url);
+      if (allow === null) throw new AppError('unknownPath');
+      void reply.header('allow', allow);
+      throw new AppError('methodNotAllowed');
     });
 
-    const operations = listOperations(router);
     const addRoutes = (app: FastifyInstance, taken: (operation: Operation) => boolean) => {
       for (const operation of operations.filter(taken)) app.route(routeFor(operation, { router, deps, limitRequest }));
     };
     const isUpload = (operation: Operation) => operation.rest.upload !== undefined;
     await api.register(async (json) => {
-      acceptEmptyJson(json);
+      acceptJson(json);
       addRoutes(json, takesJson);
     });
     await api.register(async (uploads) => {
@@ -212,6 +254,6 @@ export const mountRest =
     await api.register(async (others) => {
       passOverBodies(others);
       addRoutes(others, (operation) => !isUpload(operation) && !takesJson(operation));
-      refuseOtherMethods(others, operations);
+      refuseOtherMethods(others, allowed);
     });
   };

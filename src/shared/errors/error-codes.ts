@@ -40,6 +40,7 @@ export const errorStatus = {
   payloadTooLarge: 413,
   pictureTooLarge: 413,
   uriTooLong: 414,
+  headersTooLarge: 431,
   unsupportedMediaType: 415,
   currentPasswordWrong: 422,
   resetLinkUnusable: 422,

@@ -5,10 +5,11 @@ const largestPageSize = 100;
 /** A page number beyond this cannot name a row, and would only overflow the offset. */
 const largestPageNumber = 10_000_000;
 
+// Whole last: of a number that is too large, zod would first name the largest that it can count to.
 /** To be spread into the input of a list. */
 export const pageShape = {
-  pageNumber: z.number().int().min(1).max(largestPageNumber).default(1),
-  pageSize: z.number().int().min(1).max(largestPageSize).default(defaultPageSize),
+  pageNumber: z.number().min(1).max(largestPageNumber).int().default(1),
+  pageSize: z.number().min(1).max(largestPageSize).int().default(defaultPageSize),
 };
 export interface PageRequest {
   pageNumber: number;

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { because } from './field-messages.ts';
 
-// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters.
-const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters
+// and what stands in the place of one that was lost on its way (U+FFFD).
+const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
+const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
 
-/** One line of text: trimmed, not empty, without control characters or marks that reorder what people read. */
+/** One line of text: trimmed, with something to be seen in it, without control characters or marks that reorder what people read. */
 export const lineSchema = (max: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => !controlCharacters.test(text), because('controlCharacters'));
+    .refine((text) => !controlCharacters.test(text), because('controlCharacters'))
+    .refine((text) => text === '' || visible.test(text), because('required'));
 
 export const nameSchema = lineSchema(100);
 

@@ -43,6 +43,7 @@ export const errors: TextsLike<typeof hungarian> = {
     payloadTooLarge: 'The data sent is too large.',
     pictureTooLarge: 'The picture can be 1 MB at most',
     uriTooLong: 'The address is too long.',
+    headersTooLarge: 'The headers of the request are too long.',
     unsupportedMediaType: 'This type of data is not accepted here.',
     currentPasswordWrong: 'The current password is not right.',
     resetLinkUnusable: 'This password reset link has expired or has been used. Please request a new one.',

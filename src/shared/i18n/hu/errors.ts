@@ -43,6 +43,7 @@ export const errors = {
     payloadTooLarge: 'A küldött adat túl nagy.',
     pictureTooLarge: 'A kép nem haladhatja meg az 1 MB méretet',
     uriTooLong: 'A cím túl hosszú.',
+    headersTooLarge: 'A kérés fejlécei túl hosszúak.',
     unsupportedMediaType: 'Ezt az adattípust itt nem tudjuk fogadni.',
     currentPasswordWrong: 'A jelenlegi jelszó nem megfelelő.',
     resetLinkUnusable: 'Ez a jelszó-visszaállító hivatkozás lejárt vagy már felhasználták. Kérjen újat.',
