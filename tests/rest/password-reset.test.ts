@@ -76,6 +76,14 @@ describe('a forgotten password', () => {
     expect((await setPassword(token)).json()).toMatchObject({ status: 422, detail: expect.any(String) });
   });
 
+  it('lets whoever used the link log in at once, however many passwords they had tried', async () => {
+    await account('Pek@example.com');
+    for (let i = 0; i < 6; i += 1) await login('pek@example.com', `Rossz-jelszo-${i}`);
+    expect((await login('pek@example.com', factoryPassword)).statusCode).toBe(429);
+    expect((await setPassword(await askFor('pek@example.com'))).statusCode).toBe(204);
+    expect((await login('pek@example.com', newPassword)).statusCode).toBe(200);
+  });
+
   it('is written about in the language of the one who asks', async () => {
     await account('pek@example.com');
     await ask('pek@example.com', { 'accept-language': 'en-GB,en;q=0.9,hu;q=0.5' });

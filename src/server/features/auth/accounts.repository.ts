@@ -57,6 +57,14 @@ export const getPasswordHash = async (sequelize: Sequelize, userId: string): Pro
   return user.passwordHash;
 };
 
+/** As it is compared. */
+export const getEmailKey = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<string> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .findByPk(userId, { attributes: ['emailKey'], rejectOnEmpty: true, transaction });
+  return user.emailKey;
+};
+
 export const setPasswordHash = async (
   sequelize: Sequelize,
   { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { findBlocks, recordFailure, type ThrottleSubject } from './login-throttles.repository.ts';
+import { recordFailure, type ThrottleSubject } from './login-throttles.repository.ts';
 
 interface TryLimit {
   /** What is tried, and by whom or for whom; only a digest of it is stored. */
@@ -19,13 +19,11 @@ export const countTry = async (
 ): Promise<number> => {
   const at = clock();
   const subject: ThrottleSubject = { kind: 'address', subjectHash: createHash('sha256').update(text).digest() };
-  const [blockedUntil] = await findBlocks(sequelize, [subject], at);
-  if (blockedUntil) return Math.ceil((blockedUntil.getTime() - at.getTime()) / 1000);
-  await recordFailure(sequelize, subject, {
+  const blockedUntil = await recordFailure(sequelize, subject, {
     at,
     windowSeconds,
     isSliding: false,
     blockSeconds: (tries) => (tries < atMost ? 0 : windowSeconds),
   });
-  return 0;
+  return blockedUntil === null ? 0 : Math.ceil((blockedUntil.getTime() - at.getTime()) / 1000);
 };

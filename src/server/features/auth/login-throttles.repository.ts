@@ -29,11 +29,12 @@ interface FailureRule {
   blockSeconds: (failures: number) => number;
 }
 
+/** Counts a failure and answers null; or, when the subject is blocked by then, counts nothing and answers until when. */
 export const recordFailure = (
   sequelize: Sequelize,
   { kind, subjectHash }: ThrottleSubject,
   { at, windowSeconds, isSliding, blockSeconds }: FailureRule,
-): Promise<void> =>
+): Promise<Date | null> =>
   inTransaction(sequelize, async (transaction) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
     // Made if need be, and in either case held from here on: a plain insert would share the row first, and two that
@@ -49,6 +50,7 @@ export const recordFailure = (
       transaction,
       rejectOnEmpty: true,
     });
+    if (throttle.blockedUntil && throttle.blockedUntil > at) return throttle.blockedUntil;
     const isOver = at.getTime() - throttle.windowStartedAt.getTime() > windowSeconds * 1000;
     const failures = (isOver ? 0 : throttle.failures) + 1;
     const seconds = blockSeconds(failures);
@@ -60,6 +62,7 @@ export const recordFailure = (
       },
       { where: { kind, subjectHash }, transaction },
     );
+    return null;
   });
 
 export const clearFailures = async (sequelize: Sequelize, { kind, subjectHash }: ThrottleSubject): Promise<void> => {

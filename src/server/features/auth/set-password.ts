@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
 import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
 import { tokenHash } from '#server/secrets.ts';
-import { findAccount, setPasswordHash } from './accounts.repository.ts';
+import { findAccount, getEmailKey, setPasswordHash } from './accounts.repository.ts';
+import { forgetFailedLogins } from './login-throttle.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOfUser } from './sessions.repository.ts';
@@ -45,13 +46,16 @@ export const setPassword = async (
   if (!(await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()))) throw new AppError('resetLinkUnusable');
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
-  await inTransaction(deps.sequelize, async (transaction) => {
+  const email = await inTransaction(deps.sequelize, async (transaction) => {
     const userId = await useReset(deps.sequelize, tokenHash(token), at, transaction);
     if (userId === null) throw new AppError('resetLinkUnusable');
     await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
     await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
     await recordReset(deps, { userId, ipAddress }, transaction);
+    return getEmailKey(deps.sequelize, userId, transaction);
   });
+  // Who has forgotten a password has tried some first.
+  await forgetFailedLogins(deps, { email });
   deps.liveSessions.forget();
 };
