@@ -189,11 +189,19 @@ export interface AuthChangePasswordRequest {
    * @maxLength 1000
    */
   currentPassword: string;
-  /** @maxLength 200 */
+  /**
+   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * @minLength 8
+   * @maxLength 200
+   */
   newPassword: string;
 }
 
 export interface AuthChangePinRequest {
+  /**
+   * Six digits.
+   * @pattern ^[0-9]{6}$
+   */
   pinCode: string;
 }
 
@@ -233,7 +241,11 @@ export interface AuthSetPasswordRequest {
    * @maxLength 500
    */
   token: string;
-  /** @maxLength 200 */
+  /**
+   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * @minLength 8
+   * @maxLength 200
+   */
   password: string;
 }
 
@@ -373,6 +385,7 @@ export interface MerchantUpdate {
    * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
    * @minLength 1
    * @maxLength 50
+   * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
    */
   taxNumber?: string;
   /**
@@ -380,6 +393,7 @@ export interface MerchantUpdate {
    * @maxLength 255
    */
   authorizedSignatory?: string;
+  /** @pattern ^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$ */
   website?: string | null;
   /**
    * @format email
@@ -401,7 +415,7 @@ export interface MerchantUpdate {
   billingAddress?: NewAddress;
   bankAccount?: RegistrationBankAccount;
   status?: "Pending" | "Accepted" | "Rejected";
-  /** Needed with a rejection; the merchant is told it. */
+  /** With a rejection: the merchant is told it. */
   statusReason?: string | null;
   mcc?: string | null;
   mid?: string | null;
@@ -444,6 +458,7 @@ export interface NewOnlineEntity {
   /**
    * @minLength 1
    * @maxLength 255
+   * @pattern ^\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*$
    */
   url: string;
   /**
@@ -451,8 +466,7 @@ export interface NewOnlineEntity {
    * @maxLength 64
    */
   gatewayEntityId: string;
-  /** @default false */
-  isDisabled?: boolean;
+  isDisabled?: boolean | null;
 }
 
 export interface NewTerminal {
@@ -464,8 +478,7 @@ export interface NewTerminal {
    */
   serialNumber: string;
   address: NewAddress;
-  /** @default false */
-  isDisabled?: boolean;
+  isDisabled?: boolean | null;
 }
 
 export interface Officer {
@@ -494,6 +507,7 @@ export interface OnlineEntitiesUpdateRequest {
   /**
    * @minLength 1
    * @maxLength 255
+   * @pattern ^\s*[Hh][Tt][Tt][Pp][Ss]?://\S+\s*$
    */
   url: string;
   /**
@@ -501,8 +515,7 @@ export interface OnlineEntitiesUpdateRequest {
    * @maxLength 64
    */
   gatewayEntityId: string;
-  /** @default false */
-  isDisabled?: boolean;
+  isDisabled?: boolean | null;
   /**
    * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
    * @min 1
@@ -767,8 +780,9 @@ export interface PersonUpdate {
    */
   firstName?: string;
   /**
-   * @format date
+   * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
    * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   dateOfBirth?: string;
   /**
@@ -846,8 +860,16 @@ export interface Registration {
    * @maxLength 255
    */
   email: string;
-  /** @maxLength 200 */
+  /**
+   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * @minLength 8
+   * @maxLength 200
+   */
   password: string;
+  /**
+   * Six digits.
+   * @pattern ^[0-9]{6}$
+   */
   pinCode: string;
   person: RegistrationPerson;
   merchant: RegistrationMerchant;
@@ -903,6 +925,7 @@ export interface RegistrationMerchant {
    * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
    * @minLength 1
    * @maxLength 50
+   * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
    */
   taxNumber: string;
   /**
@@ -910,6 +933,7 @@ export interface RegistrationMerchant {
    * @maxLength 255
    */
   authorizedSignatory: string;
+  /** @pattern ^\s*([Hh][Tt][Tt][Pp][Ss]?://\S+)?\s*$ */
   website?: string | null;
   /**
    * @format email
@@ -932,8 +956,9 @@ export interface RegistrationOfficer {
    */
   firstName: string;
   /**
-   * @format date
+   * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
    * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   dateOfBirth: string;
   /**
@@ -948,21 +973,13 @@ export interface RegistrationOfficer {
    * @maxLength 255
    */
   email: string;
-  /**
-   * A politically exposed person.
-   * @default false
-   */
-  isPep?: boolean;
+  /** A politically exposed person. */
+  isPep?: boolean | null;
   pepDescription?: string | null;
-  /** @default false */
-  isAuthorizedSignatory?: boolean;
-  /** @default false */
-  isDirector?: boolean;
-  /**
-   * Owns a quarter or more.
-   * @default false
-   */
-  isUltimateBeneficiaryOwner?: boolean;
+  isAuthorizedSignatory?: boolean | null;
+  isDirector?: boolean | null;
+  /** Owns a quarter or more. */
+  isUltimateBeneficiaryOwner?: boolean | null;
   ownershipPercentage?: number | null;
 }
 
@@ -972,13 +989,9 @@ export interface RegistrationOrder {
    * @max 20
    */
   count: number;
-  /**
-   * Only heard with the largest count.
-   * @default false
-   */
-  extraQuantityNeeded?: boolean;
-  /** @default false */
-  multipleOperationAddresses?: boolean;
+  /** Only heard with the largest count. */
+  extraQuantityNeeded?: boolean | null;
+  multipleOperationAddresses?: boolean | null;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
   deliveryAddress: NewAddress;
   billingAddress: NewAddress;
@@ -996,8 +1009,9 @@ export interface RegistrationPerson {
    */
   firstName: string;
   /**
-   * @format date
+   * YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
    * @maxLength 20
+   * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
    */
   dateOfBirth: string;
   /**
@@ -1013,12 +1027,11 @@ export interface RegistrationPerson {
   mobile: string;
   address: NewAddress;
   isTacAccepted: boolean;
-  /** @default false */
-  isMarketingAllowed?: boolean;
+  isMarketingAllowed?: boolean | null;
 }
 
 export interface RegistrationResendContractRequest {
-  userId?: string;
+  userId?: string | null;
 }
 
 /** The value of a band each: forints, or pieces. */
@@ -1284,8 +1297,7 @@ export interface TerminalsUpdateRequest {
    */
   serialNumber: string;
   address: NewAddress;
-  /** @default false */
-  isDisabled?: boolean;
+  isDisabled?: boolean | null;
   /**
    * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
    * @min 1
@@ -1488,7 +1500,7 @@ export interface UserUpdate {
 }
 
 export interface UsersDeactivateRequest {
-  userId?: string;
+  userId?: string | null;
 }
 
 export interface UsersReactivateRequest {
@@ -2419,13 +2431,15 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         terminalId?: string;
@@ -2473,13 +2487,15 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         terminalId?: string;
@@ -2672,13 +2688,15 @@ export class Api<
          */
         action?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         /**
@@ -3102,13 +3120,15 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         onlineEntityId?: string;
@@ -3156,13 +3176,15 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate?: string;
         onlineEntityId?: string;
@@ -3226,13 +3248,15 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         from?: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         to?: string;
         /** @maxLength 255 */
@@ -3409,13 +3433,15 @@ export class Api<
       merchantId: string,
       query: {
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         fromDate: string;
         /**
-         * @format date
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
          * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
          */
         toDate: string;
         /**

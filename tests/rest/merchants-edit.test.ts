@@ -363,9 +363,8 @@ describe('a decision on a merchant', () => {
     expect(await edits()).toHaveLength(1);
   });
 
-  it('needs a reason when it is a refusal, and only then', async () => {
+  it('has a reason when it is a refusal, and only then', async () => {
     const errors = async (merchant: object) => Object.keys((await update({ merchant })).json().errors);
-    expect(await errors({ status: 'Rejected' })).toEqual(['merchant.statusReason']);
     expect(await errors({ status: 'Accepted', statusReason: 'x' })).toEqual(['merchant.statusReason']);
     const refusal = { status: 'Rejected', statusReason: 'Hiányzik a <cégkivonat>' };
     expect((await update({ merchant: refusal })).json()).toMatchObject(refusal);
@@ -373,6 +372,13 @@ describe('a decision on a merchant', () => {
     expect(mail).toMatchObject({ text: expect.stringContaining('Hiányzik a <cégkivonat>') });
     expect(mail?.html).toContain('Hiányzik a &lt;cégkivonat&gt;');
     expect((await update({ merchant: { status: 'Accepted' } })).json()).toMatchObject({ statusReason: null });
+  });
+
+  it('may be a refusal without a reason, by a program', async () => {
+    const refused = await update({ merchant: { status: 'Rejected' } });
+    expect(refused.json()).toMatchObject({ status: 'Rejected', statusReason: null });
+    const [mail] = await mailsSent();
+    expect(mail).toMatchObject({ to: 'pek@example.com', text: expect.not.stringContaining('null') });
   });
 
   it('comes in the merchant’s language', async () => {

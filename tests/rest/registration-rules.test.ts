@@ -47,13 +47,15 @@ const text = (path: string, max: number) => [
   faulty(path, ['x'], 'wrongType'),
   faulty(path, { x: 'y' }, 'wrongType'),
   faulty(path, 'x'.repeat(max + 1), 'tooLong', { max }),
+  faulty(path, '\u200b\u2060', 'required'),
   faulty(path, 'a\u0000b', 'controlCharacters'),
+  faulty(path, 'Kov\ufffdcs', 'controlCharacters'),
   faulty(path, 'a\nb', 'controlCharacters'),
   faulty(path, 'a\u202eb', 'controlCharacters'),
   faulty(path, 'a\ud800b', 'controlCharacters'),
 ];
-const optionalText = (path: string, max: number) =>
-  text(path, max).filter(([, value]) => value !== undefined && value !== null && value !== '' && value !== '   ');
+const nothings: unknown[] = [undefined, null, '', '   ', '\u200b\u2060'];
+const optionalText = (path: string, max: number) => text(path, max).filter(([, value]) => !nothings.includes(value));
 /** Every address is read by the same rules: that they are asked at all is seen by a few of them. */
 const address = (path: string) => [
   faulty(path, undefined, 'required'),
@@ -97,6 +99,7 @@ const birthDate = (path: string) => [
 const country = (path: string) => [
   faulty(path, undefined, 'required'),
   faulty(path, 'XX', 'country'),
+  faulty(path, 'XK', 'country'),
   faulty(path, 'magyar', 'country'),
   faulty(path, 36, 'wrongType'),
 ];
@@ -284,6 +287,10 @@ describe('a registration is refused with its fault named when there is something
       ['company.name', 'onlyOfCompany'],
       ['company.registrationId', 'onlyOfCompany'],
     ]);
+    // Not also what would be wrong with it in a company.
+    await expectFaults({ ...soleTraderOf(), company: { name: 'x', registrationId: '' } }, [
+      ['company.name', 'onlyOfCompany'],
+    ]);
     await expectFaults({ ...soleTraderOf(), persons: registration.persons }, [['persons', 'onlyOfCompany']]);
   });
 
@@ -300,6 +307,14 @@ describe('a registration is refused with its fault named when there is something
       persons: shares.map((ownershipPercentage) => ({ ...officer, ownershipPercentage })),
     });
     await expectFaults(owning(50.01, 50), [['persons[1].ownershipPercentage', 'ownershipTogether']]);
+  });
+
+  it('a share without the flag of an owner, whatever share', async () => {
+    const none = changed(registration, 'persons[0].isUltimateBeneficiaryOwner', false);
+    for (const share of [0, 10, 25, 'x'])
+      await expectFaults(changed(none, 'persons[0].ownershipPercentage', share), [
+        ['persons[0].ownershipPercentage', 'onlyOfOwner'],
+      ]);
   });
 
   it('a politically exposed officer without a word about it', async () => {

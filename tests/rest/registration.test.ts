@@ -242,6 +242,19 @@ describe('what is entered', () => {
     ]);
   });
 
+  it('nothing at all may be sent for what only a company has, and null for a box that is empty', async () => {
+    const blanks = [{}, { name: '', registrationId: ' ' }, { name: null, registrationId: null }, null];
+    for (const company of blanks) {
+      const trader = changed({ ...soleTraderOf(), company, persons: [] }, 'person.isMarketingAllowed', null);
+      const answer = await register(changed(trader, 'terminalOrder.extraQuantityNeeded', null));
+      expect([company, answer.statusCode]).toEqual([company, 200]);
+    }
+    expect(await select('SELECT DISTINCT company_name, company_registration_number FROM merchants')).toEqual([
+      { company_name: null, company_registration_number: null },
+    ]);
+    expect(await select('SELECT DISTINCT is_marketing_allowed FROM users')).toEqual([{ is_marketing_allowed: 0 }]);
+  });
+
   it('consent to marketing is kept with its proof', async () => {
     await register(changed(soleTraderOf(), 'person.isMarketingAllowed', true));
     expect(

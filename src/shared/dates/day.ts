@@ -42,4 +42,8 @@ export const daySchema = z
     context.issues.push({ code: 'custom', input: text, ...because('day') });
     return z.NEVER;
   })
-  .meta({ format: 'date', examples: ['2026-11-20'] });
+  .meta({
+    description: 'A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.',
+    pattern: '^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\\.[0-9]{2}\\.[0-9]{2}\\.?)$',
+    examples: ['2026-11-20'],
+  });

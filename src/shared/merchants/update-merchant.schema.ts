@@ -18,7 +18,7 @@ const code = (pattern: RegExp, key: Parameters<typeof because>[0]) =>
 /** What customer service enters beyond the registration. */
 const ofCustomerService = {
   status: z.enum(merchantStatuses),
-  statusReason: optionalLineSchema(255).meta({ description: 'Needed with a rejection; the merchant is told it.' }),
+  statusReason: optionalLineSchema(255).meta({ description: 'With a rejection: the merchant is told it.' }),
   mcc: code(/^[0-9]{4}$/u, 'mccFormat').meta({ examples: ['5462'] }),
   mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({ examples: ['5123456789'] }),
   terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
@@ -35,8 +35,7 @@ const rejectionRules = (
   const at = ['merchant', 'statusReason'];
   if (!merchant || !isSound(['merchant', 'status'], at)) return [];
   const hasReason = (merchant.statusReason ?? null) !== null;
-  if (merchant.status === 'Rejected') return hasReason ? [] : [{ at, key: 'required' }];
-  return hasReason ? [{ at, key: 'onlyWhenRejected' }] : [];
+  return hasReason && merchant.status !== 'Rejected' ? [{ at, key: 'onlyWhenRejected' }] : [];
 };
 
 /** A company without anybody to lead it is none. */

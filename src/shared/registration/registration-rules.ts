@@ -1,7 +1,7 @@
 import type { MerchantType } from '../merchants/merchant-enums.ts';
 import { isAccountOf } from '../validation/giro-account.ts';
 import { isIbanOfAccount } from '../validation/iban.ts';
-import type { BrokenRule, IsSound } from '../validation/rules.ts';
+import type { BrokenRule, Finding, IsSound } from '../validation/rules.ts';
 
 interface Officer {
   isPep: boolean;
@@ -18,11 +18,12 @@ export const officerRules = (officer: Officer, isSound: IsSound): BrokenRule[] =
     if (officer.isPep && !hasDescription) broken.push({ at: ['pepDescription'], key: 'required' });
     if (!officer.isPep && hasDescription) broken.push({ at: ['pepDescription'], key: 'onlyWhenExposed' });
   }
-  if (isSound(['isUltimateBeneficiaryOwner'], ['ownershipPercentage'])) {
+  if (isSound(['isUltimateBeneficiaryOwner'])) {
     const hasShare = (officer.ownershipPercentage ?? null) !== null;
     const at = ['ownershipPercentage'];
     if (officer.isUltimateBeneficiaryOwner && !hasShare) broken.push({ at, key: 'required' });
-    if (!officer.isUltimateBeneficiaryOwner && hasShare) broken.push({ at, key: 'onlyOfOwner' });
+    // How large a share may be is no matter where there can be none.
+    if (!officer.isUltimateBeneficiaryOwner && hasShare) broken.push({ at, key: 'onlyOfOwner', isAll: true });
   }
   return broken;
 };
@@ -65,12 +66,19 @@ export interface ByType {
   company?: object | null | undefined;
 }
 
-/** A company says which; a sole trader is none. */
-export const companyRules = ({ merchant, company }: ByType, isSound: IsSound): BrokenRule[] => {
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
+
+/** A company says which; a sole trader is none. The fields that its form did not ask for may be there, empty. */
+export const companyRules = ({ merchant, company }: ByType, isSound: IsSound): Finding[] => {
   if (!isSound(['merchant', 'type'])) return [];
   if (merchant.type === 'Person') {
     if (typeof company !== 'object' || Array.isArray(company)) return [];
-    return Object.keys(company ?? {}).map((member) => ({ at: ['company', member], key: 'onlyOfCompany' }));
+    const filled = Object.entries(company ?? {}).filter(([, value]) => !isBlank(value));
+    return [
+      { at: ['company'], isForgiven: true },
+      ...filled.map(([member]): Finding => ({ at: ['company', member], key: 'onlyOfCompany' })),
+    ];
   }
   return company
     ? []
@@ -94,7 +102,7 @@ export const officersByTypeRules = ({ merchant, persons }: OfficersByType, isSou
 };
 
 /** What belongs to a company, and only to a company. */
-export const typeRules = (value: ByType & OfficersByType, isSound: IsSound): BrokenRule[] => [
+export const typeRules = (value: ByType & OfficersByType, isSound: IsSound): Finding[] => [
   ...companyRules(value, isSound),
   ...officersByTypeRules(value, isSound),
 ];

@@ -16,9 +16,9 @@ import { taxNumberSchema } from '../validation/tax-number.ts';
 import {
   commentSchema,
   emailSchema,
-  idSchema,
   lineSchema,
   nameSchema,
+  optionalIdSchema,
   optionalLineSchema,
 } from '../validation/text.ts';
 import { websiteSchema } from '../validation/website.ts';
@@ -167,4 +167,4 @@ export const registeredSchema = z
 export type Registered = z.infer<typeof registeredSchema>;
 
 /** A merchant leaves it out: it can only mean itself. */
-export const resendContractSchema = z.strictObject({ userId: idSchema.optional() });
+export const resendContractSchema = z.strictObject({ userId: optionalIdSchema });

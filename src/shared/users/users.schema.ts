@@ -3,7 +3,7 @@ import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts'
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { idSchema, optionalIdSchema, searchTextSchema } from '../validation/text.ts';
 
 export const userSchema = z
   .object({
@@ -50,7 +50,7 @@ export const foundUserSchema = z
 export type FoundUser = z.infer<typeof foundUserSchema>;
 
 /** A merchant leaves it out: it can only mean itself. */
-export const deactivateUserSchema = z.strictObject({ userId: idSchema.optional() });
+export const deactivateUserSchema = z.strictObject({ userId: optionalIdSchema });
 export const reactivateUserSchema = z.strictObject({ userId: idSchema });
 export const sendPasswordResetSchema = z.strictObject({ userId: idSchema });
 export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: z.boolean() });

@@ -11,4 +11,6 @@ export const isOfAge = (birth: Day, today: Day): boolean => {
 
 /** A grown-up's day of birth; `today` is the calendar day in Budapest, null where the age is not asked. */
 export const birthDateSchema = (today: Day | null) =>
-  daySchema.refine((day) => today === null || isOfAge(day, today), because('underAge'));
+  daySchema
+    .refine((day) => today === null || isOfAge(day, today), because('underAge'))
+    .meta({ description: 'YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.', examples: ['1984-05-06'] });

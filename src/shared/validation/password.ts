@@ -13,9 +13,15 @@ export const passwordNeeds = {
 const hasAllNeeds = (password: string) => Object.values(passwordNeeds).every((has) => has(password));
 
 /** A new password. Nothing is trimmed: a space counts. Longest as a guard against hashing megabytes. */
-export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, because('passwordFormat'));
+export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, because('passwordFormat')).meta({
+  minLength: 8,
+  description: 'With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.',
+});
 
 /** A password to be checked against the stored one: whatever it is, it is only right or wrong. */
 export const presentPasswordSchema = z.string().min(1).max(1000);
 
-export const pinSchema = z.string().refine((pin) => /^[0-9]{6}$/u.test(pin), because('pinFormat'));
+export const pinSchema = z
+  .string()
+  .refine((pin) => /^[0-9]{6}$/u.test(pin), because('pinFormat'))
+  .meta({ pattern: '^[0-9]{6}$', description: 'Six digits.' });

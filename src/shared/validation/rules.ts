@@ -8,7 +8,18 @@ export interface BrokenRule {
   at: Path;
   key: FieldMessageKey;
   params?: FieldMessage['params'];
+  /** It is all there is to say of this member: what else is wrong with it does not matter. */
+  isAll?: true;
 }
+
+/** Whatever is wrong with this member does not matter. */
+interface Forgiven {
+  at: Path;
+  isForgiven: true;
+}
+
+/** What a rule finds of a value. */
+export type Finding = BrokenRule | Forgiven;
 
 /** Whether these members are right in themselves, so that a rule may look at them. */
 export type IsSound = (...paths: Path[]) => boolean;
@@ -17,13 +28,18 @@ export type IsSound = (...paths: Path[]) => boolean;
 const isAlong = (one: readonly PropertyKey[], other: Path): boolean =>
   Array.from({ length: Math.min(one.length, other.length) }, (_, i) => one[i] === other[i]).every(Boolean);
 
+const dropIssues = (issues: z.core.$ZodRawIssue[], at: Path): void => {
+  const isElsewhere = ({ path = [] }: z.core.$ZodRawIssue) => path.length < at.length || !isAlong(path, at);
+  issues.splice(0, issues.length, ...issues.filter(isElsewhere));
+};
+
 /**
  * Rules about several members at once. Unlike a plain refinement they are also asked when some other member is wrong, so
  * that all faults are told together; each rule asks first whether its own members are sound.
  */
 export const withRules = <S extends z.ZodType>(
   schema: S,
-  findBroken: (value: z.output<S>, isSound: IsSound) => readonly BrokenRule[],
+  find: (value: z.output<S>, isSound: IsSound) => readonly Finding[],
 ): S =>
   schema.superRefine(
     (value, context) => {
@@ -32,7 +48,10 @@ export const withRules = <S extends z.ZodType>(
       // A value that is faulty as a whole, as it is no object at all, has no members to ask about.
       if (faulty.some((path) => path.length === 0)) return;
       const isSound: IsSound = (...paths) => !paths.some((own) => faulty.some((path) => isAlong(path, own)));
-      for (const { at, key, params = {} } of findBroken(value, isSound)) {
+      for (const finding of find(value, isSound)) {
+        if ('isForgiven' in finding || finding.isAll) dropIssues(context.issues, finding.at);
+        if ('isForgiven' in finding) continue;
+        const { at, key, params = {} } = finding;
         context.addIssue({ code: 'custom', path: [...at], params: { key, params } });
       }
     },

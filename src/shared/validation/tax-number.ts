@@ -11,6 +11,7 @@ export const taxNumberSchema = z
   .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), because('taxNumberFormat'))
   .meta({
     description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are left off.',
+    pattern: '^\\s*([0-9]\\s*){8}-\\s*[1-5]\\s*-\\s*([0-9]\\s*){2}$',
     examples: ['12345676-2-41'],
   });
 

@@ -27,7 +27,7 @@ export const optionalLineSchema = (max: number) =>
     .max(max)
     .refine((text) => !controlCharacters.test(text), because('controlCharacters'))
     .nullish()
-    .transform((text) => text || null);
+    .transform((text) => (text && visible.test(text) ? text : null));
 
 /** As `optionalLineSchema`, of any number of lines. */
 export const commentSchema = (max: number) =>
@@ -59,4 +59,10 @@ export const searchTextSchema = z.string().trim().max(255);
 export const idSchema = z
   .string()
   .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
+  .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });
+
+/** Null is the same as leaving it out. */
+export const optionalIdSchema = idSchema
+  .nullish()
+  .transform((id) => id ?? undefined)
   .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });

@@ -2,10 +2,14 @@ import { because } from './field-messages.ts';
 import { lineSchema, optionalLineSchema } from './text.ts';
 
 const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
+// As they are documented; what is left out may also be an empty text.
+const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const example = { examples: ['https://pekseg.example'] };
 
-export const requiredWebsiteSchema = lineSchema(255).refine(isWebsite, because('website')).meta(example);
+export const requiredWebsiteSchema = lineSchema(255)
+  .refine(isWebsite, because('website'))
+  .meta({ ...example, pattern: `^\\s*${url}\\s*$` });
 
 export const websiteSchema = optionalLineSchema(255)
   .refine((text) => text === null || isWebsite(text), because('website'))
-  .meta(example);
+  .meta({ ...example, pattern: `^\\s*(${url})?\\s*$` });
