@@ -2446,7 +2446,7 @@ export class Api<
         type?: "Sale" | "VoidSale";
         state?: "Success" | "Error" | "Pending" | "Storno";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.
+         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.
          * @maxLength 255
          */
         searchFor?: string;
@@ -2502,7 +2502,7 @@ export class Api<
         type?: "Sale" | "VoidSale";
         state?: "Success" | "Error" | "Pending" | "Storno";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.
+         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.
          * @maxLength 255
          */
         searchFor?: string;

@@ -5,6 +5,7 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { type ReceiptKind, receiptKindOf } from '#shared/receipts/receipt-kind.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import { drawSign, fonts, inks } from './paper.ts';
@@ -18,12 +19,13 @@ const sizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
-type Kind = 'paid' | 'voided' | 'void' | 'failed' | 'voidFailed';
-
-const kindOf = ({ type, state }: Receipt): Kind => {
-  if (state === 'Error') return type === 'Sale' ? 'failed' : 'voidFailed';
-  if (type === 'VoidSale') return 'void';
-  return state === 'Storno' ? 'voided' : 'paid';
+/** What each confirms; a transaction that failed confirms nothing. */
+const proofs: Record<ReceiptKind, TextKey | null> = {
+  paid: 'slip.proof',
+  voided: 'slip.voidProof',
+  void: 'slip.voidProof',
+  failed: null,
+  voidFailed: null,
 };
 
 /** In the words of readers; what is not among these is not printed. */
@@ -195,7 +197,7 @@ class Strip {
 }
 
 const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
-  const kind = kindOf(receipt);
+  const kind = receiptKindOf(receipt);
   const words = translate(language, `slip.state.${kind}`);
   if (kind === 'paid') strip.box([words], { fill: inks.tint, colour: inks.ink });
   else {
@@ -210,7 +212,7 @@ const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
 
 const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   const { merchant } = receipt;
-  const kind = kindOf(receipt);
+  const kind = receiptKindOf(receipt);
   const say = (key: TextKey) => translate(language, key);
   strip.head();
   strip.text(say('slip.title'), { tag: 'H1', weight: 'bold', size: sizes.title });
@@ -229,9 +231,9 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);
   strip.space(10);
   strip.text(say('slip.notTax'), { weight: 'bold', align: 'center' });
-  const isProof = kind !== 'failed' && kind !== 'voidFailed';
-  if (isProof)
-    strip.text(`${say('slip.proof')} ${say('slip.keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
+  const proof = proofs[kind];
+  if (proof !== null)
+    strip.text(`${say(proof)} ${say('slip.keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
   if (kind === 'failed')
     strip.text(say('slip.nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
   strip.space(6);

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { deliverNext } from '#server/outbox/deliver-next.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
@@ -136,6 +137,10 @@ describe('the receipt of a card payment', () => {
     expect(voided).toContain('Az összeget visszavonták: 2026.11.18. 12:10:00');
     const own = await receiptText(answer.json<{ id: string }>().id);
     expect(own).toContain('Sztornó: visszavont fizetés');
+    for (const receipt of [voided, own]) {
+      expect(receipt).toContain('a bankkártyás fizetés visszavonását igazolja');
+      expect(receipt).not.toContain('fizetést igazolja');
+    }
     expect(own).toContain('-12 500 Ft');
   });
 
@@ -194,6 +199,26 @@ describe('a receipt by e-mail', () => {
     const [attached] = letter?.attachments ?? [];
     expect(attached?.fileName).toBe(`Card receipt 2026-11-18 ${id}.pdf`);
     expect((await textOf(attached?.content ?? Buffer.alloc(0))).text).toContain('Card payment receipt');
+  });
+
+  it('says outright what came of it', async () => {
+    const letterOf = async (id: string) => {
+      const mailer = new Mailbox(test.clock.now);
+      expect((await mail(id, { email: 'vevo@example.com', language: 'hu' })).statusCode).toBe(204);
+      await deliverNext(test.deps, mailer);
+      const [letter] = mailer.list('vevo@example.com');
+      return `${letter?.subject}\n${letter?.text}`;
+    };
+    expect(await letterOf((await sell()).id)).toContain('Eredmény: Sikeres fizetés');
+    const failed = await letterOf((await sell({ state: 'Error' })).id);
+    expect(failed).toMatch(/^Sikertelen bankkártyás fizetés bizonylata/u);
+    expect(failed).toContain('Eredmény: NEM TÖRTÉNT FIZETÉS');
+    const { id, report } = await sell();
+    const answer = await submit(test, shop, voidOf(test, shop, report));
+    expect(await letterOf(id)).toMatch(/^Visszavont bankkártyás fizetés bizonylata[\s\S]*Eredmény: SZTORNÓZVA/u);
+    expect(await letterOf(answer.json<{ id: string }>().id)).toMatch(
+      /^Bankkártyás fizetés visszavonásának bizonylata/u,
+    );
   });
 
   it('asks for an address, and for a language that there is', async () => {

@@ -91,6 +91,9 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect(await months('interchange')).toEqual(['2026-10']);
     expect(await months('2026-09')).toEqual(['2026-09']);
     expect(await months('2026.10.')).toEqual(['2026-10']);
+    expect(await months('2026. 09.')).toEqual(['2026-09']);
+    expect(await months('október')).toEqual(['2026-10']);
+    expect(await months('2025. október')).toEqual([]);
     for (const nothing of ['%', '_', '"', "'", "' OR 1=1 --", '\\', '🥖', 'NULL', 'é'.repeat(255)]) {
       expect([nothing, await months(nothing)]).toEqual([nothing, []]);
     }

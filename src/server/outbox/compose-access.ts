@@ -44,7 +44,11 @@ export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email:
     },
     closing: [
       translate(language, 'emails.accessChanged.you'),
-      translate(language, 'emails.accessChanged.notYou', customerContact),
+      translate(
+        language,
+        change.kind === 'apiKeyMade' ? 'emails.accessChanged.notYou' : 'emails.accessChanged.notYouHook',
+        customerContact,
+      ),
     ],
   };
 };

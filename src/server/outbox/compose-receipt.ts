@@ -3,6 +3,7 @@ import type { Attachment } from '#server/gateways/mail/mailer.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
+import { receiptKindOf } from '#shared/receipts/receipt-kind.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { Email } from './email.ts';
 import type { Letter } from './letter.ts';
@@ -14,14 +15,16 @@ export const composeReceipt = async ({
   receipt,
 }: Email & { template: 'receipt' }): Promise<{ to: string; letter: Letter; attachments: Attachment[] }> => {
   const merchant = receipt.merchant.tradeName ?? receipt.merchant.name;
+  const kind = receiptKindOf(receipt);
   return {
     to,
     letter: {
       language,
-      subject: translate(language, 'emails.receipt.subject', { merchant }),
+      subject: translate(language, `emails.receipt.subject.${kind}`, { merchant }),
       greeting: translate(language, 'emails.receipt.greeting'),
-      opening: translate(language, 'emails.receipt.attached', { merchant }),
+      opening: translate(language, `emails.receipt.attached.${kind}`, { merchant }),
       facts: [
+        { label: translate(language, 'slip.outcome'), value: translate(language, `slip.state.${kind}`) },
         { label: translate(language, 'slip.amount'), value: formatMoney(signedAmount(receipt), language) },
         { label: translate(language, 'slip.time'), value: formatMoment(receipt.at, language) },
         { label: translate(language, 'slip.card'), value: `${receipt.card.brand} **** ${receipt.card.lastFour}` },

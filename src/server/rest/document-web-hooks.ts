@@ -100,6 +100,12 @@ const answers: oas31.ResponsesObject = {
   default: { description: 'Not taken; it is sent again later.' },
 };
 
+/** A ping is asked for, by hand and whatever the hook's state: it is not repeated, and switches nothing off. */
+const pingAnswers: oas31.ResponsesObject = {
+  '2XX': { description: 'Taken.' },
+  default: { description: 'Not taken; whoever asked for it is told so.' },
+};
+
 const describeMessage = (type: WebHookMessageType): ZodOpenApiOperationObject => ({
   tags: ['WebHook'],
   operationId: `receive${pascal(type)}`,
@@ -110,7 +116,7 @@ const describeMessage = (type: WebHookMessageType): ZodOpenApiOperationObject =>
     required: true,
     content: { 'application/json': { schema: webHookMessageSchema(type), example: examples[type] } },
   },
-  responses: answers as ZodOpenApiOperationObject['responses'],
+  responses: (type === 'ping' ? pingAnswers : answers) as ZodOpenApiOperationObject['responses'],
 });
 
 /** What we send, generated from the schemas that the sender's types are made of. */

@@ -66,7 +66,7 @@ const filterShape = {
   state: z.enum(transactionStates).optional(),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference.',
+      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.',
     examples: ['12 500'],
   }),
 };

@@ -32,6 +32,14 @@ describe('a full card number', () => {
     '12 4111 1111 1111 1111',
     '378282246310005',
     '6799851000000032',
+    '4111/1111/1111/1111',
+    'kártya: 4111.1111.1111.1111.',
+    '4111_1111_1111_1111',
+    '4111, 1111, 1111, 1111',
+    '4111    1111    1111    1111',
+    '4111\u200b1111\u200b1111\u200b1111',
+    '４１１１１１１１１１１１１１１１',
+    '3782.822463.10005',
   ])('is found in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
@@ -47,7 +55,9 @@ describe('a full card number', () => {
     '06010A03A0A802',
     '2026-11-18 10:59:58',
     '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
-    '4111/1111/1111/1111',
+    '4111/1111/1111/1112',
+    '4111.1111.1111.11111111',
+    '2026.11.18. 10:59:58, 10.0.0.1',
   ])('is not found in %s', (text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
@@ -65,6 +75,7 @@ describe('a full card number', () => {
     expect(containsCardNumber('1 '.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1'.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1 - '.repeat(50_000))).toBe(false);
+    expect(containsCardNumber('1111....'.repeat(25_000))).toBe(false);
   });
 });
 

@@ -7,6 +7,10 @@ const longest = 19;
 /** Digit groups with at most a few spaces or dashes between them, as people and receipts write card numbers. */
 const groupedDigits = /\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*/gu;
 
+/** Between other signs, where dates, amounts and addresses have theirs too, only groups as they are printed on cards. */
+const cardGroups =
+  /(?<!\d)(?:(?:\d{4}[^\p{L}\p{N}]{1,4}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{5})(?!\d)/gu;
+
 const passesLuhn = (digits: string): boolean => {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -36,10 +40,22 @@ const hasCardNumber = (groups: readonly string[]): boolean =>
     return false;
   });
 
-/** True when a run of 13 to 19 digits in the text, spaces and dashes left aside, passes the check of card numbers. */
-export const containsCardNumber = (text: string): boolean =>
-  text.length >= shortest &&
-  (text.match(groupedDigits) ?? []).some((run) => run.length >= shortest && hasCardNumber(run.match(/\d+/gu) ?? []));
+/** Plain digits, and nothing unseen between them. */
+const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+
+/**
+ * True when 13 to 19 digits in the text pass the check of card numbers: in one run, spaces and dashes left aside, or with
+ * other signs between groups like a card's.
+ */
+export const containsCardNumber = (text: string): boolean => {
+  if (text.length < shortest) return false;
+  const plain = withoutDisguise(text);
+  return (
+    (plain.match(groupedDigits) ?? []).some(
+      (run) => run.length >= shortest && hasCardNumber(run.match(/\d+/gu) ?? []),
+    ) || (plain.match(cardGroups) ?? []).some((groups) => looksLikeCardNumber(groups.replace(/\D/gu, '')))
+  );
+};
 
 /** What readers print in the place of a digit that they hide. */
 const maskCharacters = /[*Xx•·#]/gu;

@@ -13,6 +13,9 @@ import type {
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 
+/** What a search text can mean here: also the number that the web shop gave the order, whole. */
+export type OnlineLookup = Lookup | { kind: 'shopReference'; text: string };
+
 /** Which of a merchant's payments; `null` leaves that side open. */
 export interface OnlineTransactionSearch {
   onlineEntityId: string | null;
@@ -23,12 +26,12 @@ export interface OnlineTransactionSearch {
   /** Not included. */
   end: Date | null;
   /** Any of these; `null` searches for nothing in particular. */
-  lookups: readonly Lookup[] | null;
+  lookups: readonly OnlineLookup[] | null;
   /** Only what comes after this one in the list. */
   after?: { occurredAt: Date; id: string } | null;
 }
 
-const searchBranches = (lookup: Lookup): Branch[] => {
+const searchBranches = (lookup: OnlineLookup): Branch[] => {
   switch (lookup.kind) {
     case 'amount':
       return [
@@ -66,11 +69,14 @@ const searchBranches = (lookup: Lookup): Branch[] => {
           condition: `gateway_payment_id IN (${lookup.spellings.map((_, i) => `$reference${i}`).join(', ')})`,
           values: Object.fromEntries(lookup.spellings.map((spelling, i) => [`reference${i}`, spelling])),
         },
+      ];
+    case 'shopReference':
+      return [
         {
           index: 'online_transactions_order',
           // A payment without one matches nothing, and is not to be left out by the branches behind.
           condition: 'shop_reference <=> $shopReference',
-          values: { shopReference: lookup.spellings[0] ?? '' },
+          values: { shopReference: lookup.text },
         },
       ];
   }

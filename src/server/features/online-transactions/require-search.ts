@@ -22,6 +22,7 @@ export const requireSearch = async (
     status: status ?? null,
     start: fromDate === undefined ? null : startOfDay(fromDate),
     end: toDate === undefined ? null : startOfDay(addDays(toDate, 1)),
-    lookups: searchFor ? lookupsFor(searchFor) : null,
+    // An order's number may look like anything, also like an amount.
+    lookups: searchFor ? [...lookupsFor(searchFor), { kind: 'shopReference', text: searchFor.trim() }] : null,
   };
 };

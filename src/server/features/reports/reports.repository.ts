@@ -10,6 +10,7 @@ import type { SalesScope } from '#server/trpc/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
+import { readMonth } from './named-month.ts';
 import type { SettledCounts } from './settlements.repository.ts';
 
 export interface StoredReport {
@@ -55,8 +56,14 @@ const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor, type
       "DATE_FORMAT(reports.month, '%Y-%m')",
       "DATE_FORMAT(reports.month, '%Y.%m.')",
     ];
-    conditions.push(`(${columns.map((column) => `${column} LIKE :text`).join(' OR ')})`);
+    const meant = columns.map((column) => `${column} LIKE :text`);
     values.text = containsPattern(searchFor);
+    const named = readMonth(searchFor);
+    if (named) {
+      meant.push(`DATE_FORMAT(reports.month, '%Y-%m') LIKE :named`);
+      values.named = `${named.year ?? '%'}-${String(named.month).padStart(2, '0')}`;
+    }
+    conditions.push(`(${meant.join(' OR ')})`);
   }
   return { sql: conditions.join(' AND '), values };
 };

@@ -25,6 +25,16 @@ describe('what a search text can mean', () => {
     expect(kinds('1.234')).toEqual(['amount']);
   });
 
+  it('is an amount also as people write it on a bill, and as the screen writes a void', () => {
+    for (const text of ['3000,-', '3 000,- Ft', '-3 000 Ft', '−3000', '3.000,–'])
+      expect([text, lookupsFor(text)]).toEqual([text, [{ kind: 'amount', amount: 300_000 }]]);
+  });
+
+  it('is the end of a card number also as a phone’s list shows it', () => {
+    expect(lookupsFor('•••• 0002')).toContainEqual({ kind: 'lastFour', digits: '0002' });
+    expect(kinds('****0002')).toEqual(['maskedNumber', 'reference']);
+  });
+
   it('is an id from six characters on, with a letter among them', () => {
     expect(kinds('01KAG')).toEqual(['reference']);
     expect(lookupsFor('01kagj')[0]).toEqual({ kind: 'idPrefix', prefix: '01KAGJ' });

@@ -23,11 +23,12 @@ const amountForms = [
   /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
 ];
 
-/** Minor units from forints as people write them: `12 345`, `12.345`, `12 345,50 Ft`. Null for anything else. */
+/** Minor units from forints as people write them: `12 345`, `12.345`, `12 345,50 Ft`, `12 345,-`, a void's `-12 345 Ft`. Null for anything else. */
 const readAmount = (text: string): number | null => {
   const digits = text
-    .replace(/(?:ft|huf)\.?$/iu, '')
+    .replace(/^[-−]|(?:ft|huf)\.?$/giu, '')
     .replace(/\s/gu, '')
+    .replace(/,[-–—]$/u, '')
     .replace(/[.,]$/u, '');
   const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
   const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
@@ -39,6 +40,8 @@ const lookupsInWords = (text: string): Lookup[] => {
   const lookups: Lookup[] = [];
   const masked = normaliseMaskedNumber(text);
   if (masked !== null && /\d/u.test(masked)) lookups.push({ kind: 'maskedNumber', masked });
+  // As our own list shows it on a phone, and nobody's mask: `•••• 0002`.
+  if (/^•{4}\s?\d{4}$/u.test(text)) lookups.push({ kind: 'lastFour', digits: text.slice(-4) });
   const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
   if (isIdLike && text.length >= shortestIdPrefix && text.length <= idLength) {
     lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
@@ -55,7 +58,7 @@ const lookupsInWords = (text: string): Lookup[] => {
  */
 export const lookupsFor = (text: string): Lookup[] => {
   const trimmed = text.trim();
-  if (!/^[\d\s.,]*\d[\d\s.,]*(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsInWords(trimmed);
+  if (!/^[-−]?[\d\s.,]*\d[\d\s.,]*(?:,[-–—]\s*)?(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsInWords(trimmed);
   const amount = readAmount(trimmed);
   return [
     ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),

@@ -129,7 +129,9 @@ export const emails: TextsLike<typeof hu> = {
     action: 'Open settings',
     you: 'If it was you, or somebody on your behalf, there is nothing to do.',
     notYou:
-      'If it was not, undo it at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+      'If it was not, revoke the key at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+    notYouHook:
+      'If it was not, remove the web hook at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
   },
   credentialChanged: {
     password: {
@@ -156,9 +158,24 @@ export const emails: TextsLike<typeof hu> = {
     unneeded: 'If you do not, there is nothing to do. We will not write about this key again.',
   },
   receipt: {
-    subject: 'Card payment receipt: {{merchant}}',
+    subject: {
+      paid: 'Card payment receipt: {{merchant}}',
+      voided: 'Receipt of a card payment that was taken back: {{merchant}}',
+      void: 'Receipt of a payment taken back: {{merchant}}',
+      failed: 'Receipt of a failed card payment: {{merchant}}',
+      voidFailed: 'Receipt of a failed void: {{merchant}}',
+    },
     greeting: 'Dear Customer,',
-    attached: '{{merchant}} sends you the receipt of the card payment below. It is attached as a PDF.',
+    attached: {
+      paid: '{{merchant}} sends you the receipt of the card payment below. It is attached as a PDF.',
+      voided:
+        '{{merchant}} sends you the receipt of the card payment below, which was later taken back. It is attached as a PDF.',
+      void: '{{merchant}} sends you the receipt for taking back the card payment below. It is attached as a PDF.',
+      failed:
+        '{{merchant}} sends you the receipt of the failed card payment below: nothing was charged to the card. It is attached as a PDF.',
+      voidFailed:
+        '{{merchant}} sends you the receipt of the failed void below: the payment was not taken back. It is attached as a PDF.',
+    },
     notTax: 'This is not a tax receipt. Receipts and invoices for tax are given by the merchant.',
     notYou: 'If it was not you who paid, please delete this e-mail: the merchant ({{merchant}}) entered your address.',
   },

@@ -89,7 +89,7 @@ export const errors: TextsLike<typeof hungarian> = {
     invalid: 'This value is not valid.',
     controlCharacters: 'Invisible control characters are not allowed.',
     email: 'Enter a valid e-mail address.',
-    day: 'Enter a day that exists, such as 2026-01-31.',
+    day: 'Enter a day that exists: year, month, day.',
     month: 'Enter a month, such as 2026-10.',
     monthAhead: 'This month has not begun yet.',
     moment: 'Enter a moment in ISO 8601 form, such as 2026-11-20T08:30:00.000Z.',

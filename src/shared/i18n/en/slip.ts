@@ -13,6 +13,7 @@ export const slip: TextsLike<typeof hungarian> = {
     failed: 'NO PAYMENT WAS MADE',
     voidFailed: 'THE VOID FAILED',
   },
+  outcome: 'Outcome',
   amount: 'Amount',
   time: 'Time',
   card: 'Card',
@@ -34,6 +35,8 @@ export const slip: TextsLike<typeof hungarian> = {
   transaction: 'Transaction id',
   notTax: 'This is not a tax receipt.',
   proof: 'It confirms the card payment. Receipts and invoices for tax are given by the merchant.',
+  voidProof:
+    'It confirms that the card payment was taken back. Receipts and invoices for tax are given by the merchant.',
   nothingPaid: 'Nothing was charged to the card by this transaction.',
   keep: 'Please keep it.',
 };

@@ -124,6 +124,8 @@ export const emails = {
     you: 'Ha ezt Ön tette, vagy az Ön megbízásából történt, nincs teendője.',
     notYou:
       'Ha nem, a beállítások között azonnal vonja vissza, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+    notYouHook:
+      'Ha nem, a beállítások között azonnal törölje a webhookot, változtassa meg a jelszavát, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
   credentialChanged: {
     password: {
@@ -150,9 +152,24 @@ export const emails = {
     unneeded: 'Ha már nincs, nincs teendője. Erről a kulcsról nem írunk többet.',
   },
   receipt: {
-    subject: 'Bankkártyás fizetés bizonylata: {{merchant}}',
+    subject: {
+      paid: 'Bankkártyás fizetés bizonylata: {{merchant}}',
+      voided: 'Visszavont bankkártyás fizetés bizonylata: {{merchant}}',
+      void: 'Bankkártyás fizetés visszavonásának bizonylata: {{merchant}}',
+      failed: 'Sikertelen bankkártyás fizetés bizonylata: {{merchant}}',
+      voidFailed: 'Sikertelen sztornó bizonylata: {{merchant}}',
+    },
     greeting: 'Tisztelt Vásárlónk!',
-    attached: '{{merchant}} az alábbi bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+    attached: {
+      paid: '{{merchant}} az alábbi bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      voided:
+        '{{merchant}} az alábbi, később visszavont bankkártyás fizetés bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      void: '{{merchant}} az alábbi bankkártyás fizetés visszavonásának bizonylatát küldi Önnek. A bizonylatot PDF-ben csatoltuk.',
+      failed:
+        '{{merchant}} az alábbi sikertelen bankkártyás fizetés bizonylatát küldi Önnek: a kártyát nem terheltük meg. A bizonylatot PDF-ben csatoltuk.',
+      voidFailed:
+        '{{merchant}} az alábbi sikertelen sztornó bizonylatát küldi Önnek: a fizetést nem vonták vissza. A bizonylatot PDF-ben csatoltuk.',
+    },
     notTax: 'Ez nem minősül adóügyi bizonylatnak. Nyugtát vagy számlát a kereskedő ad.',
     notYou: 'Ha nem Ön fizetett, törölje ezt a levelet: az e-mail-címet a kereskedő adta meg ({{merchant}}).',
   },

@@ -90,7 +90,7 @@ export const errors = {
     invalid: 'Nem megfelelő érték.',
     controlCharacters: 'Nem látható vezérlőkaraktert nem tartalmazhat.',
     email: 'Adjon meg egy érvényes e-mail-címet.',
-    day: 'Adjon meg egy létező napot, például 2026-01-31.',
+    day: 'Adjon meg egy létező napot: év, hónap, nap.',
     month: 'Adjon meg egy hónapot, például 2026-10.',
     monthAhead: 'Ez a hónap még nem kezdődött el.',
     moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',

@@ -11,6 +11,7 @@ export const slip = {
     failed: 'NEM TÖRTÉNT FIZETÉS',
     voidFailed: 'A SZTORNÓ NEM SIKERÜLT',
   },
+  outcome: 'Eredmény',
   amount: 'Összeg',
   time: 'Időpont',
   card: 'Kártya',
@@ -32,6 +33,7 @@ export const slip = {
   transaction: 'Tranzakcióazonosító',
   notTax: 'Nem minősül adóügyi bizonylatnak.',
   proof: 'Ez a bizonylat a bankkártyás fizetést igazolja. Nyugtát vagy számlát a kereskedő ad.',
+  voidProof: 'Ez a bizonylat a bankkártyás fizetés visszavonását igazolja. Nyugtát vagy számlát a kereskedő ad.',
   nothingPaid: 'A kártyát ezzel a tranzakcióval nem terheltük meg.',
   keep: 'Kérjük, őrizze meg.',
 };
