@@ -115,6 +115,7 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Merchant/{merchantId}/Transaction/{id}/Void'],
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Signature'],
   ['GET /api/v1/Merchant/readable'],
+  ['GET /api/v1/Merchant/{id}/Name'],
   ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
   ['GET /api/v1/Merchant/{merchantId}/ApiKey'],

@@ -2896,6 +2896,24 @@ export class Api<
         format: "json",
         ...params,
       }),
+
+    /**
+     * @description For whoever only has to say whose business it is: unlike the details, no bank account comes along. Callers: Basic, Admin, System.
+     *
+     * @tags Merchant
+     * @name MerchantsGetName
+     * @summary A merchant’s name and tax number
+     * @request GET:/api/v1/Merchant/{id}/Name
+     * @secure
+     */
+    merchantsGetName: (id: string, params: RequestParams = {}) =>
+      this.request<RelatedMerchant, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(id)}/Name`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
   };
   apiKey = {
     /**

@@ -141,6 +141,7 @@ export const permissions: Record<string, Permission> = {
   'live.changes': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
 
   'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
+  'merchants.getName': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
   'merchants.update': {
     may: ['Admin'],
     isOwned: false,

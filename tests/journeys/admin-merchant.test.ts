@@ -66,7 +66,7 @@ describe('an Admin at a merchant', () => {
     const form = await fillTerminal(page, used);
     await expectAccessible(page, 'a new card reader');
     await form.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).click();
-    await form.getByText('Már foglalt.').waitFor();
+    await form.getByText('Ezzel a gyári számmal már van kártyaolvasó.').waitFor();
     await form.getByLabel('Gyári szám').fill('1740009901');
     await form.getByRole('button', { name: 'Kártyaolvasó hozzáadása' }).click();
     await form.waitFor({ state: 'hidden' });

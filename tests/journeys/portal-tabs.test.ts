@@ -241,6 +241,7 @@ describe('settings', () => {
     await page.getByText('Máshol nincs bejelentkezve.').waitFor();
     await other.page.reload();
     await other.page.waitForURL('**/login**');
+    await other.page.getByText('A munkamenete véget ért.').waitFor();
 
     const newPassword = 'Meleg-kifli-06';
     await page.getByLabel('Jelenlegi jelszó').fill(company.password);
@@ -248,6 +249,8 @@ describe('settings', () => {
     await page.getByLabel('Új jelszó még egyszer').fill(newPassword);
     await page.getByRole('button', { name: 'Jelszó módosítása' }).click();
     await page.getByText('A jelszót módosítottuk').waitFor();
+    // The keyboard goes on from the button that was pressed.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Jelszó módosítása');
     await logIn(other.page, { ...company, password: newPassword });
   });
 });

@@ -10,8 +10,8 @@ import { type MerchantTab, paths } from './paths.ts';
 /** Tells an Admin whose screen is open, and leads back to the list or on to another merchant. Without an answer the screen itself says what is wrong. */
 export const MerchantTrail = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
-  // Reading it leaves a line in the audit log, for its bank account: not with each look at the window, too.
-  const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
+  // Not all of its details: with them comes its bank account, whose every reading leaves a line in the audit log.
+  const merchant = trpc.merchants.getName.useQuery({ id: merchantId });
   return (
     <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="4">
       <chakra.nav aria-label={t('layout.trail')}>

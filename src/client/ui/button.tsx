@@ -73,14 +73,21 @@ interface Looks {
 }
 
 export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'size'>, Looks {
-  /** Disables the button and shows a turning ring; the words stay, so nothing moves. */
+  /** Takes no press and shows a turning ring; the words stay, so nothing moves, and so does the focus. */
   loading?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const Button = ({ loading = false, icon, disabled, children, ...rest }: ButtonProps) => (
-  <StyledButton type="button" disabled={loading || disabled} aria-busy={loading || undefined} {...rest}>
+export const Button = ({ loading = false, icon, onClick, children, ...rest }: ButtonProps) => (
+  <StyledButton
+    type="button"
+    // Not `disabled`: a button that is loses the focus, and the keyboard its place on the page.
+    aria-disabled={loading || undefined}
+    aria-busy={loading || undefined}
+    onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
+    {...rest}
+  >
     {loading ? <Turning /> : icon}
     {children}
   </StyledButton>

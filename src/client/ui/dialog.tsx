@@ -12,6 +12,8 @@ export interface DialogProps {
   children: ReactNode;
   /** What is under way must be answered first: the dialog cannot be closed. */
   busy?: boolean;
+  /** It shows what is never shown again: only its own button closes it, no key and no cross. */
+  mustAnswer?: boolean;
   /** `alertdialog` for a question whose answer cannot be taken back. */
   role?: 'dialog' | 'alertdialog';
   /** Where the focus goes on closing. It is given what opened the dialog, or null when that is gone by then or cannot be pressed. */
@@ -24,7 +26,16 @@ const focusable = (element: Element | null) =>
     : null;
 
 /** A question or a short form, in front of the page. A press beside it does not close it: what was typed would be lost. */
-export const Dialog = ({ open, onClose, title, children, busy = false, role = 'dialog', focusAfter }: DialogProps) => {
+export const Dialog = ({
+  open,
+  onClose,
+  title,
+  children,
+  busy = false,
+  mustAnswer = false,
+  role = 'dialog',
+  focusAfter,
+}: DialogProps) => {
   const { t } = useTranslation();
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -40,6 +51,7 @@ export const Dialog = ({ open, onClose, title, children, busy = false, role = 'd
         scrollBehavior="outside"
         size="md"
         closeOnInteractOutside={false}
+        closeOnEscape={!mustAnswer}
         lazyMount
         unmountOnExit
         {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
@@ -52,9 +64,11 @@ export const Dialog = ({ open, onClose, title, children, busy = false, role = 'd
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
               </ChakraDialog.Header>
               <ChakraDialog.Body>{children}</ChakraDialog.Body>
-              <ChakraDialog.CloseTrigger asChild>
-                <IconButton label={t('ui.close')} icon={<X />} disabled={busy} />
-              </ChakraDialog.CloseTrigger>
+              {!mustAnswer && (
+                <ChakraDialog.CloseTrigger asChild>
+                  <IconButton label={t('ui.close')} icon={<X />} disabled={busy} />
+                </ChakraDialog.CloseTrigger>
+              )}
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>
         </Portal>

@@ -1,11 +1,12 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
+import { takeFocus } from './take-focus.ts';
 
 /** What we need to know of a React Query; any `useQuery` result fits. */
 export interface QueryLike<Data> {
@@ -29,17 +30,28 @@ export interface QueryStateProps<Data> {
 export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
+  // The query forgets its error as soon as it is asked again: the button stays where it is until there is an answer.
+  const [retried, setRetried] = useState<{ error: unknown } | null>(null);
   const retry = (
-    <Button variant="outline" icon={<RotateCw />} loading={isFetching} onClick={() => void refetch()}>
+    <Button
+      variant="outline"
+      icon={<RotateCw />}
+      loading={isFetching}
+      onClick={() => {
+        setRetried({ error });
+        void refetch();
+      }}
+    >
       {t('ui.retry')}
     </Button>
   );
 
-  if (data === undefined && error && !isFetching)
+  const failure = isFetching ? retried?.error : error;
+  if (data === undefined && failure)
     return (
       <div role="alert">
         <EmptyState drawing="cut" title={t('ui.loadFailed')} action={retry}>
-          <ProblemText error={error} />
+          <ProblemText error={failure} />
         </EmptyState>
       </div>
     );
@@ -54,6 +66,8 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
 
   return (
     <chakra.div
+      // Whoever asked for it again goes on from here: the button is gone.
+      {...(retried ? { ref: takeFocus, tabIndex: -1, outline: 'none' } : {})}
       aria-busy={isPlaceholderData}
       opacity={isPlaceholderData ? 0.6 : 1}
       transition="opacity 150ms"

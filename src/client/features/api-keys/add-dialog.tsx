@@ -25,6 +25,7 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
       onClose={close}
       title={add.data ? t('apiKeys.created.title') : t('apiKeys.form.title')}
       busy={add.isPending}
+      mustAnswer={add.data !== undefined}
       // The button of the empty list goes with the first one.
       focusAfter={(opener) => opener ?? document.getElementById('api-keys')}
     >

@@ -1,12 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
 import { afterLogin } from '#client/app/access.ts';
 import { paths } from '#client/app/paths.ts';
 import { fieldText } from '#client/lib/field-text.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { setSession } from '#client/lib/session/session.ts';
+import { hasLostSession, setSession } from '#client/lib/session/session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -25,6 +26,7 @@ export const LoginPage = () => {
     resolver: zodResolver(loginSchema),
     defaultValues: { email: '', password: '' },
   });
+  const [wasLost] = useState(hasLostSession);
   const login = trpc.auth.login.useMutation({
     onSuccess: (session) => {
       // Together, so that the guard of this page does not send the newcomer to the landing page in between.
@@ -46,6 +48,7 @@ export const LoginPage = () => {
         flexDirection="column"
         gap="5"
       >
+        {wasLost && !login.error && <Notice tone="info">{t('auth.login.sessionEnded')}</Notice>}
         {login.error && (
           <Notice tone="danger">
             <ProblemText error={login.error} />

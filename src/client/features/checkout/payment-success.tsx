@@ -24,9 +24,14 @@ export const PaymentSuccess = ({ referenceCode }: { referenceCode: string }) => 
           {t('checkout.payment.success.portal')}
         </LinkButton>
       ) : (
-        <LinkButton href={paths.home()} size="lg" variant="outline">
-          {t('checkout.payment.success.home')}
-        </LinkButton>
+        <>
+          <LinkButton href={paths.login()} size="lg">
+            {t('auth.login.submit')}
+          </LinkButton>
+          <LinkButton href={paths.home()} size="lg" variant="outline">
+            {t('checkout.payment.success.home')}
+          </LinkButton>
+        </>
       )}
     </ResultFrame>
   );

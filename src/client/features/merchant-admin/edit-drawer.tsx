@@ -137,7 +137,11 @@ const EditForm = <F extends FieldValues>({
       utils.merchants.get.setData({ id: saved.id }, saved);
       toast.success({ title: t('merchantAdmin.saved') });
       onClose();
-      await Promise.all([utils.audit.list.invalidate(), utils.orders.listOfMerchant.invalidate()]);
+      await Promise.all([
+        utils.merchants.getName.invalidate(),
+        utils.audit.list.invalidate(),
+        utils.orders.listOfMerchant.invalidate(),
+      ]);
     },
     onError: async (error) => {
       const { code, fields } = problemOf(error);

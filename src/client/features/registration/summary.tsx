@@ -12,8 +12,10 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
+import { formatMoney } from '#shared/money/format-money.ts';
+import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { FieldGroup } from './field-group.tsx';
-import type { AddressForm, SignupForm } from './form.ts';
+import type { AddressForm, OfficerForm, SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 type Line = [what: string, value: string];
@@ -33,6 +35,18 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   const addressText = useAddressText();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { person, merchant, company, terminal, terminalOrder, bankAccount } = form;
+  const price = trpc.orders.calculate.useQuery(
+    { terminalCount: terminalOrder.count },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
+  const officerWords = (officer: OfficerForm): string[] => [
+    ...(officer.isAuthorizedSignatory ? [t('signup.officers.isSignatory')] : []),
+    ...(officer.isDirector ? [t('signup.officers.isDirector')] : []),
+    ...(officer.isUltimateBeneficiaryOwner
+      ? [`${t('signup.officers.isOwner')} (${officer.ownershipPercentage}%)`]
+      : []),
+    ...(officer.isPep ? [t('signup.officers.isPep')] : []),
+  ];
   const { paymentMethod } = terminalOrder;
   const birth = typedDay(person.dateOfBirth);
   const isCompany = merchant.type === 'Company';
@@ -66,10 +80,18 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
     ],
     officers: form.persons.map((officer, i) => [
       t('signup.officers.nth', { number: i + 1 }),
-      personName(officer, language),
+      [personName(officer, language), ...officerWords(officer)].join(', '),
     ]),
     order: [
       [t('signup.order.count'), String(terminalOrder.count)],
+      [t('signup.order.gross'), price.data ? formatMoney(price.data.totalPrice, language) : ''],
+      [
+        t('signup.summary.also'),
+        [
+          ...(terminalOrder.extraQuantityNeeded ? [t('signup.order.extraQuantity', { max: mostTerminals })] : []),
+          ...(terminalOrder.multipleOperationAddresses ? [t('signup.order.multipleAddresses')] : []),
+        ].join('; '),
+      ],
       [t('signup.order.paymentMethod'), paymentMethod === '' ? '' : t(`signup.order.methods.${paymentMethod}.title`)],
       [t('signup.address.delivery'), addressText(terminalOrder.deliveryAddress)],
       [t('signup.address.billing'), addressText(terminalOrder.billingAddress)],

@@ -1,7 +1,8 @@
-import { Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/lib/language.ts';
 import { useTranslation } from '#client/lib/translation.ts';
+import { useToday } from '#client/lib/use-today.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { chartPoints } from './chart-points.ts';
 import { ChartSection } from './chart-section.tsx';
@@ -13,10 +14,14 @@ import { WeekSection } from './week-section.tsx';
 export const StatisticsView = ({ statistics }: { statistics: Statistics | null }) => {
   const { t } = useTranslation();
   const language = useLanguage();
+  const today = useToday();
   const points = useMemo(() => statistics && chartPoints(statistics), [statistics]);
   const measures = useMemo(() => [incomeMeasure(t, language), countMeasure(t, language)], [t, language]);
   return (
     <Stack gap="4">
+      {statistics && statistics.period.toDate >= today && (
+        <chakra.p color="fg.muted">{t('statistics.unfinished')}</chakra.p>
+      )}
       <StatisticsTiles statistics={statistics} />
       {measures.map((measure) => (
         <ChartSection

@@ -98,7 +98,11 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
         none={{
           title: t('transactions.none.title'),
           // What to do with a card reader is for those who have one.
-          ...(isAdmin ? {} : { text: t('transactions.none.text') }),
+          ...(isAdmin
+            ? {}
+            : {
+                text: t(isComplete && terminals.length === 0 ? 'transactions.none.noReader' : 'transactions.none.text'),
+              }),
         }}
         words={{
           total: (latest) => ({

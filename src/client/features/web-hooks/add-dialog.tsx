@@ -29,6 +29,7 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
       onClose={close}
       title={secret === undefined ? t('webHooks.form.addTitle') : t('webHooks.secret.title')}
       busy={add.isPending}
+      mustAnswer={secret !== undefined}
       // The button of the empty list goes with the first one.
       focusAfter={(opener) => opener ?? document.getElementById('web-hooks')}
     >

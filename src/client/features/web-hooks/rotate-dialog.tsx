@@ -25,6 +25,7 @@ export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDi
       onClose={close}
       title={secret === undefined ? t('webHooks.rotate.title') : t('webHooks.secret.title')}
       busy={rotate.isPending}
+      mustAnswer={secret !== undefined}
     >
       {secret === undefined ? (
         <chakra.div display="flex" flexDirection="column" gap="5">

@@ -1,6 +1,6 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { problemOf } from '../problem.ts';
-import { getSession, reloadSession, setSession } from './session.ts';
+import { getSession, loseSession, reloadSession, setSession } from './session.ts';
 import type { StoredSession } from './stored-session.ts';
 
 export type Refresh = (refreshToken: string) => Promise<Session>;
@@ -26,7 +26,7 @@ const renew = async (stale: string, refresh: Refresh): Promise<StoredSession | n
     if (reloadSession()?.accessToken !== stale) return getSession();
     // Only a refusal ends the session: without an answer it is still good, and is tried again with the next call.
     if (kind !== 'refused' || status === tooManyRequests) throw error;
-    setSession(null);
+    loseSession();
   }
   return getSession();
 };

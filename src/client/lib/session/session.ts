@@ -23,9 +23,21 @@ export const reloadSession = (): StoredSession | null => {
   return present;
 };
 
+let isLost = false;
+
+/** Whether the last session ended without its user having asked for it. */
+export const hasLostSession = (): boolean => isLost;
+
+/** The server takes the tokens no more: whoever was signed in is told so where they are led to. */
+export const loseSession = (): void => {
+  setSession(null);
+  isLost = true;
+};
+
 /** Signs in with what the server answered, or out with `null`, in every tab. */
 export const setSession = (session: Session | null): void => {
   const stored = session && toStored(session);
+  isLost = false;
   writeStored(storageKey, stored && JSON.stringify(stored));
   become(stored);
 };

@@ -10,6 +10,7 @@ import { isTrue } from '#server/database/numbers.ts';
 import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
+import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { findLatestOrder } from './latest-order.repository.ts';
 import { listOfficers } from './officers.repository.ts';
@@ -17,15 +18,22 @@ import { listOfficers } from './officers.repository.ts';
 export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
   (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
 
-export const getMerchantName = async (sequelize: Sequelize, { merchantId }: SalesScope): Promise<string> => {
-  const { companyName, user } = await sequelize.getRepository(MerchantModel).findByPk(merchantId, {
-    attributes: ['id', 'companyName'],
+/** Who it is, and nothing that is anybody's secret. */
+export const getMerchantLabel = async (
+  sequelize: Sequelize,
+  { merchantId: id }: SalesScope,
+): Promise<RelatedMerchant> => {
+  const { companyName, taxNumber, user } = await sequelize.getRepository(MerchantModel).findByPk(id, {
+    attributes: ['id', 'companyName', 'taxNumber'],
     include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
     rejectOnEmpty: true,
   });
   const { firstName = '', lastName = '' } = user?.person ?? {};
-  return merchantName({ companyName, firstName, lastName });
+  return { id, name: merchantName({ companyName, firstName, lastName }), taxNumber };
 };
+
+export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>
+  (await getMerchantLabel(sequelize, merchant)).name;
 
 /** The merchant with all that its registration said. Its terminal secret is not read: only whether there is one. */
 export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {

@@ -7,8 +7,10 @@ import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts'
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
+import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
 import { getMerchant } from './get-merchant.ts';
 import { listReadableMerchants } from './list-readable-merchants.ts';
+import { getMerchantLabel } from './merchants.repository.ts';
 import { updateMerchant } from './update-merchant.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
@@ -131,6 +133,24 @@ export const merchantsRouter = createRouter({
       const merchantId = await updateMerchant(ctx.deps, actorOf(ctx), input);
       return getMerchant(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId));
     }),
+
+  getName: procedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{id}/Name',
+        tags: ['Merchant'],
+        summary: 'A merchant’s name and tax number',
+        description:
+          'For whoever only has to say whose business it is: unlike the details, no bank account comes along.',
+      },
+      rest: { example: { response: { id: example.id, name: example.name, taxNumber: example.taxNumber } } },
+    })
+    .input(getMerchantSchema)
+    .output(relatedMerchantSchema)
+    .query(async ({ ctx, input }) =>
+      getMerchantLabel(ctx.deps.sequelize, await merchantScope(ctx.deps, ctx.caller, input.id)),
+    ),
 
   listReadable: procedureFor('Basic')
     .meta({

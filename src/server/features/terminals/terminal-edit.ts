@@ -8,7 +8,7 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
 
 export const serialNumberTaken = (): AppError =>
-  new AppError('serialNumberTaken', { fields: { serialNumber: 'alreadyTaken' } });
+  new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });
 
 /** What an administrator enters of it, which is what the audit log shows. */
 export const enteredOf = ({ merchantId, type, serialNumber, address, isDisabled }: NewTerminal): NewTerminal => ({

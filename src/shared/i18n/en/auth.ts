@@ -7,6 +7,7 @@ export const auth: TextsLike<typeof hu> = {
   email: 'E-mail address',
   password: 'Password',
   login: {
+    sessionEnded: 'Your session has ended. Log in again to go on from where you were.',
     title: 'Log in',
     submit: 'Log in',
     forgot: 'I forgot my password',
@@ -24,7 +25,7 @@ export const auth: TextsLike<typeof hu> = {
   },
   newPassword: {
     title: 'Set a new password',
-    help: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit and a punctuation mark.',
+    help: 'At least 8 characters, with a lowercase letter, an uppercase letter, a digit, and punctuation or a space.',
     password: 'New password',
     again: 'New password once more',
     submit: 'Save new password',

@@ -29,7 +29,7 @@ export const contact: TextsLike<typeof hu> = {
     title: 'A rate of your own above {{specialTurnover}} a year',
     text: 'If you take more than that by card, tell us the yearly sum and the average payment, and we will send you an offer.',
     action: 'Ask for an offer',
-    subject: 'A rate of my own',
+    subject: 'A special rate',
   },
   faq: {
     title: 'It may be answered already',

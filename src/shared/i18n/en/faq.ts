@@ -111,7 +111,7 @@ export const faq: TextsLike<typeof hu> = {
       words: 'tourist international non-Hungarian abroad',
     },
     'special-rates': {
-      question: 'My turnover is high. Can I have a rate of my own?',
+      question: 'My turnover is high. Can I get a special rate?',
       answer:
         'If you take more than {{specialTurnover}} a year by card, write to {{email}} and we will make you an offer. Please mention your yearly turnover and the average payment.',
       words: 'discount custom offer negotiate volume',

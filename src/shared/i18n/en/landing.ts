@@ -48,8 +48,8 @@ export const landing: TextsLike<typeof hu> = {
     compared: '{{change}} on yesterday',
     current: 'Today',
     previous: 'Yesterday',
-    state: 'Success',
-    reversed: 'Storno',
+    state: 'Successful',
+    reversed: 'Voided',
   },
   audience: {
     title: '“Do you take cards?” Now you can say yes',

@@ -59,7 +59,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     acceptTitle: 'Accept this merchant?',
     rejectTitle: 'Reject this merchant?',
     mail: 'The decision will be e-mailed to {{email}}.',
-    later: 'A decision can be turned later, but the e-mail cannot be taken back.',
+    later: 'You can change a decision later, but the e-mail cannot be taken back.',
     reasonLabel: 'Reason for the rejection',
     reasonHelp: 'Goes word for word into the e-mail to the merchant.',
     accepted: 'The merchant is accepted',

@@ -72,8 +72,8 @@ export const onlineTransactions: Texts['onlineTransactions'] = {
     contact: 'Get in touch',
   },
   noResults: {
-    title: 'No results',
-    text: 'No transaction matches these filters. Search for the whole amount, the last four digits of a card, or at least 6 characters of an ID.',
+    title: 'No results.',
+    text: 'No transaction matches these filters. Search for the whole amount, the last four digits of a card, or the first 6 or more characters of an ID.',
   },
   arrivals: {
     one: 'New online payment: {{amount}}, {{status}}',

@@ -270,6 +270,7 @@ export const signup: TextsLike<typeof hu> = {
     title: 'Summary',
     help: 'Look it over before you finish. You can change any part and come back here.',
     change: 'Change',
+    also: 'Also',
     changeStep: 'Change: {{step}}',
     name: 'Name',
     address: 'Address',

@@ -16,6 +16,7 @@ export const statistics: TextsLike<typeof hu> = {
   comparedTo: 'Previous period: {{period}}',
   grossIncome: 'Gross income',
   transactionCount: 'Number of transactions',
+  unfinished: 'The period is not over: these figures may still grow, while the previous period is complete.',
   averagePerDay: 'Average per day',
   averagePerHour: 'Average per hour',
   pieces_one: '{{number}} transaction',
@@ -40,7 +41,7 @@ export const statistics: TextsLike<typeof hu> = {
   secondTime: '{{span}}, the second time',
   week: {
     title: 'Busy and quiet hours',
-    description: 'What one hour brings on an average day, by the days of the week.',
+    description: 'What each hour brings on average, for every day of the week.',
     measure: 'What to show',
     income: 'Income',
     count: 'Transactions',

@@ -46,12 +46,14 @@ export const transactions: TextsLike<typeof hu> = {
     allTypes: 'All types',
   },
   none: {
+    noReader:
+      'Payments appear here once your card reader has arrived and taken the first one. The Details page shows how far your registration is.',
     title: 'No transactions yet',
     text: 'Switch on your card reader and take the first payment: it shows up here at once, without reloading the page.',
   },
   noResults: {
     title: 'No results.',
-    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, or at least 6 characters of an ID.',
+    text: 'No transaction fits these filters. Search for a whole amount, the last four digits of a card, or the first 6 or more characters of an ID.',
   },
   total: {
     count_one: '{{number}} transaction',

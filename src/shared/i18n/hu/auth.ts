@@ -9,6 +9,7 @@ export const auth = {
     forgot: 'Elfelejtettem a jelszavam',
     notRegistered: 'Még nincs fiókja?',
     register: 'Regisztráljon',
+    sessionEnded: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
   },
   forgot: {
     title: 'Elfelejtett jelszó',
@@ -21,7 +22,7 @@ export const auth = {
   },
   newPassword: {
     title: 'Új jelszó beállítása',
-    help: 'Legalább 8 karakter, és legyen benne kisbetű, nagybetű, számjegy és írásjel.',
+    help: 'Legalább 8 karakter, és legyen benne kisbetű, nagybetű, számjegy és írásjel vagy szóköz.',
     password: 'Új jelszó',
     again: 'Új jelszó még egyszer',
     submit: 'Mentem az új jelszót',

@@ -19,7 +19,7 @@ export const contact = {
     text: 'Ha tudja, legyen kéznél:',
     account: 'az e-mail-cím, amellyel regisztrált,',
     taxNumber: 'a vállalkozás adószáma,',
-    reader: 'a kártyaolvasó hátoldalán álló sorozatszám,',
+    reader: 'a kártyaolvasó hátoldalán álló gyári szám,',
     transaction: 'egy fizetésről a napja, az összege és a portálon látható azonosítója.',
     never: 'A jelszavát, a PIN-kódját és a vevő kártyaszámát soha ne adja meg. Mi sem kérjük.',
   },

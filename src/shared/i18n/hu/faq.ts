@@ -10,7 +10,7 @@ export const faq = {
   noHits: 'Nincs találat',
   noHitsText: 'Próbálja kevesebb vagy más szóval. Ha így sincs meg a válasz, írjon nekünk, és segítünk.',
   write: 'Írok az ügyfélszolgálatnak',
-  copyLink: 'A kérdés hivatkozása',
+  copyLink: 'Hivatkozás',
   unanswered: 'Nem találta meg a választ?',
   unansweredText: 'Ügyfélszolgálatunk munkanapokon {{from}} és {{to}} között elérhető.',
   links: {
@@ -139,8 +139,8 @@ export const faq = {
     'pending-payment': {
       question: 'Megszakadt a fizetés. Megterhelték a vevő kártyáját?',
       answer:
-        'Mielőtt újra terhelne, nézze meg a portálon a Tranzakciók oldalt. Ha az állapot Sikeres, a fizetés megtörtént. Ha Hibás, a vevő újra fizethet. Ha Függőben van, várjon pár percet: az alkalmazás magától elküldi az eredményt, amint van internet.',
-      words: 'függőben hiba elutasítva dupla terhelés megszakadt',
+        'Mielőtt újra terhelne, nézze meg a portálon a Tranzakciók oldalt. Ha az állapot Sikeres, a fizetés megtörtént. Ha Sikertelen, a vevő újra fizethet. Ha Folyamatban van, várjon pár percet: az alkalmazás magától elküldi az eredményt, amint van internet.',
+      words: 'függőben folyamatban hiba sikertelen elutasítva dupla terhelés megszakadt',
     },
     receipt: {
       question: 'A kártyás bizonylat helyettesíti a nyugtát?',

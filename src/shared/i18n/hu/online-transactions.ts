@@ -72,7 +72,7 @@ export const onlineTransactions = {
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra legalább 6 karakterrel kereshet.',
+    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra az elejével (legalább 6 karakterrel) vagy az egésszel kereshet.',
   },
   arrivals: {
     one: 'Új online fizetés: {{amount}}, {{status}}',

@@ -265,6 +265,7 @@ export const signup = {
     help: 'Nézze át, mielőtt befejezi. Bármelyik részt módosíthatja, utána ide tér vissza.',
     change: 'Módosítom',
     changeStep: 'Módosítom: {{step}}',
+    also: 'Továbbá',
     name: 'Név',
     address: 'Cím',
   },

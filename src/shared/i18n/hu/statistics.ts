@@ -13,6 +13,7 @@ export const statistics = {
   comparedTo: 'Előző időszak: {{period}}',
   grossIncome: 'Bruttó bevétel',
   transactionCount: 'Tranzakciók száma',
+  unfinished: 'Az időszak még tart: ezek a számok még nőhetnek, az előző időszak viszont teljes.',
   averagePerDay: 'Napi átlag',
   averagePerHour: 'Óránkénti átlag',
   pieces_one: '{{number}} tranzakció',

@@ -44,11 +44,13 @@ export const transactions = {
   },
   none: {
     title: 'Még nincs tranzakció',
+    noReader:
+      'A fizetések itt jelennek meg, amint megérkezik a kártyaolvasója, és elfogadja vele az elsőt. Hogy hol tart a regisztrációja, az Adatok oldalon látja.',
     text: 'Kapcsolja be a kártyaolvasót, és fogadja az első fizetést: azonnal megjelenik itt, az oldalt sem kell újratöltenie.',
   },
   noResults: {
     title: 'Nincs találat',
-    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra legalább 6 karakterrel kereshet.',
+    text: 'Ezekkel a szűrőkkel nincs tranzakció. Összegre a teljes összeggel, kártyára az utolsó négy számjeggyel, azonosítóra az elejével (legalább 6 karakterrel) vagy az egésszel kereshet.',
   },
   total: {
     count_one: '{{number}} tranzakció',
