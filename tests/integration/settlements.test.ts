@@ -257,6 +257,23 @@ describe('what comes after it was made', () => {
     expect((await mailsSent()).map(({ subject }) => subject)).toEqual(['Javított havi elszámolás: 2026. október']);
   });
 
+  it('is made anew when a reader delivers after a year, but not for a month that never had one', async () => {
+    const shop = await shopWith(october);
+    await make();
+    test.clock.set('2027-11-18T11:00:00.000Z');
+    const rows = ['2026-10-31T22:30:00.000Z', '2026-11-02T10:00:00.000Z'].map((occurredAt) => ({
+      occurredAt: at(occurredAt),
+    }));
+    await buildTransactions(factoryOf(test), {
+      merchantId: shop.merchant.id,
+      terminalId: shop.terminals[0]?.id ?? '',
+      rows,
+    });
+    await make();
+    expect((await shop.reports()).map(({ month }) => month)).toEqual(['2026-10']);
+    expect(figuresOfRow(await shop.textOf('2026-10'), total, cells)[0]).toBe(2);
+  });
+
   it('may be a void that was delivered late', async () => {
     const shop = await shopWith([[{ occurredAt: at('2026-10-31T22:50:00.000Z') }]]);
     await make();

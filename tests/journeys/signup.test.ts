@@ -201,6 +201,7 @@ describe('a company, by the keyboard alone', () => {
       await keyboard.press('ArrowDown');
     }
     await page.getByText('11773016-11111018').waitFor();
+    await page.getByRole('region', { name: 'Kártyaolvasó rendelése' }).getByText('Fizetendő').waitFor();
 
     // From the summary to a step and back, without walking all of the way again.
     await press('Módosítom: Elérhetőség');

@@ -89,6 +89,10 @@ describe('a merchant that deactivates itself', () => {
     expect(proof?.at).toEqual(test.clock.now());
   });
 
+  it('may also send that it names nobody', async () => {
+    expect((await deactivate(shop, { userId: null })).statusCode).toBe(204);
+  });
+
   it('gets one mail about it', async () => {
     await deactivate(shop);
     expect(await mailsSent()).toMatchObject([

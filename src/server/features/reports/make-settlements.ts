@@ -31,8 +31,10 @@ import {
 import { toReport } from './to-report.ts';
 
 const hourMs = 3_600_000;
-/** What comes in later than this many months after is in the lists and statistics, but in no settlement any more. */
+/** Those of so many months are made when they are missing. */
 const settledMonths = 3;
+/** Those of so many are made anew for what a reader delivers late: money in no settlement would go unnoticed. */
+const correctedMonths = 24;
 const merchantsAtOnce = 50;
 
 const type = 'Settlement';
@@ -105,8 +107,8 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
  */
 const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];
-  for (const month of closedMonths(deps.clock(), settledMonths)) {
-    const span = { month, ...periodOfMonth(month) };
+  for (const [age, month] of closedMonths(deps.clock(), correctedMonths).entries()) {
+    const span = { month, isMade: age < settledMonths, ...periodOfMonth(month) };
     for (let after = ''; !signal.aborted; ) {
       const merchantIds = await listMerchantsToSettle(deps.sequelize, span, { after, limit: merchantsAtOnce });
       for (const merchantId of merchantIds) {

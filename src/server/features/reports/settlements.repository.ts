@@ -25,20 +25,21 @@ const countOf = (state: 'Success' | 'Storno'): string =>
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
 /**
- * The next merchants by id whose month has no settlement, or one of ours that was made from other figures than there are
- * now. What somebody uploaded is never among them.
+ * The next merchants by id whose month has no settlement (when it is still made for that month), or one of ours that was
+ * made from other figures than there are now. What somebody uploaded is never among them.
  */
 export const listMerchantsToSettle = async (
   sequelize: Sequelize,
-  { month, start, end }: Span & { month: Day },
+  { month, start, end, isMade }: Span & { month: Day; isMade: boolean },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> => {
+  const isMissing = isMade ? 'r.id IS NULL' : 'FALSE';
   const rows = await sequelize.query<{ id: string }>(
     `SELECT m.id, ${countOf('Success')} AS saleCount, ${countOf('Storno')} AS voidCount,
        r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount
      FROM merchants m
      LEFT JOIN reports r ON r.merchant_id = m.id AND r.type = 'Settlement' AND r.month = $month
-     WHERE m.id > $after AND (r.id IS NULL OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
+     WHERE m.id > $after AND (${isMissing} OR (r.source = 'Generated' AND r.settled_sale_count IS NOT NULL))
      HAVING saleCount + voidCount > 0
        AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount)
      ORDER BY m.id LIMIT ${limit}`,
