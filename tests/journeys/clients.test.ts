@@ -110,7 +110,7 @@ describe('a merchant’s page', () => {
     await page.getByText('Elfogadtuk a kereskedőt').waitFor();
     await page.getByRole('button', { name: 'Befizetés rögzítése' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Befizetés rögzítése' }).click();
-    await page.locator('#order').getByText('Fizetve').waitFor();
+    await page.locator('#order').getByText('Kifizetve').waitFor();
     await expect
       .poll(subjectsSent, { timeout: 10_000 })
       .toEqual(

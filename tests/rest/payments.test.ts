@@ -259,6 +259,8 @@ describe('the card form of the sandbox', () => {
     });
     expect(Object.keys(await errorsOf({ ...card, number: '4111111111111111' }))).toEqual(['number']);
     expect(await errorsOf({ ...card, expiry: '10/26' })).toEqual({ expiry: ['This card has expired.'] });
+    const both = await errorsOf({ ...card, expiry: '10/26', cvv: '12' });
+    expect(both).toEqual({ expiry: ['This card has expired.'], cvv: [expect.any(String)] });
     for (const expiry of ['13/29', '1/9', 'soon']) {
       expect(Object.keys(await errorsOf({ ...card, expiry }))).toEqual(['expiry']);
     }

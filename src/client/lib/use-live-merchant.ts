@@ -4,7 +4,7 @@ import { problemOf } from './problem.ts';
 import { trpc } from './rpc/trpc.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** `live`: changes are told as they happen. `polling`: the stream is cut, and the page asks every five seconds. */
+/** `live`: changes are told as they happen. `polling`: there is no stream, and the page asks every five seconds. */
 export type Liveness = 'live' | 'polling';
 
 const pollMs = 5000;
@@ -16,10 +16,10 @@ const patienceMs = 10_000;
 const unauthorized = 401;
 
 /**
- * Keeps all that the page shows of a merchant up to date, and says by which way. With its children, also what happens at
+ * Keeps all that the page shows of a merchant up to date, and says by which way; null while that is not known yet. With its children, also what happens at
  * the merchants below it counts as its own.
  */
-export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness => {
+export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness | null => {
   const queryClient = useQueryClient();
   const refresh = useMemo(
     () =>
@@ -37,7 +37,7 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
   // The client connects again by itself after a cut, but not after the server has ended the stream, as one that stops does.
   const isOver = status === 'idle' || status === 'error';
 
-  const [liveness, setLiveness] = useState<Liveness>('live');
+  const [liveness, setLiveness] = useState<Liveness | null>(null);
   if (isConnected && liveness !== 'live') setLiveness('live');
 
   useEffect(() => {

@@ -36,6 +36,6 @@ export const clients: TextsLike<typeof hu> = {
   orderStatus: {
     Pending: 'Awaiting payment',
     Successful: 'Paid',
-    Failed: 'Failed',
+    Failed: 'Payment failed',
   },
 };

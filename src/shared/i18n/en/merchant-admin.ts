@@ -36,7 +36,7 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   },
   conflict: {
     title: 'Somebody else has changed this merchant meanwhile',
-    text: 'What you entered is still here, but it is not saved yet.',
+    text: 'What you entered is still here, but it is not saved yet. If you save it as it is, it takes the place of the above.',
     entry: '{{who}}, {{when}}: {{fields}}',
     load: 'Load the present data',
     loadHelp: 'What you entered will be lost.',

@@ -57,8 +57,8 @@ export const ownDetails: TextsLike<typeof hungarian> = {
   },
   addresses: {
     title: 'Addresses',
-    registration: 'Registered seat',
-    operation: 'Place of operation',
+    registration: 'Registered office',
+    operation: 'Place of business',
     delivery: 'Delivery address',
     billing: 'Billing address',
   },

@@ -50,7 +50,7 @@ export const paymentAlerts: TextsLike<typeof hu> = {
     order: 'Order',
     orderTotal: 'Total of the order',
     orderStatus: 'Payment of the order',
-    orderStatuses: { Pending: 'Pending', Successful: 'Paid', Failed: 'Failed' },
+    orderStatuses: { Pending: 'Waiting for payment', Successful: 'Paid', Failed: 'Payment failed' },
     shop: 'Web shop',
     entityId: 'Entity ID',
     paymentType: 'Payment type',

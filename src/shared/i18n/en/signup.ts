@@ -9,7 +9,7 @@ export const signup: TextsLike<typeof hu> = {
   finishAndPay: 'Finish and pay',
   copied: 'Copied: {{what}}',
   welcome: {
-    title: 'Sign up',
+    title: 'Register',
     lead: 'It takes about 10–20 minutes, less with your papers at hand.',
     prepare: 'What you will need',
     id: {

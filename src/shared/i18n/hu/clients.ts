@@ -32,7 +32,7 @@ export const clients = {
   },
   orderStatus: {
     Pending: 'Fizetésre vár',
-    Successful: 'Fizetve',
-    Failed: 'Nem sikerült',
+    Successful: 'Kifizetve',
+    Failed: 'Sikertelen fizetés',
   },
 };

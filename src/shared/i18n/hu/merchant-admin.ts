@@ -33,7 +33,7 @@ export const merchantAdmin = {
   },
   conflict: {
     title: 'Közben más is módosította ezt a kereskedőt',
-    text: 'Amit beírt, megmaradt, de még nem mentettük el.',
+    text: 'Amit beírt, megmaradt, de még nem mentettük el. Ha így is menti, az Öné kerül a fentiek helyére.',
     entry: '{{who}}, {{when}}: {{fields}}',
     load: 'A mostani adatok betöltése',
     loadHelp: 'Ezzel elvész, amit beírt.',

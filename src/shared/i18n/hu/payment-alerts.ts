@@ -48,7 +48,7 @@ export const paymentAlerts = {
     order: 'Rendelés',
     orderTotal: 'A rendelés összege',
     orderStatus: 'A rendelés fizetése',
-    orderStatuses: { Pending: 'Függőben', Successful: 'Kifizetve', Failed: 'Sikertelen' },
+    orderStatuses: { Pending: 'Fizetésre vár', Successful: 'Kifizetve', Failed: 'Sikertelen fizetés' },
     shop: 'Webáruház',
     entityId: 'Entitásazonosító',
     paymentType: 'Fizetés típusa',

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import type { CardGateway, CheckoutDesk, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
-import { type CardDetails, cardDetailsSchema, endOfCard } from './card-details.schema.ts';
+import { type CardDetails, cardDetailsSchema } from './card-details.schema.ts';
 import { cardFormPage, challengePage, waitingPage } from './sandbox-pages.ts';
 import {
   addSandboxPayment,
@@ -56,12 +56,11 @@ const outcomeOf = (payment: SandboxPayment, now: Date): PaymentOutcome => {
 };
 
 const readCard = (body: unknown, now: Date): { details: CardDetails; card: TestCard } => {
-  const parsed = cardDetailsSchema.safeParse(body ?? {});
+  const parsed = cardDetailsSchema(now).safeParse(body ?? {});
   if (!parsed.success) {
     throw new AppError('validationFailed', { fields: Object.fromEntries(fieldMessages(parsed.error.issues)) });
   }
   const details = parsed.data;
-  if (endOfCard(details.expiry) <= now) throw new AppError('validationFailed', { fields: { expiry: 'cardExpired' } });
   const card = findTestCard(details.number);
   if (!card) throw new AppError('validationFailed', { fields: { number: 'testCardsOnly' } });
   return { details, card };
