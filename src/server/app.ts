@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerBrokenRequest, tellBrokenRequests } from './broken-requests.ts';
+import { createBrokenRequests } from './broken-requests.ts';
 import { dropUnusedConnections } from './connections.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors/app-error.ts';
@@ -27,6 +27,7 @@ const longestBatchPath = 5_000;
 /** The whole server on the given parts; nothing listens yet. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { settings } = deps;
+  const brokenRequests = createBrokenRequests();
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -40,14 +41,14 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
       const fault = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
       sendProblem(reply, describeFault(fault, requestInfo(request, 'rest').language));
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: brokenRequests.answer,
     // A request that names no host is refused below, in words.
     http: { requireHostHeader: false },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  tellBrokenRequests(app);
+  brokenRequests.watch(app);
   app.addHook('preClose', () => deps.changes.close());
   dropUnusedConnections(app);
   app.setErrorHandler((error, request, reply) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '#shared/i18n/languages.ts';
 import { AppError } from './errors/app-error.ts';
 import { describeFault } from './errors/fault.ts';
 import { preferredLanguage } from './rest/language.ts';
@@ -16,12 +17,6 @@ interface BrokenRequest extends Error {
 const packetOf = ({ rawPacket }: BrokenRequest): string =>
   Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 
-/** What the request said that a connection has begun to send. */
-const acceptedLanguages = new WeakMap<Socket, string | undefined>();
-
-const languageOf = (error: BrokenRequest, socket: Socket) =>
-  preferredLanguage(/^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket));
-
 const codeOf = (error: BrokenRequest) => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'requestTimeout';
   if (error.code !== 'HPE_HEADER_OVERFLOW') return 'badRequest';
@@ -30,16 +25,13 @@ const codeOf = (error: BrokenRequest) => {
   return /^[A-Z]+ \//u.test(line) && line.length > maxHeaderSize ? 'uriTooLong' : 'headersTooLarge';
 };
 
-/** For what never became a request: the parser gave up, or the client was too slow to send one. */
-export const answerBrokenRequest = (error: BrokenRequest, socket: Socket): void => {
-  if (!socket.writable) return;
-  const language = languageOf(error, socket);
+const answer = (error: BrokenRequest, socket: Socket, language: Language): void => {
   const fault = describeFault(new AppError(codeOf(error)), language);
   const body = JSON.stringify(toProblem(fault, randomUUID()));
   const head = [
     `HTTP/1.1 ${fault.status} ${fault.title}`,
     `Content-Type: ${problemMediaType}`,
-    `Content-Language: ${language}`,
+    `Content-Language: ${fault.language}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
@@ -47,11 +39,23 @@ export const answerBrokenRequest = (error: BrokenRequest, socket: Socket): void 
 };
 
 /** What Node would answer by itself and without a word. */
-export const tellBrokenRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async ({ raw, headers }) => {
-    acceptedLanguages.set(raw.socket, headers['accept-language']);
-    if (raw.httpVersion === '1.1' && headers.host === undefined) throw new AppError('badRequest');
-  });
-  // An expectation that is not known may be passed over; refused, it would be by an empty answer.
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+export const createBrokenRequests = () => {
+  /** What the request said that a connection has begun to send. */
+  const acceptedLanguages = new WeakMap<Socket, string | undefined>();
+  return {
+    /** For what never became a request: the parser gave up, or the client was too slow to send one. */
+    answer: (error: BrokenRequest, socket: Socket): void => {
+      if (!socket.writable) return;
+      const said = /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket);
+      answer(error, socket, preferredLanguage(said));
+    },
+    watch: (app: FastifyInstance): void => {
+      app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+        acceptedLanguages.set(raw.socket, headers['accept-language']);
+        done(raw.httpVersion === '1.1' && headers.host === undefined ? new AppError('badRequest') : undefined);
+      });
+      // An expectation that is not known may be passed over; refused, it would be by an empty answer.
+      app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+    },
+  };
 };

@@ -16,8 +16,8 @@ const patienceMs = 10_000;
 const unauthorized = 401;
 
 /**
- * Keeps all that the page shows of a merchant up to date, and says by which way; null while that is not known yet. With its children, also what happens at
- * the merchants below it counts as its own.
+ * Keeps all that the page shows of a merchant up to date, and says by which way; null while that is not known yet. With
+ * its children, also what happens at the merchants below it counts as its own.
  */
 export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness | null => {
   const queryClient = useQueryClient();

@@ -15,6 +15,8 @@ export interface Fault {
   code: ErrorCode;
   title: string;
   detail: string;
+  /** Of `detail` and `errors`. */
+  language: Language;
   errors: Record<string, string[]> | null;
   retryAfterSeconds: number | null;
 }
@@ -103,6 +105,7 @@ export const describeFault = (error: unknown, language: Language): Fault => {
     code,
     title: STATUS_CODES[status] ?? 'Error',
     detail: translate(language, `errors.codes.${code}`, params),
+    language,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
     retryAfterSeconds,
   };

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Fault } from '#server/errors/fault.ts';
-import { preferredLanguage } from './language.ts';
 
 export const problemMediaType = 'application/problem+json';
 
@@ -37,10 +36,7 @@ export const sendProblem = (reply: FastifyReply, fault: Fault): FastifyReply => 
   if (fault.status === 413 || fault.status === 411) void reply.header('connection', 'close');
   // Also set by a hook for every request, but a request that failed before any hook has to be found in the logs too.
   void reply.header('x-request-id', reply.request.id);
-  const { headers } = reply.request;
-  void reply
-    .header('content-language', preferredLanguage(headers['accept-language']))
-    .header('vary', 'accept-language');
+  void reply.header('content-language', fault.language).header('vary', 'accept-language');
   // Without fastify's serializer: it would drop what it does not know, and there is no schema to know it from.
   return reply
     .code(fault.status)

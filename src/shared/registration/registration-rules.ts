@@ -11,8 +11,8 @@ interface Officer {
 }
 
 /** What goes with a flag is needed with it, and refused without. */
-export const officerRules = (officer: Officer, isSound: IsSound): BrokenRule[] => {
-  const broken: BrokenRule[] = [];
+export const officerRules = (officer: Officer, isSound: IsSound): Finding[] => {
+  const broken: Finding[] = [];
   if (isSound(['isPep'], ['pepDescription'])) {
     const hasDescription = (officer.pepDescription ?? null) !== null;
     if (officer.isPep && !hasDescription) broken.push({ at: ['pepDescription'], key: 'required' });
@@ -23,7 +23,8 @@ export const officerRules = (officer: Officer, isSound: IsSound): BrokenRule[] =
     const at = ['ownershipPercentage'];
     if (officer.isUltimateBeneficiaryOwner && !hasShare) broken.push({ at, key: 'required' });
     // How large a share may be is no matter where there can be none.
-    if (!officer.isUltimateBeneficiaryOwner && hasShare) broken.push({ at, key: 'onlyOfOwner', isAll: true });
+    if (!officer.isUltimateBeneficiaryOwner && hasShare)
+      broken.push({ at, isForgiven: true }, { at, key: 'onlyOfOwner' });
   }
   return broken;
 };

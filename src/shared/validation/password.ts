@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { because } from './field-messages.ts';
 
+const shortest = 8;
+const pinPattern = '^[0-9]{6}$';
+const isPin = new RegExp(pinPattern, 'u');
+
 /** What a new password needs, so that a form can tick it off while it is typed. A passphrase of any length beyond eight passes too. */
 export const passwordNeeds = {
-  length: (password: string) => password.length >= 8,
+  length: (password: string) => password.length >= shortest,
   lowercase: (password: string) => /\p{Ll}/u.test(password),
   uppercase: (password: string) => /\p{Lu}/u.test(password),
   digit: (password: string) => /\p{Nd}/u.test(password),
@@ -14,7 +18,7 @@ const hasAllNeeds = (password: string) => Object.values(passwordNeeds).every((ha
 
 /** A new password. Nothing is trimmed: a space counts. Longest as a guard against hashing megabytes. */
 export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, because('passwordFormat')).meta({
-  minLength: 8,
+  minLength: shortest,
   description: 'With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.',
 });
 
@@ -23,5 +27,5 @@ export const presentPasswordSchema = z.string().min(1).max(1000);
 
 export const pinSchema = z
   .string()
-  .refine((pin) => /^[0-9]{6}$/u.test(pin), because('pinFormat'))
-  .meta({ pattern: '^[0-9]{6}$', description: 'Six digits.' });
+  .refine((pin) => isPin.test(pin), because('pinFormat'))
+  .meta({ pattern: pinPattern, description: 'Six digits.' });

@@ -8,11 +8,9 @@ export interface BrokenRule {
   at: Path;
   key: FieldMessageKey;
   params?: FieldMessage['params'];
-  /** It is all there is to say of this member: what else is wrong with it does not matter. */
-  isAll?: true;
 }
 
-/** Whatever is wrong with this member does not matter. */
+/** Whatever is wrong with this member so far does not matter; a finding that follows may say what does. */
 interface Forgiven {
   at: Path;
   isForgiven: true;
@@ -49,8 +47,10 @@ export const withRules = <S extends z.ZodType>(
       if (faulty.some((path) => path.length === 0)) return;
       const isSound: IsSound = (...paths) => !paths.some((own) => faulty.some((path) => isAlong(path, own)));
       for (const finding of find(value, isSound)) {
-        if ('isForgiven' in finding || finding.isAll) dropIssues(context.issues, finding.at);
-        if ('isForgiven' in finding) continue;
+        if ('isForgiven' in finding) {
+          dropIssues(context.issues, finding.at);
+          continue;
+        }
         const { at, key, params = {} } = finding;
         context.addIssue({ code: 'custom', path: [...at], params: { key, params } });
       }

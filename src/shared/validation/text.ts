@@ -52,6 +52,8 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
 /** What people type into a search box. Too long is an error, odd characters only find nothing. */
 export const searchTextSchema = z.string().trim().max(255);
 
+const idExample = { examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] };
+
 /**
  * Opaque to clients. A malformed id is just one that does not exist, so it is no fault of the input: it becomes one that
  * nothing has. Databases refuse to compare ids with letters that these never have.
@@ -59,10 +61,10 @@ export const searchTextSchema = z.string().trim().max(255);
 export const idSchema = z
   .string()
   .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
-  .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });
+  .meta(idExample);
 
 /** Null is the same as leaving it out. */
 export const optionalIdSchema = idSchema
   .nullish()
   .transform((id) => id ?? undefined)
-  .meta({ examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] });
+  .meta(idExample);

@@ -28,19 +28,19 @@ let isLost = false;
 /** Whether the last session ended without its user having asked for it. */
 export const hasLostSession = (): boolean => isLost;
 
-/** The server takes the tokens no more: whoever was signed in is told so where they are led to. */
-export const loseSession = (): void => {
-  setSession(null);
-  isLost = true;
+const change = (session: Session | null, lost: boolean) => {
+  const stored = session && toStored(session);
+  writeStored(storageKey, stored && JSON.stringify(stored));
+  // Before anybody hears of it: the login looks at it as soon as it is shown.
+  isLost = lost;
+  become(stored);
 };
 
 /** Signs in with what the server answered, or out with `null`, in every tab. */
-export const setSession = (session: Session | null): void => {
-  const stored = session && toStored(session);
-  isLost = false;
-  writeStored(storageKey, stored && JSON.stringify(stored));
-  become(stored);
-};
+export const setSession = (session: Session | null): void => change(session, false);
+
+/** The server takes the tokens no more: whoever was signed in is told so where they are led to. */
+export const loseSession = (): void => change(null, true);
 
 export const subscribeToSession = subscribe;
 

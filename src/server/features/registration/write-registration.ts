@@ -79,6 +79,8 @@ const writeMerchant = async (
   userId: string,
 ): Promise<string> => {
   const { type, description, doingBusinessAs, taxNumber, authorizedSignatory, website } = merchant;
+  // A sole trader's may be there, with nothing in it.
+  const named = type === 'Company' ? company : null;
   const id = createId(at);
   await insertMerchant(
     sequelize,
@@ -88,8 +90,8 @@ const writeMerchant = async (
       type,
       status: 'Pending',
       paymentMethod: 'POS',
-      companyName: (merchant.type === 'Company' && company?.name) || null,
-      companyRegistrationNumber: (merchant.type === 'Company' && company?.registrationId) || null,
+      companyName: named?.name ?? null,
+      companyRegistrationNumber: named?.registrationId ?? null,
       tradeName: doingBusinessAs,
       description,
       taxNumber,
