@@ -16,6 +16,7 @@ import { apiKeys } from './0016-api-keys.ts';
 import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 import { apiKeyNotices } from './0018-api-key-notices.ts';
 import { onlineTransactionSums } from './0019-online-transaction-sums.ts';
+import { webhookNames } from './0020-webhook-names.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   handledShopAlerts,
   apiKeyNotices,
   onlineTransactionSums,
+  webhookNames,
 ];

@@ -75,7 +75,7 @@ export interface ApiKey {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
-    | "manageWebHooks"
+    | "manageWebhooks"
   )[];
   /** How the key ends, to recognise it by. */
   lastFour: string;
@@ -104,7 +104,7 @@ export interface ApiKeyWithKey {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
-    | "manageWebHooks"
+    | "manageWebhooks"
   )[];
   /** How the key ends, to recognise it by. */
   lastFour: string;
@@ -134,7 +134,7 @@ export interface ApiKeysAddRequest {
     | "readReports"
     | "readStatistics"
     | "readTerminals"
-    | "manageWebHooks"
+    | "manageWebhooks"
   )[];
   /**
    * @min 1
@@ -807,7 +807,7 @@ export interface PingMessage {
   createdAt: string;
   data: {
     merchantId: string;
-    webHookId: string;
+    webhookId: string;
   };
 }
 
@@ -1515,7 +1515,7 @@ export interface UsersSetPreferencesRequest {
   isMarketingAllowed: boolean;
 }
 
-export interface WebHook {
+export interface Webhook {
   id: string;
   merchantId: string;
   url: string;
@@ -1538,7 +1538,7 @@ export interface WebHook {
   createdAt: string;
 }
 
-export interface WebHookDelivery {
+export interface WebhookDelivery {
   id: string;
   /** The `id` in the message: the same with each attempt. */
   eventId: string;
@@ -1573,7 +1573,7 @@ export interface WebHookDelivery {
     | null;
 }
 
-export interface WebHookDeliveryDetail {
+export interface WebhookDeliveryDetail {
   id: string;
   /** The `id` in the message: the same with each attempt. */
   eventId: string;
@@ -1614,8 +1614,8 @@ export interface WebHookDeliveryDetail {
   responseBody: string | null;
 }
 
-export interface WebHookDeliveryPage {
-  data: WebHookDelivery[];
+export interface WebhookDeliveryPage {
+  data: WebhookDelivery[];
   pageNumber: number;
   pageSize: number;
   totalCount: number;
@@ -1623,11 +1623,11 @@ export interface WebHookDeliveryPage {
 }
 
 /** At most 5, the oldest first. */
-export interface WebHookList {
-  data: WebHook[];
+export interface WebhookList {
+  data: Webhook[];
 }
 
-export interface WebHookWithSecret {
+export interface WebhookWithSecret {
   id: string;
   merchantId: string;
   url: string;
@@ -1652,7 +1652,7 @@ export interface WebHookWithSecret {
   secret: string;
 }
 
-export interface WebHooksAddRequest {
+export interface WebhooksAddRequest {
   /**
    * @minLength 1
    * @maxLength 500
@@ -1669,7 +1669,7 @@ export interface WebHooksAddRequest {
   isEnabled?: boolean;
 }
 
-export interface WebHooksUpdateRequest {
+export interface WebhooksUpdateRequest {
   /**
    * @minLength 1
    * @maxLength 500
@@ -3620,19 +3620,19 @@ export class Api<
         ...params,
       }),
   };
-  webHook = {
+  webhook = {
     /**
-     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksList
-     * @summary A merchant’s web hooks, the oldest first
-     * @request GET:/api/v1/Merchant/{merchantId}/WebHook
+     * @tags Webhook
+     * @name WebhooksList
+     * @summary A merchant’s webhooks, the oldest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Webhook
      * @secure
      */
-    webHooksList: (merchantId: string, params: RequestParams = {}) =>
-      this.request<WebHookList, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook`,
+    webhooksList: (merchantId: string, params: RequestParams = {}) =>
+      this.request<WebhookList, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook`,
         method: "GET",
         secure: true,
         format: "json",
@@ -3640,21 +3640,21 @@ export class Api<
       }),
 
     /**
-     * @description At most 5 for each merchant. The answer holds the secret, and is the only one that does. The address starts with `https://`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message. Callers: Basic; API keys with `manageWebHooks`.
+     * @description At most 5 for each merchant. The answer holds the secret, and is the only one that does. The address starts with `https://`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksAdd
-     * @summary Add a web hook
-     * @request POST:/api/v1/Merchant/{merchantId}/WebHook
+     * @tags Webhook
+     * @name WebhooksAdd
+     * @summary Add a webhook
+     * @request POST:/api/v1/Merchant/{merchantId}/Webhook
      * @secure
      */
-    webHooksAdd: (
+    webhooksAdd: (
       merchantId: string,
-      data: WebHooksAddRequest,
+      data: WebhooksAddRequest,
       params: RequestParams = {},
     ) =>
-      this.request<WebHookWithSecret, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook`,
+      this.request<WebhookWithSecret, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook`,
         method: "POST",
         body: data,
         secure: true,
@@ -3664,17 +3664,17 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksGet
-     * @summary A web hook
-     * @request GET:/api/v1/Merchant/{merchantId}/WebHook/{id}
+     * @tags Webhook
+     * @name WebhooksGet
+     * @summary A webhook
+     * @request GET:/api/v1/Merchant/{merchantId}/Webhook/{id}
      * @secure
      */
-    webHooksGet: (merchantId: string, id: string, params: RequestParams = {}) =>
-      this.request<WebHook, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}`,
+    webhooksGet: (merchantId: string, id: string, params: RequestParams = {}) =>
+      this.request<Webhook, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}`,
         method: "GET",
         secure: true,
         format: "json",
@@ -3682,22 +3682,22 @@ export class Api<
       }),
 
     /**
-     * @description Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on. Callers: Basic; API keys with `manageWebHooks`.
+     * @description Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksUpdate
-     * @summary Edit a web hook
-     * @request PUT:/api/v1/Merchant/{merchantId}/WebHook/{id}
+     * @tags Webhook
+     * @name WebhooksUpdate
+     * @summary Edit a webhook
+     * @request PUT:/api/v1/Merchant/{merchantId}/Webhook/{id}
      * @secure
      */
-    webHooksUpdate: (
+    webhooksUpdate: (
       merchantId: string,
       id: string,
-      data: WebHooksUpdateRequest,
+      data: WebhooksUpdateRequest,
       params: RequestParams = {},
     ) =>
-      this.request<WebHook, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}`,
+      this.request<Webhook, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}`,
         method: "PUT",
         body: data,
         secure: true,
@@ -3707,36 +3707,36 @@ export class Api<
       }),
 
     /**
-     * @description With its log. What still waited is not sent. Callers: Basic; API keys with `manageWebHooks`.
+     * @description With its log. What still waited is not sent. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksRemove
-     * @summary Remove a web hook
-     * @request DELETE:/api/v1/Merchant/{merchantId}/WebHook/{id}
+     * @tags Webhook
+     * @name WebhooksRemove
+     * @summary Remove a webhook
+     * @request DELETE:/api/v1/Merchant/{merchantId}/Webhook/{id}
      * @secure
      */
-    webHooksRemove: (
+    webhooksRemove: (
       merchantId: string,
       id: string,
       params: RequestParams = {},
     ) =>
       this.request<void, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}`,
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}`,
         method: "DELETE",
         secure: true,
         ...params,
       }),
 
     /**
-     * @description Kept for 30 days. Callers: Basic, Admin, System; API keys with `manageWebHooks`.
+     * @description Kept for 30 days. Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksListDeliveries
-     * @summary What a web hook was sent, newest first
-     * @request GET:/api/v1/Merchant/{merchantId}/WebHook/{id}/Delivery
+     * @tags Webhook
+     * @name WebhooksListDeliveries
+     * @summary What a webhook was sent, newest first
+     * @request GET:/api/v1/Merchant/{merchantId}/Webhook/{id}/Delivery
      * @secure
      */
-    webHooksListDeliveries: (
+    webhooksListDeliveries: (
       merchantId: string,
       id: string,
       query?: {
@@ -3756,8 +3756,8 @@ export class Api<
       },
       params: RequestParams = {},
     ) =>
-      this.request<WebHookDeliveryPage, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}/Delivery`,
+      this.request<WebhookDeliveryPage, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/Delivery`,
         method: "GET",
         query: query,
         secure: true,
@@ -3766,22 +3766,22 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin, System; API keys with `manageWebHooks`.
+     * @description Callers: Basic, Admin, System; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksGetDelivery
-     * @summary A message to a web hook, and how the receiver answered last
-     * @request GET:/api/v1/Merchant/{merchantId}/WebHook/{id}/Delivery/{deliveryId}
+     * @tags Webhook
+     * @name WebhooksGetDelivery
+     * @summary A message to a webhook, and how the receiver answered last
+     * @request GET:/api/v1/Merchant/{merchantId}/Webhook/{id}/Delivery/{deliveryId}
      * @secure
      */
-    webHooksGetDelivery: (
+    webhooksGetDelivery: (
       merchantId: string,
       id: string,
       deliveryId: string,
       params: RequestParams = {},
     ) =>
-      this.request<WebHookDeliveryDetail, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}/Delivery/${encodeURIComponent(deliveryId)}`,
+      this.request<WebhookDeliveryDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/Delivery/${encodeURIComponent(deliveryId)}`,
         method: "GET",
         secure: true,
         format: "json",
@@ -3789,22 +3789,22 @@ export class Api<
       }),
 
     /**
-     * @description The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log. Callers: Basic; API keys with `manageWebHooks`.
+     * @description The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksRedeliver
+     * @tags Webhook
+     * @name WebhooksRedeliver
      * @summary Send a message once more
-     * @request POST:/api/v1/Merchant/{merchantId}/WebHook/{id}/Delivery/{deliveryId}/Redeliver
+     * @request POST:/api/v1/Merchant/{merchantId}/Webhook/{id}/Delivery/{deliveryId}/Redeliver
      * @secure
      */
-    webHooksRedeliver: (
+    webhooksRedeliver: (
       merchantId: string,
       id: string,
       deliveryId: string,
       params: RequestParams = {},
     ) =>
-      this.request<WebHookDeliveryDetail, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}/Delivery/${encodeURIComponent(deliveryId)}/Redeliver`,
+      this.request<WebhookDeliveryDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/Delivery/${encodeURIComponent(deliveryId)}/Redeliver`,
         method: "POST",
         secure: true,
         format: "json",
@@ -3812,21 +3812,21 @@ export class Api<
       }),
 
     /**
-     * @description It is sent once, also to a web hook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute. Callers: Basic; API keys with `manageWebHooks`.
+     * @description It is sent once, also to a webhook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksPing
+     * @tags Webhook
+     * @name WebhooksPing
      * @summary Send a test message now, and learn what came of it
-     * @request POST:/api/v1/Merchant/{merchantId}/WebHook/{id}/Ping
+     * @request POST:/api/v1/Merchant/{merchantId}/Webhook/{id}/Ping
      * @secure
      */
-    webHooksPing: (
+    webhooksPing: (
       merchantId: string,
       id: string,
       params: RequestParams = {},
     ) =>
-      this.request<WebHookDeliveryDetail, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}/Ping`,
+      this.request<WebhookDeliveryDetail, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/Ping`,
         method: "POST",
         secure: true,
         format: "json",
@@ -3834,21 +3834,21 @@ export class Api<
       }),
 
     /**
-     * @description The answer holds it, and is the only one that does. For 24 hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one. Callers: Basic; API keys with `manageWebHooks`.
+     * @description The answer holds it, and is the only one that does. For 24 hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one. Callers: Basic; API keys with `manageWebhooks`.
      *
-     * @tags WebHook
-     * @name WebHooksRotateSecret
-     * @summary Give a web hook a new secret
-     * @request POST:/api/v1/Merchant/{merchantId}/WebHook/{id}/RotateSecret
+     * @tags Webhook
+     * @name WebhooksRotateSecret
+     * @summary Give a webhook a new secret
+     * @request POST:/api/v1/Merchant/{merchantId}/Webhook/{id}/RotateSecret
      * @secure
      */
-    webHooksRotateSecret: (
+    webhooksRotateSecret: (
       merchantId: string,
       id: string,
       params: RequestParams = {},
     ) =>
-      this.request<WebHookWithSecret, ProblemDetails>({
-        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/WebHook/${encodeURIComponent(id)}/RotateSecret`,
+      this.request<WebhookWithSecret, ProblemDetails>({
+        path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/RotateSecret`,
         method: "POST",
         secure: true,
         format: "json",

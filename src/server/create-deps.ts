@@ -3,12 +3,12 @@ import { KnownApiKeys } from './features/api-keys/known-api-keys.ts';
 import { KnownTokens } from './features/auth/known-tokens.ts';
 import { LiveSessions } from './features/auth/live-sessions.ts';
 import { createCardGateway } from './gateways/payment/create-card-gateway.ts';
-import { createHttpSender } from './gateways/web-hooks/http-sender.ts';
+import { createHttpSender } from './gateways/webhooks/http-sender.ts';
 import { ChangeFeed } from './live/change-feed.ts';
 import { createSecrets } from './secrets.ts';
 
 /** What a receiver has to answer in. */
-const webHookTimeoutMs = 10_000;
+const webhookTimeoutMs = 10_000;
 
 type Given = Pick<Deps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
@@ -21,7 +21,7 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     secrets,
     changes: new ChangeFeed(sequelize, log),
     cardGateway: createCardGateway(given),
-    webHookSender: createHttpSender({ ...given.settings.webHooks, timeoutMs: webHookTimeoutMs }),
+    webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
     knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
     liveSessions: new LiveSessions(sequelize, clock),
     apiKeys: new KnownApiKeys(sequelize, clock),

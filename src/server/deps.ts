@@ -5,7 +5,7 @@ import type { KnownApiKeys } from './features/api-keys/known-api-keys.ts';
 import type { KnownTokens } from './features/auth/known-tokens.ts';
 import type { LiveSessions } from './features/auth/live-sessions.ts';
 import type { CardGateway } from './gateways/payment/card-gateway.ts';
-import type { WebHookSender } from './gateways/web-hooks/web-hook-sender.ts';
+import type { WebhookSender } from './gateways/webhooks/webhook-sender.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -18,7 +18,7 @@ export interface Deps {
   secrets: Secrets;
   changes: ChangeFeed;
   cardGateway: CardGateway;
-  webHookSender: WebHookSender;
+  webhookSender: WebhookSender;
   knownTokens: KnownTokens;
   liveSessions: LiveSessions;
   apiKeys: KnownApiKeys;

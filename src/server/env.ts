@@ -31,8 +31,8 @@ const environmentSchema = z.object({
   /** Where contracts for signing are sent, and the secret that signs what is sent there. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
-  /** Whether merchants' web hooks may lead to this machine, private networks and plain http. Never in production. */
-  WEB_HOOK_LOCAL_TARGETS: z.enum(['on', 'off']).default('on'),
+  /** Whether merchants' webhooks may lead to this machine, private networks and plain http. Never in production. */
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
   /** Requests a minute of one session or API key, and of one address that shows neither; counted by each server for itself. */
   REQUESTS_PER_CALLER: count(600),
   REQUESTS_PER_ADDRESS: count(300),
@@ -47,7 +47,7 @@ const environmentSchema = z.object({
     .regex(/^[0-9a-f]{32}$/iu)
     .optional(),
   OPP_ACCESS_TOKEN: z.string().min(8).optional(),
-  /** Opens its web hooks. */
+  /** Opens its webhooks. */
   OPP_WEBHOOK_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/iu)
@@ -114,8 +114,8 @@ const toSettings = (environment: Environment) => ({
     webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
     webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
   },
-  webHooks: {
-    areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEB_HOOK_LOCAL_TARGETS === 'on',
+  webhooks: {
+    areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
   },
   requestLimits: { perCaller: environment.REQUESTS_PER_CALLER, perAddress: environment.REQUESTS_PER_ADDRESS },
   registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
@@ -203,7 +203,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   OPP_URL: 'OPP_URL must start with https://',
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
-  WEB_HOOK_LOCAL_TARGETS: 'WEB_HOOK_LOCAL_TARGETS must be on or off',
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',

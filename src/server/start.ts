@@ -9,7 +9,7 @@ import { loadDemoApart } from './demo-process.ts';
 import { serveDevContracts } from './dev-contracts.ts';
 import { serveDevMailbox } from './dev-mailbox.ts';
 import type { Settings } from './env.ts';
-import { startWebHooks } from './features/web-hooks/start-web-hooks.ts';
+import { startWebhooks } from './features/webhooks/start-webhooks.ts';
 import { createContractSigning } from './gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from './gateways/mail/create-mailer.ts';
 import { startJobs } from './jobs/start-jobs.ts';
@@ -53,13 +53,13 @@ export const startServer = async (
     if (settings.publicUrl === 'http://localhost:0') settings.publicUrl = `http://localhost:${port}`;
     const outbox = startOutbox(deps, mailer);
     const contractOutbox = startContractOutbox(deps, contracts);
-    const webHooks = startWebHooks(deps);
+    const webhooks = startWebhooks(deps);
     const jobs = startJobs(deps);
     return {
       url: `http://localhost:${port}`,
       stop: async () => {
         await closeGently(app);
-        await Promise.all([outbox.stop(), contractOutbox.stop(), webHooks.stop(), jobs.stop()]);
+        await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
         await database.close();
       },
     };

@@ -46,13 +46,13 @@ const newOnlineEntity = (shop: Shop) => ({
   url: 'https://webaruhaz.example',
   gatewayEntityId: randomUUID(),
 });
-const newWebHook = (shop: Shop) => ({
+const newWebhook = (shop: Shop) => ({
   merchantId: shop.merchantId,
   url: 'http://127.0.0.1:9/nobody',
   events: ['report.ready'],
 });
-const webHook = (shop: Shop) => ({ merchantId: shop.merchantId, id: shop.webHookId });
-const delivery = (shop: Shop) => ({ ...webHook(shop), deliveryId: shop.deliveryId });
+const webhook = (shop: Shop) => ({ merchantId: shop.merchantId, id: shop.webhookId });
+const delivery = (shop: Shop) => ({ ...webhook(shop), deliveryId: shop.deliveryId });
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -429,19 +429,19 @@ export const permissions: Record<string, Permission> = {
     input: (shop) => ({ userId: shop.userId }),
   },
 
-  'webHooks.list': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: merchant },
-  'webHooks.add': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: newWebHook },
-  'webHooks.get': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: webHook },
-  'webHooks.update': {
-    keyScope: 'manageWebHooks',
+  'webhooks.list': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: merchant },
+  'webhooks.add': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: newWebhook },
+  'webhooks.get': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: webhook },
+  'webhooks.update': {
+    keyScope: 'manageWebhooks',
     may: ['Basic'],
     isOwned: true,
-    input: (shop) => ({ ...newWebHook(shop), ...webHook(shop) }),
+    input: (shop) => ({ ...newWebhook(shop), ...webhook(shop) }),
   },
-  'webHooks.remove': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, endsSessions: true, input: webHook },
-  'webHooks.ping': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: webHook },
-  'webHooks.rotateSecret': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: webHook },
-  'webHooks.listDeliveries': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: webHook },
-  'webHooks.getDelivery': { keyScope: 'manageWebHooks', may: anyReader, isOwned: true, input: delivery },
-  'webHooks.redeliver': { keyScope: 'manageWebHooks', may: ['Basic'], isOwned: true, input: delivery },
+  'webhooks.remove': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, endsSessions: true, input: webhook },
+  'webhooks.ping': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: webhook },
+  'webhooks.rotateSecret': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: webhook },
+  'webhooks.listDeliveries': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: webhook },
+  'webhooks.getDelivery': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: delivery },
+  'webhooks.redeliver': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: delivery },
 };

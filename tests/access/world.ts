@@ -6,7 +6,7 @@ import { buildReport } from '#db/factories/build-report.ts';
 import { buildSignature } from '#db/factories/build-signature.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
-import { buildDelivery, buildWebHook } from '#db/factories/build-web-hook.ts';
+import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import type { TestApp } from '#tests/setup/test-app.ts';
@@ -24,7 +24,7 @@ export interface Shop {
   reportId: string;
   onlineEntityId: string;
   onlineTransactionId: string;
-  webHookId: string;
+  webhookId: string;
   apiKeyId: string;
   deliveryId: string;
   refreshToken: string;
@@ -67,8 +67,8 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   const report = await buildReport(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
   const [payment] = await buildOnlineTransactions(db, { merchantId, onlineEntityId: onlineEntity.id }, [{}]);
-  const webHook = await buildWebHook(db, { merchantId, sealedSecret: test.deps.secrets.seal('whsec_test') });
-  const delivery = await buildDelivery(db, webHook);
+  const webhook = await buildWebhook(db, { merchantId, sealedSecret: test.deps.secrets.seal('whsec_test') });
+  const delivery = await buildDelivery(db, webhook);
   const { apiKey } = await buildApiKey(db, { merchantId, userId });
   const [rows] = await test.deps.sequelize.query(
     `SELECT users.email, merchants.mid FROM users JOIN merchants ON merchants.user_id = users.id WHERE users.id = '${userId}'`,
@@ -89,7 +89,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
       reportId: report.id,
       onlineEntityId: onlineEntity.id,
       onlineTransactionId: String(payment?.id),
-      webHookId: webHook.id,
+      webhookId: webhook.id,
       apiKeyId: apiKey.id,
       deliveryId: delivery.id,
       refreshToken: basic.refreshToken,

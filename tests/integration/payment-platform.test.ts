@@ -274,7 +274,7 @@ describe('a payment', () => {
   });
 });
 
-describe('a web hook', () => {
+describe('a webhook', () => {
   it('that comes before the buyer settles the order, and changes nothing the second time', async () => {
     const { order, checkoutId, stored } = await open();
     const event = sealHook(opp.settings, { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) });

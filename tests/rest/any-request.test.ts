@@ -71,7 +71,7 @@ const memberOf: Record<string, keyof Shop> = {
   onlineentity: 'onlineEntityId',
   onlinetransaction: 'onlineTransactionId',
   report: 'reportId',
-  webhook: 'webHookId',
+  webhook: 'webhookId',
   apikey: 'apiKeyId',
   terminalserialnumber: 'serialNumber',
   currentmerchantid: 'merchantId',

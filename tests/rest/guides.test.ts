@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { signatureOf } from '#server/gateways/web-hooks/signature.ts';
-import { webHookEvents } from '#shared/web-hooks/web-hook-enums.ts';
+import { signatureOf } from '#server/gateways/webhooks/signature.ts';
+import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { type Block, readBlocks } from '#tests/setup/guide.ts';
 import { reportOf } from '#tests/setup/reader.ts';
@@ -45,7 +45,7 @@ const openShop = async () => {
     method: 'POST',
     url: `/api/v1/Merchant/${merchant.id}/ApiKey`,
     headers: (await signIn(test, user.id)).headers,
-    payload: { name: 'A guide', scopes: ['readTransactions', 'readStatistics', 'manageWebHooks'] },
+    payload: { name: 'A guide', scopes: ['readTransactions', 'readStatistics', 'manageWebhooks'] },
   });
   return {
     CSIPPANO_URL: url,
@@ -120,7 +120,7 @@ describe.each(guides)('the guide %s', (guide) => {
   });
 });
 
-describe('messages of web hooks in the guide', () => {
+describe('messages of webhooks in the guide', () => {
   const blocks = readBlocks('third-parties');
   const source = readFileSync('openapi/guides/third-parties.md', 'utf8');
 
@@ -130,7 +130,7 @@ describe('messages of web hooks in the guide', () => {
     const documented = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')).webhooks[message.type].post;
     expect(message).toEqual(documented.requestBody.content['application/json'].example);
     const events = [...source.matchAll(/^\| `(\w+\.\w+)` \|/gmu)].map(([, event]) => event);
-    expect(events).toEqual([...webHookEvents]);
+    expect(events).toEqual([...webhookEvents]);
   });
 
   it('are signed as the shown one is', () => {

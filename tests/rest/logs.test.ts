@@ -73,12 +73,12 @@ it('logs are lines for machines that say which request it was, and hold nothing 
     method: 'POST',
     url: `/api/v1/Merchant/${merchant.id}/ApiKey`,
     headers: (await signIn(test, user.id)).headers,
-    payload: { name: 'Books', scopes: ['manageWebHooks'] },
+    payload: { name: 'Books', scopes: ['manageWebhooks'] },
   });
   const { key: madeKey } = made.json();
   const added = await test.app.inject({
     method: 'POST',
-    url: `/api/v1/Merchant/${merchant.id}/WebHook`,
+    url: `/api/v1/Merchant/${merchant.id}/Webhook`,
     headers: { authorization: `Bearer ${madeKey}` },
     payload: { url: 'http://127.0.0.1:9/', events: ['report.ready'] },
   });

@@ -21,8 +21,8 @@ const withoutKey: Record<string, string> = {
   'auth.logout': 'a session ends once',
   'payments.start': 'an open checkout is answered again',
   'pictures.set': 'the same picture takes its own place',
-  'webHooks.ping': 'a test message says nothing',
-  'webHooks.redeliver': 'the receiver knows the message by its id',
+  'webhooks.ping': 'a test message says nothing',
+  'webhooks.redeliver': 'the receiver knows the message by its id',
 };
 
 interface Request {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     return answer.json().id;
   };
   const [sale, otherSale, receiptOf] = [await sell(), await sell(), await sell()];
-  const hooks = `/api/v1/Merchant/${merchantId}/WebHook`;
+  const hooks = `/api/v1/Merchant/${merchantId}/Webhook`;
   const newHook = { url: 'https://bolt.example/csippano', events: ['report.ready'] };
   const addHook = async (): Promise<string> =>
     (await test.app.inject({ method: 'POST', url: hooks, headers: own, payload: newHook })).json().id;
@@ -111,7 +111,7 @@ beforeAll(async () => {
       payload: { email: 'vevo@csippano.example', language: 'hu' },
       other: { payload: { email: 'masik@csippano.example', language: 'hu' } },
     }),
-    'webHooks.add': () => ({
+    'webhooks.add': () => ({
       url: hooks,
       headers: own,
       payload: newHook,
@@ -123,7 +123,7 @@ beforeAll(async () => {
       payload: { name: 'Könyvelés', scopes: ['readReports'] },
       other: { payload: { name: 'Könyvelés', scopes: ['readStatistics'] } },
     }),
-    'webHooks.rotateSecret': () => ({
+    'webhooks.rotateSecret': () => ({
       url: `${hooks}/${hook}/RotateSecret`,
       headers: own,
       payload: {},

@@ -196,7 +196,7 @@ export const startOppServer = async (): Promise<OppServer> => {
   };
 };
 
-/** An event as the platform sends it to our web hook. */
+/** An event as the platform sends it to our webhook. */
 export const sealHook = (
   { webhookKey }: Pick<OpenPaymentPlatformSettings, 'webhookKey'>,
   event: unknown,

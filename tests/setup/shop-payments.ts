@@ -3,7 +3,7 @@ import * as answers from './opp-answers.ts';
 import { sealHook } from './opp-server.ts';
 import type { TestApp } from './test-app.ts';
 
-/** As of a platform that nobody calls: only its web hook is of interest. */
+/** As of a platform that nobody calls: only its webhook is of interest. */
 export const hookOnlyPlatform = {
   url: 'http://127.0.0.1:9',
   entityId: '8a8294174b7ecb28014b9699220015ca',

@@ -9,7 +9,7 @@ import {
   deleteOldSandboxPayments,
   deleteOldSessions,
   deleteOldThrottles,
-  deleteOldWebHookEvents,
+  deleteOldWebhookEvents,
   deleteTokensOfEndedSessions,
 } from './clean-up.repository.ts';
 import type { Job } from './job.ts';
@@ -59,9 +59,9 @@ export const cleanUpJobs: readonly Job[] = [
     run: (deps, signal) => deleteAll(deleteFinishedMessages, deps, ago(deps, keptDays * dayMs), signal),
   },
   {
-    name: 'web-hook-events',
+    name: 'webhook-events',
     everyMs: hourMs,
-    run: (deps, signal) => deleteAll(deleteOldWebHookEvents, deps, ago(deps, keptDays * dayMs), signal),
+    run: (deps, signal) => deleteAll(deleteOldWebhookEvents, deps, ago(deps, keptDays * dayMs), signal),
   },
   {
     name: 'password-resets',

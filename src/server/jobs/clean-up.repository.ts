@@ -7,7 +7,7 @@ import { PasswordResetModel } from '#server/database/models/password-reset.model
 import { RefreshTokenModel } from '#server/database/models/refresh-token.model.ts';
 import { SandboxPaymentModel } from '#server/database/models/sandbox-payment.model.ts';
 import { SessionModel } from '#server/database/models/session.model.ts';
-import { WebHookEventModel } from '#server/database/models/web-hook-event.model.ts';
+import { WebhookEventModel } from '#server/database/models/webhook-event.model.ts';
 
 /** Deletes at most `limit` rows of what ended before that time, and tells how many. */
 export type DeleteSome = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;
@@ -56,8 +56,8 @@ export const deleteOldResets: DeleteSome = (sequelize, before, limit) =>
   sequelize.getRepository(PasswordResetModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
 
 /** With all that is in the logs about them. */
-export const deleteOldWebHookEvents: DeleteSome = (sequelize, before, limit) =>
-  sequelize.getRepository(WebHookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
+export const deleteOldWebhookEvents: DeleteSome = (sequelize, before, limit) =>
+  sequelize.getRepository(WebhookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });
 
 /** Those that nobody used since then, with what is left of their tokens. */
 export const deleteOldSessions: DeleteSome = async (sequelize, before, limit) => {

@@ -6,7 +6,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import type { Letter } from './letter.ts';
 
-const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, section: 'api-keys' | 'web-hooks'): string =>
+const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, section: 'api-keys' | 'webhooks'): string =>
   new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;
 
 const keyName = (language: Language, { name, lastFour }: { name: string; lastFour: string }): string =>
@@ -40,7 +40,7 @@ export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email:
     facts: changedFacts(email),
     action: {
       label: translate(language, 'emails.accessChanged.action'),
-      url: settingsUrl(settings, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'web-hooks'),
+      url: settingsUrl(settings, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
     },
     closing: [
       translate(language, 'emails.accessChanged.you'),

@@ -11,7 +11,7 @@ import { accessChangedLetter, apiKeysExpiringLetter } from './compose-access.ts'
 import { credentialChangedLetter } from './compose-credential-changed.ts';
 import { composeReceipt } from './compose-receipt.ts';
 import { registeredLetter } from './compose-registered.ts';
-import { webHookFailingLetter } from './compose-web-hook-failing.ts';
+import { webhookFailingLetter } from './compose-webhook-failing.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 
@@ -246,8 +246,8 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
       return { to: email.to, letter: credentialChangedLetter(deps, email, greeting(email.language, email)) };
     case 'apiKeysExpiring':
       return { to: email.to, letter: apiKeysExpiringLetter(deps, email, greeting(email.language, email)) };
-    case 'webHookFailing':
-      return { to: email.to, letter: webHookFailingLetter(deps, email, greeting(email.language, email)) };
+    case 'webhookFailing':
+      return { to: email.to, letter: webhookFailingLetter(deps, email, greeting(email.language, email)) };
     case 'registered':
       return { to: email.to, letter: registeredLetter(deps, email, greeting(email.language, email)) };
   }

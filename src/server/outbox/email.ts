@@ -56,7 +56,7 @@ export const emailSchema = z.discriminatedUnion('template', [
       paymentMethod: z.enum(orderPaymentMethods),
     }),
   }),
-  z.object({ template: z.literal('webHookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
+  z.object({ template: z.literal('webhookFailing'), ...recipient, merchantId: z.string(), url: z.string() }),
   z.object({
     template: z.literal('accessChanged'),
     ...recipient,
@@ -69,7 +69,7 @@ export const emailSchema = z.discriminatedUnion('template', [
         scopes: z.array(z.enum(apiKeyScopes)),
         expiresOn: z.string(),
       }),
-      z.object({ kind: z.enum(['webHookAdded', 'webHookMoved', 'webHookSecretChanged']), url: z.string() }),
+      z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: z.string() }),
     ]),
   }),
   z.object({ template: z.literal('credentialChanged'), ...recipient, credential: z.enum(credentials) }),

@@ -4,7 +4,7 @@ import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { describeOperation, operationId } from './document-operation.ts';
 import { problemResponses } from './document-problems.ts';
 import { documentType, mergeEqualChoices } from './document-schemas.ts';
-import { describeWebHooks, webHookGuide } from './document-web-hooks.ts';
+import { describeWebhooks, webhookGuide } from './document-webhooks.ts';
 import type { Operation } from './operations.ts';
 
 export type OpenApiDocument = oas31.OpenAPIObject;
@@ -50,7 +50,7 @@ const tags: oas31.TagObject[] = [
   { name: 'Statistics', description: 'Income and counts of a period.' },
   { name: 'Picture', description: 'Profile pictures.' },
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },
-  { name: 'WebHook', description: webHookGuide },
+  { name: 'Webhook', description: webhookGuide },
   { name: 'Account', description: 'Accounts of every role, for administrators.' },
   { name: 'PaymentAlert', description: 'Payments that somebody has to look after.' },
   { name: 'ApiKey', description: 'What programs of merchants and of others call with.' },
@@ -118,7 +118,7 @@ export const buildDocument = (operations: readonly Operation[]): OpenApiDocument
       servers: [{ url: '/' }],
       tags: tags.filter(({ name }) => used.has(name)),
       paths,
-      webhooks: describeWebHooks(),
+      webhooks: describeWebhooks(),
       components: {
         schemas: nameBodies(described.flatMap(({ source, body }) => (body ? [{ operation: source, body }] : []))),
         responses: problemResponses(new Set(described.flatMap(({ problems }) => problems))),

@@ -21,7 +21,7 @@ import { signaturesRouter } from '#server/features/transactions/signatures.route
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
-import { webHooksRouter } from '#server/features/web-hooks/web-hooks.router.ts';
+import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
 import { createRouter } from './procedures.ts';
 
 /** The table of contents of the API, on both surfaces. */
@@ -49,7 +49,7 @@ export const appRouter = createRouter({
   terminals: terminalsRouter,
   transactions: transactionsRouter,
   users: usersRouter,
-  webHooks: webHooksRouter,
+  webhooks: webhooksRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -5,7 +5,7 @@ export const apiKeyScopes = [
   'readReports',
   'readStatistics',
   'readTerminals',
-  'manageWebHooks',
+  'manageWebhooks',
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 

@@ -25,9 +25,9 @@ export const auditActions = [
   'user.reactivate',
   'user.resetPassword',
   'user.sendResetLink',
-  'webHook.add',
-  'webHook.remove',
-  'webHook.rotateSecret',
-  'webHook.update',
+  'webhook.add',
+  'webhook.remove',
+  'webhook.rotateSecret',
+  'webhook.update',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

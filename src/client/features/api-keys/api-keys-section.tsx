@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DocsLink } from '#client/features/web-hooks/web-hooks.api.ts';
+import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -27,10 +27,10 @@ export const actionTexts = {
   'user.reactivate': 'audit.actions.userReactivate',
   'user.resetPassword': 'audit.actions.userResetPassword',
   'user.sendResetLink': 'audit.actions.userSendResetLink',
-  'webHook.add': 'audit.actions.webHookAdd',
-  'webHook.remove': 'audit.actions.webHookRemove',
-  'webHook.rotateSecret': 'audit.actions.webHookRotateSecret',
-  'webHook.update': 'audit.actions.webHookUpdate',
+  'webhook.add': 'audit.actions.webhookAdd',
+  'webhook.remove': 'audit.actions.webhookRemove',
+  'webhook.rotateSecret': 'audit.actions.webhookRotateSecret',
+  'webhook.update': 'audit.actions.webhookUpdate',
 } as const satisfies Record<AuditAction, string>;
 
 /** Null for one that a newer server wrote. */

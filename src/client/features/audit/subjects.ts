@@ -12,7 +12,7 @@ const subjects = [
   'terminal',
   'transaction',
   'user',
-  'webHook',
+  'webhook',
 ] as const;
 type Subject = (typeof subjects)[number];
 

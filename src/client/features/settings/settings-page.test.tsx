@@ -51,7 +51,7 @@ const answers: Record<string, (input: never) => unknown> = {
   },
   'auth.changePin': () => undefined,
   'apiKeys.list': () => ({ data: [] }),
-  'webHooks.list': () => ({ data: [] }),
+  'webhooks.list': () => ({ data: [] }),
   'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
     if (currentPassword !== server.password)
       throw refusal({

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
-import { WebHooksSection } from '#client/features/web-hooks/web-hooks.api.ts';
+import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DevicesSection } from './devices-section.tsx';
@@ -24,7 +24,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
         <MarketingSection />
         <DevicesSection />
         <ApiKeysSection merchantId={merchantId} />
-        <WebHooksSection merchantId={merchantId} />
+        <WebhooksSection merchantId={merchantId} />
       </chakra.div>
     </>
   );

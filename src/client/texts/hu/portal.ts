@@ -13,4 +13,4 @@ export { settings } from '#shared/i18n/hu/settings.ts';
 export { statistics } from '#shared/i18n/hu/statistics.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';
-export { webHooks } from '#shared/i18n/hu/web-hooks.ts';
+export { webhooks } from '#shared/i18n/hu/webhooks.ts';

@@ -24,8 +24,8 @@ import { TerminalOrderModel } from './terminal-order.model.ts';
 import { TransactionModel } from './transaction.model.ts';
 import { TransactionSignatureModel } from './transaction-signature.model.ts';
 import { UserModel } from './user.model.ts';
-import { WebHookDeliveryModel } from './web-hook-delivery.model.ts';
-import { WebHookEventModel } from './web-hook-event.model.ts';
+import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
+import { WebhookEventModel } from './webhook-event.model.ts';
 
 type ModelClass = ModelCtor<Model>;
 type Link = readonly [owner: ModelClass, name: string, target: ModelClass, foreignKey: string];
@@ -58,7 +58,7 @@ const belongsTo: readonly Link[] = [
   [PasswordResetModel, 'user', UserModel, 'userId'],
   [ApiKeyModel, 'user', UserModel, 'userId'],
   [AuditEntryModel, 'actor', UserModel, 'actorUserId'],
-  [WebHookDeliveryModel, 'event', WebHookEventModel, 'eventId'],
+  [WebhookDeliveryModel, 'event', WebhookEventModel, 'eventId'],
 ];
 
 /** The target's column points back, from one row. */

@@ -34,9 +34,9 @@ import { TransactionPeriodSumModel } from './transaction-period-sum.model.ts';
 import { TransactionSignatureModel } from './transaction-signature.model.ts';
 import { TransactionSumModel } from './transaction-sum.model.ts';
 import { UserModel } from './user.model.ts';
-import { WebHookModel } from './web-hook.model.ts';
-import { WebHookDeliveryModel } from './web-hook-delivery.model.ts';
-import { WebHookEventModel } from './web-hook-event.model.ts';
+import { WebhookModel } from './webhook.model.ts';
+import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
+import { WebhookEventModel } from './webhook-event.model.ts';
 import { WriteLockModel } from './write-lock.model.ts';
 
 /** Every table of the application, one class each. */
@@ -77,8 +77,8 @@ export const models = [
   TransactionSignatureModel,
   TransactionSumModel,
   UserModel,
-  WebHookModel,
-  WebHookDeliveryModel,
-  WebHookEventModel,
+  WebhookModel,
+  WebhookDeliveryModel,
+  WebhookEventModel,
   WriteLockModel,
 ] as const;

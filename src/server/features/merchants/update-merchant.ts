@@ -8,7 +8,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { requireVersion } from '#server/errors/require-version.ts';
 import { endSessionsOfUser, voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { addOfficers } from '#server/features/registration/registration.api.ts';
-import { recordEvents } from '#server/features/web-hooks/web-hooks.api.ts';
+import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';

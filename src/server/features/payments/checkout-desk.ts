@@ -4,7 +4,7 @@ import { findCheckout, findReferenceCode } from './checkouts.repository.ts';
 import { resultUrl, summaryUrl } from './portal-urls.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
-/** What the gateway's pages and its web hook are given of checkouts. */
+/** What the gateway's pages and its webhook are given of checkouts. */
 export const createCheckoutDesk = (deps: Deps): CheckoutDesk => {
   const { sequelize, clock, settings, cardGateway } = deps;
   return {

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize';
 import { drawSettlement, type SettlementTotals } from '#documents/settlement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { recordEvents } from '#server/features/web-hooks/web-hooks.api.ts';
+import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { createId } from '#server/ids.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';

@@ -4,7 +4,7 @@ import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors/app-error.ts';
-import { recordEvents } from '#server/features/web-hooks/web-hooks.api.ts';
+import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { createId } from '#server/ids.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';

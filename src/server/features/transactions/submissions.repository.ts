@@ -32,7 +32,7 @@ export interface ReaderTerminal {
   serialNumber: string;
   isDisabled: boolean;
   /** Whether somebody wants to be told of its sales. */
-  hasWebHooks: boolean;
+  hasWebhooks: boolean;
 }
 
 export const findTerminalOfReader = async (
@@ -46,17 +46,17 @@ export const findTerminalOfReader = async (
     id: string;
     serialNumber: string;
     isDisabled: 0 | 1;
-    hasWebHooks: string | number;
+    hasWebhooks: string | number;
   }>(
     // Asked along with the terminal: a question of its own would cost every sale a round trip.
     `SELECT id, serial_number AS serialNumber, is_disabled AS isDisabled, EXISTS (
-       SELECT 1 FROM web_hooks WHERE web_hooks.merchant_id = terminals.merchant_id AND web_hooks.is_enabled = TRUE
-     ) AS hasWebHooks
+       SELECT 1 FROM webhooks WHERE webhooks.merchant_id = terminals.merchant_id AND webhooks.is_enabled = TRUE
+     ) AS hasWebhooks
      FROM terminals
      WHERE serial_number = $serialNumber AND merchant_id = $merchantId`,
     { bind: { serialNumber, merchantId }, type: QueryTypes.SELECT },
   );
-  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebHooks: isTrue(row.hasWebHooks) } : null;
+  return row ? { ...row, isDisabled: row.isDisabled === 1, hasWebhooks: isTrue(row.hasWebhooks) } : null;
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type Kept, keepReport } from './keep-report.ts';
 import { toSubmission } from './submission.ts';
 import { findTerminalOfReader, noteTerminalUse, type ReaderTerminal } from './submissions.repository.ts';
-import { tellWebHooks } from './tell-web-hooks.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
 
 /**
  * Keeps what a reader reports, once for each of its references: the same again answers the same. A sale that the bank
@@ -27,7 +27,7 @@ export const submitTransaction = async (
     const write = { sequelize, merchant, transaction };
     if (!(await noteTerminalUse(write, terminal, at))) throw new AppError('notFound');
     const done = await keepReport(write, { terminal, submission, at });
-    if (done.isNews && terminal.hasWebHooks) await tellWebHooks(write, toAnswer(done, terminal), at);
+    if (done.isNews && terminal.hasWebhooks) await tellWebhooks(write, toAnswer(done, terminal), at);
     return done;
   });
   if (kept.isNews) changes.nudge(merchant.merchantId);

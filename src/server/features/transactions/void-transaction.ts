@@ -18,7 +18,7 @@ import {
   readWritten,
 } from './submissions.repository.ts';
 import { changeSums, counting } from './sums-writer.repository.ts';
-import { tellWebHooks } from './tell-web-hooks.ts';
+import { tellWebhooks } from './tell-webhooks.ts';
 import { findTransaction } from './transactions.repository.ts';
 import { requireVoidableSale, turnToStorno } from './void-sale.ts';
 
@@ -70,7 +70,7 @@ export const voidTransaction = async (
       transaction,
     );
     const told = await readWritten(write, voidOf.id);
-    if (told) await tellWebHooks(write, told, at);
+    if (told) await tellWebhooks(write, told, at);
     await keepAnswer(after, transaction);
     return after;
   });

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors/app-error.ts';
 import { endApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
 import { removePicture } from '#server/features/pictures/pictures.api.ts';
-import { endWebHooks } from '#server/features/web-hooks/web-hooks.api.ts';
+import { endWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
@@ -38,7 +38,7 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
   }
   if (merchantId !== null) {
     await endApiKeys(sequelize, merchantId, transaction);
-    await endWebHooks(sequelize, merchantId, at, transaction);
+    await endWebhooks(sequelize, merchantId, at, transaction);
     await raiseMerchantVersion(sequelize, merchantId, at, transaction);
   }
   if (actor.role !== 'Admin') return;

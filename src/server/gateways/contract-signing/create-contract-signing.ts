@@ -1,7 +1,7 @@
 import type { Settings } from '#server/env.ts';
 import type { ContractSigning } from './contract-signing.ts';
 import { ContractTray } from './contract-tray.ts';
-import { createWebHook } from './web-hook.ts';
+import { createWebhook } from './webhook.ts';
 
 export interface ContractSigningGateway {
   contracts: ContractSigning;
@@ -9,12 +9,12 @@ export interface ContractSigningGateway {
   tray: ContractTray | null;
 }
 
-/** By the partner's web hook where it is set up. Without it, and never in production, contracts stay in the embedded tray. */
+/** By the partner's webhook where it is set up. Without it, and never in production, contracts stay in the embedded tray. */
 export const createContractSigning = (
   { contracts: { webhookUrl: url, webhookSecret: secret }, isProduction }: Pick<Settings, 'contracts' | 'isProduction'>,
   clock: () => Date,
 ): ContractSigningGateway => {
-  if (url !== null && secret !== null) return { contracts: createWebHook({ url, secret }, clock), tray: null };
+  if (url !== null && secret !== null) return { contracts: createWebhook({ url, secret }, clock), tray: null };
   if (isProduction) throw new Error('Production has no embedded signing: CONTRACT_WEBHOOK_URL is missing.');
   const tray = new ContractTray(clock);
   return { contracts: tray, tray };

@@ -88,7 +88,7 @@ export interface CardGateway {
   findPayment(question: CheckoutQuestion): Promise<PaymentOutcome>;
   /** Where the buyer's browser is sent. */
   paymentPage(checkout: { id: string; gatewayCheckoutId: string }): string;
-  /** Its pages and its web hook. */
+  /** Its pages and its webhook. */
   serve(app: FastifyInstance, desk: CheckoutDesk, shops: ShopDesk): void;
 }
 

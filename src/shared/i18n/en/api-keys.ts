@@ -14,7 +14,7 @@ export const apiKeys = {
     readReports: 'Download settlement reports',
     readStatistics: 'Read statistics',
     readTerminals: 'List card readers',
-    manageWebHooks: 'Manage web hooks',
+    manageWebhooks: 'Manage webhooks',
   },
   ending: '…{{lastFour}}',
   expires: 'Expires {{day}}',

@@ -49,7 +49,7 @@ export const audit: TextsLike<typeof hu> = {
     terminal: 'Card reader',
     transaction: 'Transaction',
     user: 'User',
-    webHook: 'Web hook',
+    webhook: 'Webhook',
   },
   actions: {
     apiKeyAdd: 'Made an API key',
@@ -77,10 +77,10 @@ export const audit: TextsLike<typeof hu> = {
     userReactivate: 'Activated an account again',
     userResetPassword: 'Set a new password by link',
     userSendResetLink: 'Sent a password reset e-mail',
-    webHookAdd: 'Added a web hook',
-    webHookRemove: 'Removed a web hook',
-    webHookRotateSecret: 'Gave a web hook a new secret',
-    webHookUpdate: 'Changed a web hook',
+    webhookAdd: 'Added a webhook',
+    webhookRemove: 'Removed a webhook',
+    webhookRotateSecret: 'Gave a webhook a new secret',
+    webhookUpdate: 'Changed a webhook',
   },
   fields: {
     address: 'Address',

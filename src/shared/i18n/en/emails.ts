@@ -94,12 +94,12 @@ export const emails: TextsLike<typeof hu> = {
       'Your account works already: log in to the portal with the e-mail address and password that you have just given, and later to the card reader app.',
     questions: 'If you have a question, or did not register yourself, contact customer service: {{email}}, {{phone}}.',
   },
-  webHookFailing: {
+  webhookFailing: {
     subject: 'We cannot reach your system',
     givenUp:
-      'For a day we have been trying to send a message to the web hook address below, without success. We will not try this message again by ourselves.',
+      'For a day we have been trying to send a message to the webhook address below, without success. We will not try this message again by ourselves.',
     address: 'Address',
-    action: 'Open web hooks',
+    action: 'Open webhooks',
     next: 'Please pass this e-mail on to whoever looks after your system. Under Settings in the portal you can see what went wrong, and send messages again.',
     once: 'We will not write about this again until a message has arrived. Card payments are not affected.',
   },
@@ -108,19 +108,19 @@ export const emails: TextsLike<typeof hu> = {
       subject: 'A new API key for your account',
       opening: 'A new API key was made for your Csippanó account. Whoever holds it can do what is listed below.',
     },
-    webHookAdded: {
-      subject: 'A new web hook on your account',
-      opening: 'A web hook was added to your Csippanó account. From now on we send messages about your business there.',
+    webhookAdded: {
+      subject: 'A new webhook on your account',
+      opening: 'A webhook was added to your Csippanó account. From now on we send messages about your business there.',
     },
-    webHookMoved: {
-      subject: 'The address of a web hook has changed',
+    webhookMoved: {
+      subject: 'The address of a webhook has changed',
       opening:
-        'The address of a web hook of your Csippanó account has changed. From now on we send its messages to this one.',
+        'The address of a webhook of your Csippanó account has changed. From now on we send its messages to this one.',
     },
-    webHookSecretChanged: {
-      subject: 'The secret of a web hook has changed',
+    webhookSecretChanged: {
+      subject: 'The secret of a webhook has changed',
       opening:
-        'The secret that signs the messages of a web hook of your Csippanó account has changed. The old one holds for another day.',
+        'The secret that signs the messages of a webhook of your Csippanó account has changed. The old one holds for another day.',
     },
     key: 'API key',
     scopes: 'Allowed',
@@ -131,7 +131,7 @@ export const emails: TextsLike<typeof hu> = {
     notYou:
       'If it was not, revoke the key at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
     notYouHook:
-      'If it was not, remove the web hook at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
+      'If it was not, remove the webhook at once in the settings, change your password, and tell customer service: {{email}}, {{phone}}.',
   },
   credentialChanged: {
     password: {

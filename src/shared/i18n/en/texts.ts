@@ -32,7 +32,7 @@ import { terminals } from './terminals.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
-import { webHooks } from './web-hooks.ts';
+import { webhooks } from './webhooks.ts';
 
 export const en: Texts = {
   apiKeys,
@@ -68,5 +68,5 @@ export const en: Texts = {
   transactions,
   ui,
   users,
-  webHooks,
+  webhooks,
 };

@@ -14,7 +14,7 @@ export const apiKeys = {
     readReports: 'Elszámolások letöltése',
     readStatistics: 'Statisztikák olvasása',
     readTerminals: 'Kártyaolvasók listája',
-    manageWebHooks: 'Webhookok kezelése',
+    manageWebhooks: 'Webhookok kezelése',
   },
   ending: '…{{lastFour}}',
   expires: 'Lejár: {{day}}',

@@ -46,7 +46,7 @@ export const audit = {
     terminal: 'Kártyaolvasó',
     transaction: 'Tranzakció',
     user: 'Felhasználó',
-    webHook: 'Webhook',
+    webhook: 'Webhook',
   },
   actions: {
     apiKeyAdd: 'Készített egy API-kulcsot',
@@ -74,10 +74,10 @@ export const audit = {
     userReactivate: 'Újra aktivált egy fiókot',
     userResetPassword: 'Linkkel új jelszót adott meg',
     userSendResetLink: 'Jelszó-visszaállító levelet küldött',
-    webHookAdd: 'Felvett egy webhookot',
-    webHookRemove: 'Törölt egy webhookot',
-    webHookRotateSecret: 'Új titkot kért egy webhookhoz',
-    webHookUpdate: 'Módosított egy webhookot',
+    webhookAdd: 'Felvett egy webhookot',
+    webhookRemove: 'Törölt egy webhookot',
+    webhookRotateSecret: 'Új titkot kért egy webhookhoz',
+    webhookUpdate: 'Módosított egy webhookot',
   },
   fields: {
     address: 'Cím',

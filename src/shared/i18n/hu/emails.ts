@@ -89,7 +89,7 @@ export const emails = {
       'A fiókja már működik: a most megadott e-mail-címmel és jelszóval beléphet a portálra, és később a kártyaolvasó alkalmazásba is.',
     questions: 'Ha kérdése van, vagy nem Ön regisztrált, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
   },
-  webHookFailing: {
+  webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',
     givenUp:
       'Egy napja próbálunk üzenetet küldeni az alábbi webhook címére, de nem sikerült. Ezt az üzenetet már nem küldjük újra magunktól.',
@@ -103,15 +103,15 @@ export const emails = {
       subject: 'Új API-kulcs készült a fiókjához',
       opening: 'Új API-kulcs készült a Csippanó-fiókjához. Akinél ez a kulcs van, az alábbiakat teheti.',
     },
-    webHookAdded: {
+    webhookAdded: {
       subject: 'Új webhook a fiókjában',
       opening: 'Új webhook került a Csippanó-fiókjába. Mostantól erre a címre is küldünk üzeneteket az üzletéről.',
     },
-    webHookMoved: {
+    webhookMoved: {
       subject: 'Megváltozott egy webhook címe',
       opening: 'Megváltozott a Csippanó-fiókja egyik webhookjának címe. Mostantól erre a címre küldjük az üzeneteit.',
     },
-    webHookSecretChanged: {
+    webhookSecretChanged: {
       subject: 'Megváltozott egy webhook titka',
       opening:
         'Megváltozott az a titok, amellyel a Csippanó-fiókja egyik webhookjának üzeneteit aláírjuk. A régi még egy napig érvényes.',

@@ -31,7 +31,7 @@ import { terminals } from './terminals.ts';
 import { transactions } from './transactions.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
-import { webHooks } from './web-hooks.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text, one file for each area. The Hungarian ones are the measure: English must have the same keys. */
 export const hu = {
@@ -68,5 +68,5 @@ export const hu = {
   transactions,
   ui,
   users,
-  webHooks,
+  webhooks,
 };

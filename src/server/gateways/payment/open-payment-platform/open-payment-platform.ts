@@ -14,7 +14,7 @@ import type { ShopDesk } from '../shop-payment.ts';
 import { createPlatformClient, type OpenPaymentPlatformSettings, type PlatformClient, type Reply } from './client.ts';
 import { listedPayments, outcomeOf, outcomeOfAll, writeAmount } from './payment-answer.ts';
 import { classifyResult } from './result-codes.ts';
-import { openHook, readHook } from './web-hook.ts';
+import { openHook, readHook } from './webhook.ts';
 import { widgetPage, widgetPolicy } from './widget-page.ts';
 
 interface GatewayDeps {
@@ -104,7 +104,7 @@ const takeHook =
       body: typeof request.body === 'string' ? request.body : '',
     });
     if (text === null) {
-      log.warn('a payment web hook could not be decrypted: wrong key, or not from the gateway');
+      log.warn('a payment webhook could not be decrypted: wrong key, or not from the gateway');
       throw new AppError('badRequest');
     }
     const event = readHook(text, entityId);

@@ -131,7 +131,7 @@ const servePages = (app: FastifyInstance, desk: CheckoutDesk, deps: Omit<Sandbox
     return kind === 'Paid' || kind === 'Rejected' || (payment.state !== 'Waiting' && payment.expiresAt <= clock());
   };
 
-  /** As a platform does by its web hook: told at once, whether or not the browser ever comes back. */
+  /** As a platform does by its webhook: told at once, whether or not the browser ever comes back. */
   const announce = async (id: string): Promise<SandboxPayment> => {
     const payment = await find(id);
     await desk.tell(payment.merchantReference, outcomeOf(payment, clock()));

@@ -1,0 +1,56 @@
+import type { CreationAttributes } from 'sequelize';
+import { WebhookModel } from '#server/database/models/webhook.model.ts';
+import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
+import { WebhookEventModel } from '#server/database/models/webhook-event.model.ts';
+import type { FactoryDb } from './factory-db.ts';
+
+type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };
+
+/** Told of every sale, and at an address where nobody listens, unless said otherwise. */
+export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<WebhookModel> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  return db.sequelize.getRepository(WebhookModel).create(
+    {
+      id: db.id(createdAt),
+      url: 'http://127.0.0.1:9/nobody',
+      events: 'transaction.created',
+      isEnabled: true,
+      disabledBecause: null,
+      sealedOldSecret: null,
+      oldSecretUntil: null,
+      failingSince: null,
+      createdAt,
+      updatedAt: createdAt,
+      ...overrides,
+    },
+    { transaction: db.transaction },
+  );
+};
+
+/** A message that has arrived unless said otherwise. */
+export const buildDelivery = async (
+  db: FactoryDb,
+  { id: webhookId, merchantId }: Pick<WebhookModel, 'id' | 'merchantId'>,
+  overrides: Partial<CreationAttributes<WebhookDeliveryModel>> = {},
+): Promise<WebhookDeliveryModel> => {
+  const createdAt = overrides.createdAt ?? db.now();
+  const eventId = db.id(createdAt);
+  const body = JSON.stringify({ id: eventId, type: 'ping', createdAt, data: { merchantId, webhookId } });
+  const { transaction } = db;
+  await db.sequelize
+    .getRepository(WebhookEventModel)
+    .create({ id: eventId, merchantId, type: 'ping', body, createdAt }, { transaction });
+  return db.sequelize.getRepository(WebhookDeliveryModel).create(
+    {
+      id: db.id(createdAt),
+      webhookId,
+      eventId,
+      state: 'Delivered',
+      attempts: 1,
+      nextAttemptAt: createdAt,
+      createdAt,
+      ...overrides,
+    },
+    { transaction },
+  );
+};

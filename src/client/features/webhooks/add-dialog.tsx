@@ -1,0 +1,50 @@
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { HookForm } from './hook-form.tsx';
+import { SecretView } from './secret-view.tsx';
+
+interface AddDialogProps {
+  merchantId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What most people want; they can untick it. */
+const suggested = { url: '', events: ['transaction.created', 'transaction.voided'] as const, isEnabled: true };
+
+/** A new hook, and then its secret. */
+export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const add = trpc.webhooks.add.useMutation({ onSuccess: () => utils.webhooks.list.invalidate() });
+  const close = () => {
+    onClose();
+    add.reset();
+  };
+  const secret = add.data?.secret;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={secret === undefined ? t('webhooks.form.addTitle') : t('webhooks.secret.title')}
+      busy={add.isPending}
+      mustAnswer={secret !== undefined}
+      // The button of the empty list goes with the first one.
+      focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
+    >
+      {secret === undefined ? (
+        <HookForm
+          given={{ ...suggested, events: [...suggested.events] }}
+          submitWords={t('webhooks.form.addSubmit')}
+          saving={add.isPending}
+          error={add.error}
+          onSubmit={(entered) => add.mutateAsync({ merchantId, ...entered })}
+          onCancel={close}
+        />
+      ) : (
+        <SecretView secret={secret} onClose={close} />
+      )}
+    </Dialog>
+  );
+};

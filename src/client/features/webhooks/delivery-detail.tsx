@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '#client/lib/language.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyButton } from '#client/ui/copy-button.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
+import { DeliveryState } from './delivery-state.tsx';
+import { pollWhilePending } from './poll-while-pending.ts';
+import { messageWords, outcomeWords } from './webhook-words.ts';
+
+interface DeliveryDetailProps {
+  merchantId: string;
+  id: string;
+  deliveryId: string;
+  onBack: () => void;
+  /** What was sent again is another line of the log. */
+  onOther: (deliveryId: string) => void;
+}
+
+const notFound = 404;
+
+/** One message: what was sent, what was answered, and the way to send it again. */
+export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: DeliveryDetailProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const query = trpc.webhooks.getDelivery.useQuery(
+    { merchantId, id, deliveryId },
+    { refetchInterval: ({ state: { data } }) => pollWhilePending(data && [data]) },
+  );
+  const again = trpc.webhooks.redeliver.useMutation({
+    onSuccess: (delivery) => {
+      toast.success({ title: t('webhooks.delivery.queued') });
+      utils.webhooks.getDelivery.setData({ merchantId, id, deliveryId: delivery.id }, delivery);
+      onOther(delivery.id);
+      return utils.webhooks.listDeliveries.invalidate();
+    },
+  });
+
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <chakra.div ms="-4">
+        <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
+          {t('webhooks.log.back')}
+        </Button>
+      </chakra.div>
+      {problemOf(query.error).status === notFound ? (
+        <EmptyState drawing="notFound" title={t('webhooks.log.notFound.title')}>
+          {t('webhooks.log.notFound.text')}
+        </EmptyState>
+      ) : (
+        <QueryState query={query} skeleton={<DetailSkeleton />}>
+          {(delivery) => (
+            <chakra.div display="flex" flexDirection="column" gap="5">
+              <Facts delivery={delivery} />
+              {again.error && (
+                <Notice tone="danger" title={t('webhooks.delivery.againFailed')}>
+                  <ProblemText error={again.error} />
+                </Notice>
+              )}
+              <div>
+                <Button
+                  variant="outline"
+                  icon={<Send />}
+                  loading={again.isPending}
+                  onClick={() => again.mutate({ merchantId, id, deliveryId })}
+                >
+                  {delivery.state === 'Pending' ? t('webhooks.delivery.now') : t('webhooks.delivery.again')}
+                </Button>
+              </div>
+              <Body title={t('webhooks.delivery.request')} text={inLines(delivery.requestBody)} />
+              {delivery.responseBody !== null && (
+                <Body
+                  title={t('webhooks.delivery.response')}
+                  text={delivery.responseBody}
+                  empty={t('webhooks.delivery.emptyResponse')}
+                />
+              )}
+            </chakra.div>
+          )}
+        </QueryState>
+      )}
+    </chakra.div>
+  );
+};
+
+const Facts = ({ delivery }: { delivery: WebhookDeliveryDetail }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { type, state, createdAt, attempts, lastAttemptAt, nextAttemptAt, url, eventId } = delivery;
+  return (
+    <div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
+        <chakra.h3 textStyle="heading">{messageWords(t, type)}</chakra.h3>
+        <DeliveryState state={state} />
+      </chakra.div>
+      <chakra.p mb="2">{outcomeWords(t, delivery)}</chakra.p>
+      <DetailList>
+        <DetailItem name={t('webhooks.delivery.created')}>{formatMoment(createdAt, language)}</DetailItem>
+        <DetailItem name={t('webhooks.delivery.attempts')}>{attempts}</DetailItem>
+        {lastAttemptAt && (
+          <DetailItem name={t('webhooks.delivery.last')}>{formatMoment(lastAttemptAt, language)}</DetailItem>
+        )}
+        {nextAttemptAt && (
+          <DetailItem name={t('webhooks.delivery.next')}>{formatMoment(nextAttemptAt, language)}</DetailItem>
+        )}
+        {url !== null && <DetailItem name={t('webhooks.delivery.address')}>{url}</DetailItem>}
+        <DetailItem name={t('webhooks.delivery.eventId')}>{eventId}</DetailItem>
+      </DetailList>
+    </div>
+  );
+};
+
+/** As people read it; what is sent has no line breaks. */
+const inLines = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
+
+const Body = ({ title, text, empty }: { title: string; text: string; empty?: ReactNode }) => (
+  <section>
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" minH="11">
+      <chakra.h3 fontWeight="600">{title}</chakra.h3>
+      {text !== '' && <CopyButton text={text} what={title} />}
+    </chakra.div>
+    {text === '' ? (
+      <chakra.p color="fg.muted">{empty}</chakra.p>
+    ) : (
+      <chakra.pre
+        m="0"
+        p="3"
+        bg="bg.muted"
+        borderRadius="l2"
+        fontFamily="mono"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </chakra.pre>
+    )}
+  </section>
+);
+
+const DetailSkeleton = () => (
+  <chakra.div display="flex" flexDirection="column" gap="3">
+    {['title', 'first', 'second', 'third', 'fourth'].map((key) => (
+      <Skeleton key={key} width={key === 'title' ? '14rem' : '100%'} />
+    ))}
+  </chakra.div>
+);

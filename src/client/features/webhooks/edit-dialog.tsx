@@ -1,0 +1,42 @@
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import { HookForm } from './hook-form.tsx';
+
+export interface HookDialogProps {
+  hook: Webhook;
+  open: boolean;
+  onClose: () => void;
+}
+
+export const EditDialog = ({ hook, open, onClose }: HookDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const { id, merchantId, url, events, isEnabled, version } = hook;
+  const save = trpc.webhooks.update.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('webhooks.form.saved') });
+      close();
+    },
+    onSettled: () => Promise.all([utils.webhooks.list.invalidate(), utils.webhooks.listDeliveries.invalidate()]),
+  });
+  const close = () => {
+    onClose();
+    save.reset();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t('webhooks.form.editTitle')} busy={save.isPending}>
+      <HookForm
+        given={{ url, events, isEnabled }}
+        submitWords={t('webhooks.form.saveSubmit')}
+        hasSwitch
+        saving={save.isPending}
+        error={save.error}
+        onSubmit={(entered) => save.mutateAsync({ merchantId, id, version, ...entered })}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+};

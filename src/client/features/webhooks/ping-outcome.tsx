@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
+import { outcomeWords } from './webhook-words.ts';
+
+interface PingOutcomeProps {
+  outcome: WebhookDelivery | undefined;
+  /** Of the call itself. */
+  error: unknown;
+}
+
+/** What came of the test message, where it was asked for. */
+export const PingOutcome = ({ outcome, error }: PingOutcomeProps) => {
+  const { t } = useTranslation();
+  if (!outcome && !error) return null;
+  const isArrived = outcome?.fault === null;
+  return (
+    <chakra.div mt="3">
+      {outcome ? (
+        <Notice
+          tone={isArrived ? 'success' : 'danger'}
+          title={isArrived ? t('webhooks.ping.arrived') : t('webhooks.ping.failed')}
+        >
+          <p>{outcomeWords(t, outcome)}</p>
+        </Notice>
+      ) : (
+        <Notice tone="danger" title={t('webhooks.ping.unsent')}>
+          <ProblemText error={error} />
+        </Notice>
+      )}
+    </chakra.div>
+  );
+};

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { HookDialogProps } from './edit-dialog.tsx';
+
+export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: HookDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const remove = trpc.webhooks.remove.useMutation({
+    onSuccess: async () => {
+      toast.success({ title: t('webhooks.remove.done') });
+      await utils.webhooks.list.invalidate();
+      onClose();
+    },
+  });
+  const close = () => {
+    onClose();
+    remove.reset();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={t('webhooks.remove.title')}
+      busy={remove.isPending}
+      role="alertdialog"
+      // The button that opened it goes with the hook.
+      focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
+    >
+      <chakra.div display="flex" flexDirection="column" gap="5">
+        {remove.error && (
+          <Notice tone="danger">
+            <ProblemText error={remove.error} />
+          </Notice>
+        )}
+        <div>
+          <chakra.p fontWeight="600" overflowWrap="anywhere">
+            {url}
+          </chakra.p>
+          <p>{t('webhooks.remove.text')}</p>
+        </div>
+        <DialogActions>
+          <Button variant="outline" disabled={remove.isPending} onClick={close}>
+            {t('webhooks.form.cancel')}
+          </Button>
+          <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ merchantId, id })}>
+            {t('webhooks.remove.submit')}
+          </Button>
+        </DialogActions>
+      </chakra.div>
+    </Dialog>
+  );
+};

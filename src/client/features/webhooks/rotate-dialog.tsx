@@ -1,0 +1,52 @@
+import { chakra } from '@chakra-ui/react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
+import type { HookDialogProps } from './edit-dialog.tsx';
+import { SecretView } from './secret-view.tsx';
+
+/** Asks first: somebody will have to put the new secret into the program. */
+export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDialogProps) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const rotate = trpc.webhooks.rotateSecret.useMutation({ onSuccess: () => utils.webhooks.list.invalidate() });
+  const close = () => {
+    onClose();
+    rotate.reset();
+  };
+  const secret = rotate.data?.secret;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={secret === undefined ? t('webhooks.rotate.title') : t('webhooks.secret.title')}
+      busy={rotate.isPending}
+      mustAnswer={secret !== undefined}
+    >
+      {secret === undefined ? (
+        <chakra.div display="flex" flexDirection="column" gap="5">
+          {rotate.error && (
+            <Notice tone="danger">
+              <ProblemText error={rotate.error} />
+            </Notice>
+          )}
+          <p>{t('webhooks.rotate.text', { hours: oldSecretHours })}</p>
+          <DialogActions>
+            <Button variant="outline" disabled={rotate.isPending} onClick={close}>
+              {t('webhooks.form.cancel')}
+            </Button>
+            <Button loading={rotate.isPending} onClick={() => rotate.mutate({ merchantId, id })}>
+              {t('webhooks.rotate.submit')}
+            </Button>
+          </DialogActions>
+        </chakra.div>
+      ) : (
+        <SecretView secret={secret} onClose={close} />
+      )}
+    </Dialog>
+  );
+};

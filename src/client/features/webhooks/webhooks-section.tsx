@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { BookOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useTranslation } from '#client/lib/translation.ts';
+import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { AddDialog } from './add-dialog.tsx';
+import { HookItem } from './hook-item.tsx';
+import { LogDrawer } from './log-drawer.tsx';
+
+const docsPath = '/api/docs';
+
+/** The API's document, for a developer. */
+export const DocsLink = () => {
+  const { t } = useTranslation();
+  return (
+    // Served beside the portal: the router knows no such address.
+    <chakra.a
+      href={docsPath}
+      target="_blank"
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      minH="11"
+      color="brand.fg"
+      fontWeight="600"
+      textDecoration="underline"
+      rel="noopener"
+    >
+      <BookOpen size={18} aria-hidden />
+      {t('webhooks.docs')}
+    </chakra.a>
+  );
+};
+
+/** Where the merchant's own programs are told what happens. */
+export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const hooks = trpc.webhooks.list.useQuery({ merchantId });
+  useLiveMerchant(merchantId);
+  const isFull = (hooks.data?.data.length ?? 0) >= mostWebhooks;
+
+  return (
+    <Section
+      id="webhooks"
+      tabIndex={-1}
+      outline="none"
+      gridColumn="1 / -1"
+      scrollMarginTop="24"
+      title={t('webhooks.title')}
+      description={t('webhooks.text')}
+      actions={<DocsLink />}
+    >
+      <QueryState
+        query={hooks}
+        skeleton={<HooksSkeleton />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <EmptyState
+            drawing="waiting"
+            title={t('webhooks.none.title')}
+            action={
+              <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
+                {t('webhooks.add')}
+              </Button>
+            }
+          >
+            {t('webhooks.none.text')}
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <>
+            <chakra.ul aria-label={t('webhooks.list')} listStyleType="none" m="0" p="0">
+              {data.map((hook) => (
+                <HookItem key={hook.id} hook={hook} />
+              ))}
+            </chakra.ul>
+            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
+              <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
+                {t('webhooks.add')}
+              </Button>
+              {isFull && <chakra.p color="fg.muted">{t('webhooks.full', { most: mostWebhooks })}</chakra.p>}
+            </chakra.div>
+          </>
+        )}
+      </QueryState>
+      <AddDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      <LogDrawer merchantId={merchantId} />
+    </Section>
+  );
+};
+
+const HooksSkeleton = () => (
+  <chakra.div display="flex" flexDirection="column" gap="3">
+    <Skeleton width="60%" />
+    <Skeleton width="40%" />
+    <Skeleton width="12rem" height="2.75rem" />
+  </chakra.div>
+);

@@ -1,0 +1,61 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
+import { createId } from '#server/ids.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
+import { createWebhookSecret } from './create-secret.ts';
+import { logWebhook } from './log-webhook.ts';
+import { requireAllowedTarget } from './require-allowed-target.ts';
+import { holdMerchant, insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
+
+/** 422 when the merchant has as many as it may. The secret is in this answer only. */
+export const addWebhook = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { url, events, isEnabled }: Omit<NewWebhook, 'merchantId'>,
+  keepAnswer: KeepAnswer,
+): Promise<WebhookWithSecret> => {
+  const { sequelize } = deps;
+  const { merchantId } = merchant;
+  requireAllowedTarget(deps.settings, url);
+  await countAccessChange(deps, merchantId);
+  const at = deps.clock();
+  const secret = createWebhookSecret();
+  const hook: Webhook = {
+    id: createId(at),
+    merchantId,
+    url,
+    events,
+    isEnabled,
+    disabledBecause: null,
+    failingSince: null,
+    oldSecretUntil: null,
+    version: 1,
+    createdAt: at,
+  };
+  const answer = { ...hook, secret };
+  await inTransaction(sequelize, async (transaction) => {
+    await holdMerchant(sequelize, merchant, transaction);
+    const present = await listStoredWebhooks(sequelize, merchant, transaction);
+    if (present.length >= mostWebhooks) throw new AppError('webhooksFull', { params: { most: mostWebhooks } });
+    await insertWebhook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
+    await logWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
+    await tellOwner(
+      deps,
+      { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } },
+      transaction,
+    );
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    await keepAnswer(answer, transaction);
+  });
+  deps.changes.nudge(merchantId);
+  return answer;
+};

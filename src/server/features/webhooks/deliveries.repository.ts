@@ -1,0 +1,99 @@
+import { Op, type WhereOptions } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { PageRequest } from '#shared/paging/page.ts';
+import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
+import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
+import { type Attempt, attemptColumns } from './sending.repository.ts';
+import { insertEvents, type NewWebhookEvent } from './webhook-events.repository.ts';
+
+const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
+  if (!row.event) throw new Error('A delivery is read with its event.');
+  const { id, eventId, state, attempts, createdAt, lastAttemptAt, responseStatus, durationMs, fault } = row;
+  return {
+    id,
+    eventId,
+    type: row.event.type,
+    state,
+    attempts,
+    createdAt,
+    lastAttemptAt,
+    nextAttemptAt: state === 'Pending' ? row.nextAttemptAt : null,
+    responseStatus,
+    durationMs,
+    fault,
+  };
+};
+
+/** A page of what a hook was told, newest first. The hook is one that the caller may see. */
+export const listStoredDeliveries = async (
+  sequelize: Sequelize,
+  { id: webhookId }: Pick<Webhook, 'id'>,
+  { state, pageNumber, pageSize }: PageRequest & { state?: DeliveryState | undefined },
+): Promise<{ deliveries: WebhookDelivery[]; totalCount: number }> => {
+  const deliveries = sequelize.getRepository(WebhookDeliveryModel);
+  const where: WhereOptions = { webhookId, ...(state ? { state } : {}) };
+  const [rows, totalCount] = await Promise.all([
+    deliveries.findAll({
+      where,
+      attributes: { exclude: ['responseBody'] },
+      include: [{ association: 'event', attributes: ['type'] }],
+      order: [['id', 'DESC']],
+      limit: pageSize,
+      offset: (pageNumber - 1) * pageSize,
+    }),
+    deliveries.count({ where }),
+  ]);
+  return { deliveries: rows.map(toDelivery), totalCount };
+};
+
+export const findDelivery = async (
+  sequelize: Sequelize,
+  { id: webhookId }: Pick<Webhook, 'id'>,
+  id: string,
+): Promise<WebhookDeliveryDetail | null> => {
+  const row = await sequelize
+    .getRepository(WebhookDeliveryModel)
+    .findOne({ where: { id, webhookId }, include: ['event'] });
+  if (!row?.event) return null;
+  return { ...toDelivery(row), url: row.url, requestBody: row.event.body, responseBody: row.responseBody };
+};
+
+/** Messages of one kind that a hook was sent since then. */
+export const countPingsSince = (sequelize: Sequelize, { id: webhookId }: Pick<Webhook, 'id'>, since: Date) =>
+  sequelize.getRepository(WebhookDeliveryModel).count({
+    where: { webhookId, createdAt: { [Op.gt]: since } },
+    include: [{ association: 'event', required: true, where: { type: 'ping' } }],
+  });
+
+/** A message that was sent already, with how that ended. */
+export const insertSent = (
+  sequelize: Sequelize,
+  event: NewWebhookEvent,
+  { id, webhookId, attempt, at }: { id: string; webhookId: string; attempt: Attempt; at: Date },
+): Promise<void> =>
+  inTransaction(sequelize, async (transaction) => {
+    await insertEvents(sequelize, [event], transaction);
+    await sequelize.getRepository(WebhookDeliveryModel).create(
+      {
+        ...attemptColumns(attempt),
+        id,
+        webhookId,
+        eventId: event.id,
+        state: attempt.fault === null ? 'Delivered' : 'Failed',
+        attempts: 1,
+        nextAttemptAt: at,
+        createdAt: event.createdAt,
+        finishedAt: at,
+      },
+      { transaction },
+    );
+  });
+
+/** Has no effect on one that waits no more. */
+export const hurry = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+  await sequelize
+    .getRepository(WebhookDeliveryModel)
+    .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' } });
+};

@@ -1,0 +1,9 @@
+import type { Settings } from '#server/env.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { refuseTarget } from '#server/gateways/webhooks/refuse-target.ts';
+
+/** Told at once where the address itself shows it; where its name leads is looked at with each message. */
+export const requireAllowedTarget = ({ webhooks }: Pick<Settings, 'webhooks'>, url: string): void => {
+  const fault = webhooks.areLocalTargetsAllowed ? null : refuseTarget(url);
+  if (fault) throw new AppError('validationFailed', { fields: { url: fault } });
+};

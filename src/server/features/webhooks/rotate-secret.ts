@@ -1,0 +1,59 @@
+import type { Actor } from '#server/audit/audit.repository.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors/app-error.ts';
+import { countAccessChange } from '#server/features/auth/auth.api.ts';
+import type { KeepAnswer } from '#server/idempotency/only-once.ts';
+import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/outbox/tell-owner.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
+import type { WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
+import { createWebhookSecret } from './create-secret.ts';
+import { logWebhook } from './log-webhook.ts';
+import { findWebhook, updateStoredWebhook } from './webhooks.repository.ts';
+import { withoutSecrets } from './without-secrets.ts';
+
+const hourMs = 3_600_000;
+
+/** A new secret. The one before it counts for a while longer, so that the receiver can be changed without a gap. */
+export const rotateSecret = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, keepAnswer }: { id: string; keepAnswer: KeepAnswer },
+): Promise<WebhookWithSecret> => {
+  const { sequelize } = deps;
+  const { merchantId } = merchant;
+  await countAccessChange(deps, merchantId);
+  const secret = createWebhookSecret();
+  const answer = await inTransaction(sequelize, async (transaction) => {
+    const held = await findWebhook(sequelize, merchant, id, transaction);
+    if (!held) throw new AppError('notFound');
+    const at = deps.clock();
+    const changes = {
+      sealedSecret: deps.secrets.seal(secret),
+      sealedOldSecret: held.sealedSecret,
+      oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
+      version: held.version + 1,
+    };
+    await updateStoredWebhook(sequelize, held, changes, at, transaction);
+    await logWebhook(
+      deps,
+      { actor, action: 'webhook.rotateSecret', hook: held, before: held, after: held },
+      transaction,
+    );
+    const { url } = held;
+    await tellOwner(
+      deps,
+      { template: 'accessChanged', merchantId, change: { kind: 'webhookSecretChanged', url } },
+      transaction,
+    );
+    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    const rotated = { ...withoutSecrets({ ...held, ...changes }), secret };
+    await keepAnswer(rotated, transaction);
+    return rotated;
+  });
+  deps.changes.nudge(merchantId);
+  return answer;
+};

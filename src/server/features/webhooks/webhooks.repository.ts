@@ -1,0 +1,159 @@
+import { literal, Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { withSecrets } from '#server/database/models/columns.ts';
+import { MerchantModel } from '#server/database/models/merchant.model.ts';
+import { WebhookModel } from '#server/database/models/webhook.model.ts';
+import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
+import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
+import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+
+const eventsOf = (names: string): WebhookEvent[] => {
+  const wanted = names.split(',');
+  return webhookEvents.filter((event) => wanted.includes(event));
+};
+
+export const toWebhook = (row: WebhookModel): Webhook => ({
+  id: row.id,
+  merchantId: row.merchantId,
+  url: row.url,
+  events: eventsOf(row.events),
+  isEnabled: row.isEnabled,
+  disabledBecause: row.disabledBecause,
+  failingSince: row.failingSince,
+  oldSecretUntil: row.oldSecretUntil,
+  version: row.version,
+  createdAt: row.createdAt,
+});
+
+/** A hook with what signs its messages. */
+export interface SigningWebhook extends Webhook {
+  sealedSecret: Buffer;
+  sealedOldSecret: Buffer | null;
+}
+
+export const toSigningWebhook = (row: WebhookModel): SigningWebhook => ({
+  ...toWebhook(row),
+  sealedSecret: row.sealedSecret,
+  sealedOldSecret: row.sealedOldSecret,
+});
+
+export const listStoredWebhooks = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  transaction?: Transaction,
+): Promise<Webhook[]> => {
+  const rows = await sequelize
+    .getRepository(WebhookModel)
+    .findAll({ where: { merchantId }, order: [['id', 'ASC']], ...(transaction ? { transaction } : {}) });
+  return rows.map(toWebhook);
+};
+
+/** With a transaction it is held until the end of that. */
+export const findWebhook = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  id: string,
+  transaction?: Transaction,
+): Promise<SigningWebhook | null> => {
+  const row = await sequelize
+    .getRepository(WebhookModel)
+    .scope(withSecrets)
+    .findOne({ where: { id, merchantId }, ...(transaction ? { lock: transaction.LOCK.UPDATE, transaction } : {}) });
+  return row && toSigningWebhook(row);
+};
+
+/** Whoever adds a hook holds the merchant, so that no two see room for the last one. */
+export const holdMerchant = async (
+  sequelize: Sequelize,
+  { merchantId }: MerchantScope,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(MerchantModel)
+    .findByPk(merchantId, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
+};
+
+export const insertWebhook = async (
+  sequelize: Sequelize,
+  { events, ...hook }: Webhook & { sealedSecret: Buffer },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(WebhookModel)
+    .create({ ...hook, events: events.join(','), sealedOldSecret: null, updatedAt: hook.createdAt }, { transaction });
+};
+
+interface Edit {
+  url?: string;
+  events?: readonly WebhookEvent[];
+  isEnabled?: boolean;
+  disabledBecause?: DisabledBecause | null;
+  failingSince?: Date | null;
+  sealedSecret?: Buffer;
+  sealedOldSecret?: Buffer | null;
+  oldSecretUntil?: Date | null;
+  version?: number;
+}
+
+export const updateStoredWebhook = async (
+  sequelize: Sequelize,
+  { id }: Pick<Webhook, 'id'>,
+  { events, ...edit }: Edit,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(WebhookModel)
+    .update(
+      { ...edit, ...(events ? { events: events.join(',') } : {}), updatedAt: at },
+      { where: { id }, transaction },
+    );
+};
+
+export const deleteWebhook = async (
+  sequelize: Sequelize,
+  { id }: Pick<Webhook, 'id'>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(WebhookModel).destroy({ where: { id }, transaction });
+};
+
+/** Gives up what waits for hooks that are not told anything any more. */
+export const giveUpWaiting = async (
+  sequelize: Sequelize,
+  ids: readonly string[],
+  at: Date,
+  transaction?: Transaction,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  await sequelize
+    .getRepository(WebhookDeliveryModel)
+    .update(
+      { state: 'Failed', fault: 'HookDisabled', finishedAt: at },
+      { where: { state: 'Pending', webhookId: { [Op.in]: ids } }, ...(transaction ? { transaction } : {}) },
+    );
+};
+
+/** With the account that they belong to: nothing of the merchant is told any more. */
+export const endWebhooks = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  const hooks = sequelize.getRepository(WebhookModel);
+  const enabled = await hooks.findAll({
+    where: { merchantId, isEnabled: true },
+    attributes: ['id'],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (enabled.length === 0) return;
+  const ids = enabled.map(({ id }) => id);
+  await hooks.update(
+    { isEnabled: false, disabledBecause: 'Deactivated', version: literal('version + 1'), updatedAt: at },
+    { where: { id: { [Op.in]: ids } }, transaction },
+  );
+  await giveUpWaiting(sequelize, ids, at, transaction);
+};

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import * as answers from '#tests/setup/opp-answers.ts';
+import { openHook, readHook } from './webhook.ts';
+
+const key = '000102030405060708090A0B0C0D0E0F000102030405060708090A0B0C0D0E0F';
+const spaced = {
+  initializationVector: '3D575574536D450F71AC76D8',
+  authenticationTag: '19FDD068C6F383C173D3A906F7BD1D83',
+  body: 'F8E2F759E528CB69375E51DB2AF9B53734E393',
+};
+const dense = {
+  initializationVector: '000000000000000000000000',
+  authenticationTag: 'CE573FB7A41AB78E743180DC83FF09BD',
+  body: '0A3471C72D9BE49A8520F79C66BBD9A12FF9',
+};
+
+describe('the platform’s own examples', () => {
+  test('open', () => {
+    expect(openHook(key, spaced)).toBe('{"type": "PAYMENT"}');
+    expect(openHook(key, dense)).toBe('{"type":"PAYMENT"}');
+  });
+
+  test('open in lower case, with a line end, and wrapped in JSON', () => {
+    expect(openHook(key.toLowerCase(), { ...dense, body: `${dense.body.toLowerCase()}\n` })).toBe('{"type":"PAYMENT"}');
+    expect(openHook(key, { ...dense, body: JSON.stringify({ encryptedBody: dense.body }) })).toBe('{"type":"PAYMENT"}');
+  });
+
+  test.each([
+    ['another tag', { ...dense, authenticationTag: spaced.authenticationTag }],
+    ['another vector', { ...dense, initializationVector: spaced.initializationVector }],
+    ['a changed body', { ...dense, body: dense.body.replace(/^0A/u, '0B') }],
+    ['a short tag', { ...dense, authenticationTag: dense.authenticationTag.slice(0, 8) }],
+    ['no tag', { ...dense, authenticationTag: undefined }],
+    ['two vectors', { ...dense, initializationVector: [dense.initializationVector, dense.initializationVector] }],
+    ['no body', { ...dense, body: '' }],
+    ['a body that is not hexadecimal', { ...dense, body: 'hello' }],
+    ['JSON without the body', { ...dense, body: '{"encryptedBody":7}' }],
+    ['broken JSON', { ...dense, body: '{' }],
+  ])('do not open with %s', (_name, sealed) => {
+    expect(openHook(key, sealed)).toBeNull();
+  });
+});
+
+describe('an event', () => {
+  const event = (payload: object, type = 'PAYMENT') => JSON.stringify({ type, payload });
+  // The one that the recorded payments came in by.
+  const ownEntity = '8a8294174b7ecb28014b9699220015ca';
+  const payment = answers.payment({ merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' });
+
+  test('about a payment says what became of which checkout', () => {
+    expect(readHook(event(payment), ownEntity)).toMatchObject({
+      kind: 'Checkout',
+      merchantReference: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
+      outcome: { kind: 'Paid' },
+    });
+  });
+
+  test('about a payment of another entity tells of a web shop, in our terms', () => {
+    const sold = {
+      ...answers.paid,
+      id: '8a829449515d198b01517d5601df5584',
+      amount: '12500.5',
+      currency: 'HUF',
+      merchantTransactionId: 'rendeles 1042',
+      authentication: { entityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b' },
+      card: { bin: '42000012', last4Digits: '0000' },
+    };
+    expect(readHook(event(sold), ownEntity)).toEqual({
+      kind: 'Shop',
+      payment: {
+        gatewayEntityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b',
+        gatewayPaymentId: '8a829449515d198b01517d5601df5584',
+        referencedPaymentId: null,
+        paymentType: 'DB',
+        status: 'Successful',
+        isForReview: false,
+        isChargeback: false,
+        amount: 1_250_050,
+        currency: 'HUF',
+        resultCode: '000.100.110',
+        cardBrand: 'Visa',
+        maskedCardNumber: '420000******0000',
+        shopReference: 'rendeles 1042',
+        occurredAt: new Date('2015-06-20T19:31:01.000Z'),
+      },
+    });
+  });
+
+  test.each([
+    ['no card', { card: undefined }, { maskedCardNumber: null }],
+    [
+      'a whole number where its end belongs',
+      { card: { bin: '4200000000000000', last4Digits: '4200000000000000' } },
+      { maskedCardNumber: '420000******0000' },
+    ],
+    ['a card number as its reference', { merchantTransactionId: '4200 0000 0000 0000' }, { shopReference: null }],
+    ['a time of nobody', { timestamp: 'yesterday' }, { occurredAt: null }],
+    ['members of odd types', { card: 'none', timestamp: 7, paymentBrand: {} }, { cardBrand: null, occurredAt: null }],
+    ['an outcome that nobody knows', { result: { code: '900.100.300' } }, { status: 'Pending' }],
+    ['a refusal', { result: { code: '800.100.153' } }, { status: 'Failed' }],
+    ['a chargeback', { paymentType: 'CB' }, { isChargeback: true }],
+    ['an amount of nothing', { amount: undefined }, { amount: null }],
+  ])('about a web shop is read with %s', (_name, odd, expected) => {
+    const text = event({ ...answers.paid, ndc: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b_4453edbc', ...odd });
+    expect(readHook(text, ownEntity)).toMatchObject({ kind: 'Shop', payment: expected });
+  });
+
+  test.each([
+    ['a registration', event(payment, 'REGISTRATION')],
+    ['a risk check', event(payment, 'RISK')],
+    ['a refund', event({ ...payment, paymentType: 'RF' })],
+    ['a payment without our reference', event(answers.paid)],
+    ['a bare type', '{"type":"PAYMENT"}'],
+    ['no JSON', 'PAYMENT'],
+  ])('about %s is none of ours', (_name, text) => {
+    expect(readHook(text, ownEntity)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { merchantStatuses } from '../merchants/merchant-enums.ts';
+import { reportSchema } from '../reports/reports.schema.ts';
+import { transactionSchema } from '../transactions/transactions.schema.ts';
+import type { WebhookMessageType } from './webhook-enums.ts';
+
+const merchantId = z.string();
+
+/** What each message says, under `data`. */
+export const webhookData = {
+  'transaction.created': z.object({ merchantId, transaction: transactionSchema }),
+  'transaction.voided': z.object({
+    merchantId,
+    transaction: transactionSchema.meta({ description: 'The sale, now `Storno`.' }),
+    voidedByTransactionId: z.string().meta({ description: 'The void; it has a `transaction.created` of its own.' }),
+  }),
+  'report.ready': z.object({ merchantId, report: reportSchema }),
+  'merchant.status': z.object({
+    merchantId,
+    status: z.enum(merchantStatuses),
+    previousStatus: z.enum(merchantStatuses),
+    statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
+  }),
+  ping: z.object({ merchantId, webhookId: z.string() }),
+} as const satisfies Record<WebhookMessageType, z.ZodType>;
+
+export type WebhookData = { [T in WebhookMessageType]: z.infer<(typeof webhookData)[T]> };
+
+const messageName: Record<WebhookMessageType, string> = {
+  'transaction.created': 'TransactionCreatedMessage',
+  'transaction.voided': 'TransactionVoidedMessage',
+  'report.ready': 'ReportReadyMessage',
+  'merchant.status': 'MerchantStatusMessage',
+  ping: 'PingMessage',
+};
+
+/** The whole message, for the document. */
+export const webhookMessageSchema = (type: WebhookMessageType) =>
+  z
+    .object({
+      id: z
+        .string()
+        .meta({ description: 'Of the event: the same whenever this is sent again. Keep it to tell repetitions.' }),
+      type: z.literal(type),
+      createdAt: z.date(),
+      data: webhookData[type],
+    })
+    .meta({ id: messageName[type] });

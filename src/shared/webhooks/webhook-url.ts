@@ -1,0 +1,15 @@
+import { because } from '../validation/field-messages.ts';
+import { lineSchema } from '../validation/text.ts';
+
+const longestUrl = 500;
+
+/** An address alone: a name or password in it would be written into logs, and what follows `#` is never sent. */
+const isPlainWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^\s]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hash, hostname } = new URL(text);
+  return username === '' && password === '' && hash === '' && hostname !== '';
+};
+
+export const webhookUrlSchema = lineSchema(longestUrl)
+  .refine(isPlainWebAddress, because('webhookUrl'))
+  .meta({ examples: ['https://rendszer.pekseg.example/csippano'] });

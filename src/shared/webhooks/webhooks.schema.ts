@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { pageOf, pageShape } from '../paging/page.ts';
+import { idSchema } from '../validation/text.ts';
+import { seenVersionSchema } from '../validation/version.ts';
+import {
+  deliveryFaults,
+  deliveryStates,
+  disabledReasons,
+  mostWebhooks,
+  webhookEvents,
+  webhookMessageTypes,
+} from './webhook-enums.ts';
+import { webhookUrlSchema } from './webhook-url.ts';
+
+export const webhookSchema = z
+  .object({
+    id: z.string(),
+    merchantId: z.string(),
+    url: z.string(),
+    events: z.array(z.enum(webhookEvents)),
+    isEnabled: z.boolean(),
+    disabledBecause: z.enum(disabledReasons).nullable().meta({
+      description: 'Why the system switched it off: its receiver answered 410 Gone, or the account was deactivated.',
+    }),
+    failingSince: z.date().nullable().meta({
+      description: 'When a message was given up after a day of attempts. Null again as soon as one has arrived.',
+    }),
+    oldSecretUntil: z.date().nullable().meta({
+      description: 'After a rotation: until when messages carry a signature made with the secret before it, too.',
+    }),
+    version: z.int().meta({ description: 'Rises with every edit.' }),
+    createdAt: z.date(),
+  })
+  .meta({ id: 'Webhook' });
+export type Webhook = z.infer<typeof webhookSchema>;
+
+export const webhookListSchema = z
+  .object({ data: z.array(webhookSchema) })
+  .meta({ id: 'WebhookList', description: `At most ${mostWebhooks}, the oldest first.` });
+
+const secret = z.string().meta({
+  description: 'Signs what is sent. Shown in this answer and never again: keep it where your receiver can read it.',
+});
+
+export const webhookWithSecretSchema = webhookSchema.extend({ secret }).meta({ id: 'WebhookWithSecret' });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecretSchema>;
+
+const ofMerchant = { merchantId: idSchema };
+const ofHook = { ...ofMerchant, id: idSchema };
+
+export const listWebhooksSchema = z.strictObject(ofMerchant);
+export const webhookKeySchema = z.strictObject(ofHook);
+export type WebhookKey = z.infer<typeof webhookKeySchema>;
+
+/** What is entered of a hook, on the server and in the form. */
+export const enteredWebhook = {
+  url: webhookUrlSchema,
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1)
+    .overwrite((events) => webhookEvents.filter((event) => events.includes(event))),
+  isEnabled: z.boolean().default(true),
+};
+
+export const newWebhookSchema = z.strictObject({ ...ofMerchant, ...enteredWebhook });
+export type NewWebhook = z.infer<typeof newWebhookSchema>;
+
+export const updateWebhookSchema = z.strictObject({ ...ofHook, ...enteredWebhook, version: seenVersionSchema });
+export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
+
+export const webhookDeliverySchema = z
+  .object({
+    id: z.string(),
+    eventId: z.string().meta({ description: 'The `id` in the message: the same with each attempt.' }),
+    type: z.enum(webhookMessageTypes),
+    state: z.enum(deliveryStates).meta({ description: '`Failed` is not tried again by itself.' }),
+    attempts: z.int(),
+    createdAt: z.date(),
+    lastAttemptAt: z.date().nullable(),
+    nextAttemptAt: z.date().nullable().meta({ description: 'Null when there will be none.' }),
+    responseStatus: z.int().nullable().meta({ description: 'Of the last attempt; null when nothing was answered.' }),
+    durationMs: z.int().nullable().meta({ description: 'Of the last attempt.' }),
+    fault: z.enum(deliveryFaults).nullable().meta({ description: 'Why the last attempt did not count.' }),
+  })
+  .meta({ id: 'WebhookDelivery' });
+export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
+
+export const webhookDeliveryDetailSchema = webhookDeliverySchema
+  .extend({
+    url: z.string().nullable().meta({ description: 'Where the last attempt went.' }),
+    requestBody: z.string().meta({ description: 'Letter by letter what is signed and sent.' }),
+    responseBody: z.string().nullable().meta({ description: 'How the last answer begins.' }),
+  })
+  .meta({ id: 'WebhookDeliveryDetail' });
+export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetailSchema>;
+
+export const listDeliveriesSchema = z.strictObject({
+  ...ofHook,
+  state: z.enum(deliveryStates).optional(),
+  ...pageShape,
+});
+export type ListDeliveries = z.infer<typeof listDeliveriesSchema>;
+export const webhookDeliveryPageSchema = pageOf(webhookDeliverySchema).meta({ id: 'WebhookDeliveryPage' });
+
+export const deliveryKeySchema = z.strictObject({ ...ofHook, deliveryId: idSchema });
+export type DeliveryKey = z.infer<typeof deliveryKeySchema>;

@@ -1,0 +1,426 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
+import { createSequelize } from '#server/database/sequelize.ts';
+import type { Deps } from '#server/deps.ts';
+import { startDue } from '#server/features/webhooks/deliver-due.ts';
+import { startWebhooks } from '#server/features/webhooks/start-webhooks.ts';
+import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
+import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import type { Page } from '#shared/paging/page.ts';
+import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
+
+const hourMs = 3_600_000;
+let test: TestApp;
+let receiver: Receiver;
+let shop: Shop;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.reset();
+  receiver = await openReceiver();
+  shop = await openShop(test);
+});
+afterEach(() => receiver.close());
+
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+  test.app.inject({
+    method,
+    url: `/api/v1/Merchant/${shop.merchantId}/Webhook${path}`,
+    headers: await portalHeaders(test, shop),
+    ...(payload ? { payload } : {}),
+  });
+const addHook = async (url = receiver.url, events = ['transaction.created', 'transaction.voided']) =>
+  (await call('POST', '', { url, events })).json<WebhookWithSecret>();
+const hookNow = async ({ id }: Webhook) => (await call('GET', `/${id}`)).json<Webhook>();
+const logOf = async ({ id }: Webhook) => (await call('GET', `/${id}/Delivery`)).json<Page<WebhookDelivery>>().data;
+/** A moment after the last one, as what happens at the same moment is told in any order. */
+const report = async (payload: object) => {
+  test.clock.advance(1);
+  const { headers } = await signIn(test, shop.reader.userId, 'Mobile');
+  return submit(test, { ...shop, reader: { ...shop.reader, headers } }, payload);
+};
+const sell = async () => (await report(reportOf(test, shop))).json<{ id: string }>();
+
+/** What one server does until nothing is due. */
+const deliver = async (deps: Deps = test.deps) => {
+  const running = new Map<string, Promise<void>>();
+  const { signal } = new AbortController();
+  while ((await startDue(deps, running, { signal })) > 0) await Promise.all(running.values());
+};
+const withSender = (options: Partial<SenderOptions>): Deps => ({
+  ...test.deps,
+  webhookSender: createHttpSender({ areLocalTargetsAllowed: true, timeoutMs: 10_000, ...options }),
+});
+const countOf = async (table: string) => {
+  const [row] = await test.deps.sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`, {
+    type: QueryTypes.SELECT,
+  });
+  return Number(row?.total);
+};
+
+describe('what is told', () => {
+  it('is nothing where nobody listens, or not to this', async () => {
+    await sell();
+    const { id } = await addHook(receiver.url, ['report.ready']);
+    await sell();
+    await call('PUT', `/${id}`, { url: receiver.url, events: ['transaction.created'], isEnabled: false });
+    await sell();
+    expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([0, 0]);
+  });
+
+  it('is each sale and void once, signed, and what the void did to its sale', async () => {
+    const { secret } = await addHook();
+    const sale = reportOf(test, shop);
+    const sold = (await report(sale)).json();
+    const soldAt = test.clock.now();
+    expect((await report(sale)).statusCode).toBe(200);
+    const voided = (await report(voidOf(test, shop, sale))).json();
+    await deliver();
+    const told = receiver.received.map(({ body }) => body);
+    expect(told).toEqual(
+      [
+        { type: 'transaction.created', data: { merchantId: shop.merchantId, transaction: sold } },
+        { type: 'transaction.created', data: { merchantId: shop.merchantId, transaction: voided } },
+        {
+          type: 'transaction.voided',
+          data: {
+            merchantId: shop.merchantId,
+            transaction: { ...sold, state: 'Storno' },
+            voidedByTransactionId: voided.id,
+          },
+        },
+      ].map((message) => ({ id: expect.any(String), createdAt: expect.any(String), ...message })),
+    );
+    expect(told[0]?.createdAt).toBe(soldAt.toISOString());
+    expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+    for (const message of receiver.received) {
+      expect(isSignedWith(secret, message, test.clock.now())).toBe(true);
+      expect(isSignedWith(`${secret}x`, message, test.clock.now())).toBe(false);
+      expect(message.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'csippano-event': message.body.type,
+        'csippano-event-id': message.body.id,
+      });
+    }
+  });
+
+  it('is a pending sale when it is pending no more', async () => {
+    await addHook();
+    const pending = reportOf(test, shop, { state: 'Pending' });
+    await report(pending);
+    expect(await countOf('webhook_events')).toBe(0);
+    await report({ ...pending, state: 'Error' });
+    await deliver();
+    expect(receiver.received.map(({ body }) => body.data.transaction)).toMatchObject([{ state: 'Error' }]);
+  });
+
+  it('is a void from the portal, as one from the reader', async () => {
+    await addHook();
+    const { id } = await sell();
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}/Void`,
+      headers: await portalHeaders(test, shop),
+    });
+    expect(answer.statusCode).toBe(200);
+    await deliver();
+    // What happens within one millisecond has no order.
+    expect(receiver.received.map(({ body }) => String(body.type)).toSorted()).toEqual([
+      'transaction.created',
+      'transaction.created',
+      'transaction.voided',
+    ]);
+  });
+
+  it('goes when its cause is taken back', async () => {
+    await addHook();
+    const refused = voidOf(test, shop, reportOf(test, shop));
+    expect((await report(refused)).statusCode).toBe(422);
+    expect(await countOf('webhook_events')).toBe(0);
+  });
+});
+
+describe('a message that is not taken', () => {
+  it.each([500, 404, 302])('after a %i is sent again, the same and signed anew', async (status) => {
+    const hook = await addHook();
+    await sell();
+    receiver.answerWith(status === 302 ? (response) => response.writeHead(302, { location: '/x' }).end() : status);
+    await deliver();
+    await deliver();
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/csippano']);
+    const [waiting] = await logOf(hook);
+    expect(waiting).toMatchObject({
+      state: 'Pending',
+      attempts: 1,
+      responseStatus: status,
+      fault: status === 302 ? 'Redirect' : 'Status',
+    });
+    receiver.answerWith(204);
+    test.clock.set(waiting?.nextAttemptAt ?? '');
+    await deliver();
+    const [first, second] = receiver.received;
+    expect([second?.text, second?.headers['csippano-event-id']]).toEqual([first?.text, first?.body.id]);
+    expect(second && isSignedWith(hook.secret, second, test.clock.now())).toBe(true);
+    expect(await logOf(hook)).toMatchObject([{ state: 'Delivered', attempts: 2, fault: null, nextAttemptAt: null }]);
+  });
+
+  it('is given up after a day of ever longer pauses, and the merchant gets one e-mail', async () => {
+    const hook = await addHook();
+    const mailsQueued = () => countOf("outbox WHERE kind = 'Email'");
+    // Of the webhook being added.
+    const told = await mailsQueued();
+    await sell();
+    await sell();
+    receiver.answerWith(503);
+    const start = test.clock.now().getTime();
+    const pauses: number[] = [];
+    for (;;) {
+      await deliver();
+      const waiting = (await logOf(hook)).filter(({ state }) => state === 'Pending');
+      const next = Math.max(...waiting.map(({ nextAttemptAt }) => new Date(nextAttemptAt ?? 0).getTime()));
+      if (waiting.length === 0) break;
+      pauses.push(next - test.clock.now().getTime());
+      test.clock.set(new Date(next));
+    }
+    const hours = (test.clock.now().getTime() - start) / hourMs;
+    expect(hours).toBeGreaterThan(20);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(pauses[0]).toBeLessThanOrEqual(12_000);
+    expect(pauses[0]).toBeGreaterThanOrEqual(8_000);
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(3.6 * hourMs);
+    expect(await logOf(hook)).toMatchObject([{ state: 'Failed' }, { state: 'Failed' }]);
+    expect((await hookNow(hook)).failingSince).not.toBeNull();
+    expect(await mailsQueued()).toBe(told + 1);
+
+    receiver.answerWith(200);
+    await sell();
+    await deliver();
+    expect(await hookNow(hook)).toMatchObject({ failingSince: null, isEnabled: true });
+  });
+
+  it('because nothing answers names the reason', async () => {
+    const slow = await addHook();
+    const unknown = await addHook('http://no-such-host.invalid/');
+    const closed = await addHook('http://127.0.0.1:9/');
+    await sell();
+    receiver.answerWith(() => {});
+    await deliver(withSender({ timeoutMs: 200 }));
+    const faults = await Promise.all([slow, unknown, closed].map(async (hook) => (await logOf(hook))[0]?.fault));
+    expect(faults).toEqual(['Timeout', 'NameUnknown', 'NoConnection']);
+  });
+
+  it('with 410 switches its hook off, and what waits for it is given up', async () => {
+    const hook = await addHook();
+    await sell();
+    await sell();
+    receiver.answerWith(410);
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    expect(await hookNow(hook)).toMatchObject({ isEnabled: false, disabledBecause: 'Gone', version: 2 });
+    expect((await logOf(hook)).map(({ state, fault }) => [state, fault])).toEqual(
+      expect.arrayContaining([
+        ['Failed', 'Status'],
+        ['Failed', 'HookDisabled'],
+      ]),
+    );
+  });
+
+  it('holds up no other hook', async () => {
+    const other = await openReceiver();
+    try {
+      await addHook();
+      await addHook(other.url);
+      let letGo = () => {};
+      receiver.answerWith((response) => {
+        letGo = () => response.end();
+      });
+      for (let i = 0; i < 3; i += 1) await sell();
+      const delivered = deliver();
+      await vi.waitFor(() => expect([receiver.received.length, other.received.length]).toEqual([1, 3]), 10_000);
+      receiver.answerWith(200);
+      letGo();
+      await delivered;
+      expect(receiver.received).toHaveLength(3);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('of any length, or without an end, is taken by its status', async () => {
+    const hook = await addHook();
+    await sell();
+    receiver.answerWith((response) => {
+      response.writeHead(200);
+      const write = (): boolean => !response.destroyed && response.write('x'.repeat(65_536), () => void write());
+      write();
+    });
+    await deliver();
+    const [delivery] = await logOf(hook);
+    expect(delivery).toMatchObject({ state: 'Delivered' });
+    const detail = (await call('GET', `/${hook.id}/Delivery/${delivery?.id}`)).json();
+    expect(detail.responseBody).toBe('x'.repeat(4096));
+    expect(JSON.parse(detail.requestBody)).toMatchObject({ id: delivery?.eventId, type: 'transaction.created' });
+
+    receiver.answerWith((response) => response.writeHead(200).write('and then'));
+    await sell();
+    await deliver(withSender({ timeoutMs: 200 }));
+    expect((await logOf(hook)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']);
+  });
+});
+
+describe('several servers', () => {
+  it('send each message once', async () => {
+    await addHook();
+    const other = await openReceiver();
+    await addHook(other.url);
+    for (let i = 0; i < 12; i += 1) await sell();
+    const servers = Array.from({ length: 3 }, () => ({
+      ...test.deps,
+      sequelize: createSequelize(test.database.url, { poolSize: 2 }),
+    }));
+    const isEverythingSent = async () =>
+      (await countOf("webhook_deliveries WHERE state = 'Delivered'")) === 24 || Promise.reject(new Error('not yet'));
+    const workers = servers.map((deps) => startWebhooks(deps, { pollMs: 20 }));
+    await vi.waitFor(isEverythingSent, 20_000);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
+    for (const { received } of [receiver, other]) {
+      expect(received).toHaveLength(12);
+      expect(received.map(({ body }) => body.id)).toEqual(received.map(({ body }) => body.id).toSorted());
+    }
+    await other.close();
+  });
+
+  it('take up what a killed one was sending, once its time is over: the same message again', async () => {
+    const hook = await addHook();
+    await sell();
+    // Killed after the receiver has taken it, and before that was noted.
+    let isReached = () => {};
+    const reached = new Promise<void>((resolve) => {
+      isReached = resolve;
+    });
+    const { webhookSender } = test.deps;
+    const killed: Deps = {
+      ...test.deps,
+      webhookSender: {
+        send: async (request) => {
+          await webhookSender.send(request);
+          isReached();
+          return new Promise(() => {});
+        },
+      },
+    };
+    void deliver(killed);
+    await reached;
+    await deliver();
+    expect(receiver.received).toHaveLength(1);
+    test.clock.advance(60_000);
+    await deliver();
+    expect(receiver.received.map(({ text }) => text)).toEqual([receiver.received[0]?.text, receiver.received[0]?.text]);
+    expect(await logOf(hook)).toMatchObject([{ state: 'Delivered', attempts: 2 }]);
+  });
+
+  it('are woken by a sale, and finish the message on its way when they stop', async () => {
+    const worker = startWebhooks(test.deps, { pollMs: hourMs });
+    await addHook();
+    let letGo = () => {};
+    receiver.answerWith((response) => {
+      letGo = () => response.end();
+    });
+    await sell();
+    await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
+    const stopped = worker.stop();
+    letGo();
+    await stopped;
+    expect(await countOf("webhook_deliveries WHERE state = 'Delivered'")).toBe(1);
+  });
+});
+
+describe('a hook', () => {
+  it('signs with both secrets for a day after a rotation', async () => {
+    const hook = await addHook();
+    const rotated = (await call('POST', `/${hook.id}/RotateSecret`)).json<WebhookWithSecret>();
+    expect(rotated.secret).not.toBe(hook.secret);
+    await sell();
+    await deliver();
+    test.clock.advance(24 * hourMs);
+    await sell();
+    await deliver();
+    const signers = receiver.received.map((message) =>
+      [hook.secret, rotated.secret].map((secret) => isSignedWith(secret, message, new Date(message.body.createdAt))),
+    );
+    expect(signers).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  it('ends with its account', async () => {
+    const hook = await addHook();
+    await sell();
+    await test.app.inject({
+      method: 'PUT',
+      url: '/api/v1/User/Deactivate',
+      headers: await portalHeaders(test, shop),
+    });
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    const [row] = await test.deps.sequelize.query(
+      'SELECT is_enabled AS isEnabled, disabled_because AS reason FROM webhooks',
+      {
+        type: QueryTypes.SELECT,
+      },
+    );
+    expect([hook.isEnabled, row]).toEqual([true, { isEnabled: 0, reason: 'Deactivated' }]);
+  });
+
+  it('that is removed leaves nothing to be sent, also of what was written meanwhile', async () => {
+    const hook = await addHook();
+    await sell();
+    await call('DELETE', `/${hook.id}`);
+    const db = factoryOf(test);
+    await buildDelivery(db, hook, { state: 'Pending' });
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await countOf("webhook_deliveries WHERE state = 'Pending'")).toBe(0);
+  });
+
+  it('forgets after a month', async () => {
+    const hook = await buildWebhook(factoryOf(test), {
+      merchantId: shop.merchantId,
+      sealedSecret: test.deps.secrets.seal('whsec_test'),
+    });
+    await buildDelivery(factoryOf(test), hook, { createdAt: new Date(test.clock.now().getTime() - 31 * 24 * hourMs) });
+    await buildDelivery(factoryOf(test), hook);
+    await runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+    expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([1, 1]);
+  });
+});
+
+describe('in production', () => {
+  it('is told when it is entered, where the address itself shows it', async () => {
+    const { webhooks } = test.deps.settings;
+    webhooks.areLocalTargetsAllowed = false;
+    try {
+      const answers = await Promise.all(
+        ['http://example.com/', 'https://example.com:25/', 'https://10.0.0.1/', 'https://example.com/'].map((url) =>
+          call('POST', '', { url, events: ['report.ready'] }),
+        ),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 201]);
+      expect(answers.map((answer) => Object.keys(answer.json().errors ?? {}))).toEqual([['url'], ['url'], ['url'], []]);
+    } finally {
+      webhooks.areLocalTargetsAllowed = true;
+    }
+  });
+});
