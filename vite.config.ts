@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
     return mode === 'pages'
       ? program('src/client/prerender/main.ts', 'dist/prerender')
-      : program('src/server/main.ts', 'dist/server');
+      : program('src/server/cli/serve.ts', 'dist/server');
   }
   return {
     publicDir: 'src/client/public',

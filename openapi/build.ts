@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { listOperations } from '#server/rest/operations.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/api/app-router.ts';
+import { listOperations } from '#server/api/operations.ts';
 import { unservedCalls } from './contract.ts';
 import { generatedFiles } from './generated-files.ts';
 

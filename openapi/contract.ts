@@ -1,4 +1,4 @@
-import type { Operation } from '#server/rest/operations.ts';
+import type { Operation } from '#server/api/operations.ts';
 
 /** A call as the specification names it. */
 export interface SpecifiedCall {

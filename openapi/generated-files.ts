@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildDocument } from '#server/rest/document.ts';
-import type { Operation } from '#server/rest/operations.ts';
+import { buildDocument } from '#server/api/openapi/document.ts';
+import type { Operation } from '#server/api/operations.ts';
 import { generateClient } from './generate-client.ts';
 
 /** Path to content, of everything in this folder that is made and not written. */

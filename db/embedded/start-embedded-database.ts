@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { formatDatabaseUrl } from '../connection-url.ts';
-import { ensureDatabase } from '../ensure-database.ts';
+import { formatDatabaseUrl } from '#db/connection/connection-url.ts';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { describe, prepareServer } from './choose-server.ts';
 import { openDataFolder } from './data-folder.ts';
 import { clearLockOwner, writeLockOwner } from './lock-owner.ts';

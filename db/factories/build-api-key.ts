@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
-import { ApiKeyModel } from '#server/database/models/api-key.model.ts';
+import { ApiKeyModel } from '#db/models/api-key.model.ts';
 import { createApiKeyToken } from '#server/features/api-keys/api-key-token.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { merchantId: string; userId: string };

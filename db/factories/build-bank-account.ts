@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
+import { BankModel } from '#db/models/bank.model.ts';
+import { BankAccountModel } from '#db/models/bank-account.model.ts';
 import { bankOfPrefix } from '#db/seeds/banks.ts';
-import { BankModel } from '#server/database/models/bank.model.ts';
-import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
 import { pick } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { accountNumber, ibanOf } from './hungarian-numbers.ts';

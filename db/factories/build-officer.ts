@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
-import { OfficerModel } from '#server/database/models/officer.model.ts';
-import type { PersonModel } from '#server/database/models/person.model.ts';
+import { OfficerModel } from '#db/models/officer.model.ts';
+import type { PersonModel } from '#db/models/person.model.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 

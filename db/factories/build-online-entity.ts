@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
+import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
 import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 

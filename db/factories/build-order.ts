@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
-import { CheckoutModel } from '#server/database/models/checkout.model.ts';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { CheckoutModel } from '#db/models/checkout.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { buildAddress } from './build-address.ts';
 import { hex, spokenCode } from './chance.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreationAttributes } from 'sequelize';
-import { FileModel } from '#server/database/models/file.model.ts';
-import { ReportModel } from '#server/database/models/report.model.ts';
+import { FileModel } from '#db/models/file.model.ts';
+import { ReportModel } from '#db/models/report.model.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 /** One empty page. */

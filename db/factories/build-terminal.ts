@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { TerminalModel } from '#server/database/models/terminal.model.ts';
+import { TerminalModel } from '#db/models/terminal.model.ts';
 import { buildAddress } from './build-address.ts';
 import { digits } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';

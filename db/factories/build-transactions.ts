@@ -1,7 +1,7 @@
 import { type CreationAttributes, literal } from 'sequelize';
-import { MerchantChangeModel } from '#server/database/models/merchant-change.model.ts';
-import { TerminalModel } from '#server/database/models/terminal.model.ts';
-import { TransactionModel } from '#server/database/models/transaction.model.ts';
+import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
+import { TerminalModel } from '#db/models/terminal.model.ts';
+import { TransactionModel } from '#db/models/transaction.model.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import { digits, uuid } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';

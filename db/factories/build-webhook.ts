@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
-import { WebhookModel } from '#server/database/models/webhook.model.ts';
-import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
-import { WebhookEventModel } from '#server/database/models/webhook-event.model.ts';
+import { WebhookModel } from '#db/models/webhook.model.ts';
+import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import { WebhookEventModel } from '#db/models/webhook-event.model.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ulid } from 'ulid';
-import { hashPassword } from '#server/features/auth/passwords.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
 
 /** What every builder needs: where to write, the time, and chance, which a seed draws the same way every time. */
 export interface FactoryDb {

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '../database-error.ts';
+import { databaseErrorOf } from '#db/connection/database-error.ts';
 
 const alreadyThere = [
   1050, // table exists

@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '../database-error.ts';
+import { databaseErrorOf } from '#db/connection/database-error.ts';
 import { StartupError } from '../startup-error.ts';
 import { saysAlreadyDone, saysNothingToUndo } from './error-numbers.ts';
 import type { Migration } from './migration.ts';

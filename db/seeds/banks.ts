@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { BankModel } from '#server/database/models/bank.model.ts';
-import { BankGiroPrefixModel } from '#server/database/models/bank-giro-prefix.model.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { BankModel } from '#db/models/bank.model.ts';
+import { BankGiroPrefixModel } from '#db/models/bank-giro-prefix.model.ts';
 import { bankList } from './bank-list.ts';
 import { stableId } from './stable-id.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listOperations, listProcedures, type Operation } from '#server/rest/operations.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/api/app-router.ts';
+import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { type Permission, permissions } from './permissions.ts';
 import { type CallerName, type KeyName, openWorld, type Shop, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPool, type Pool, type PoolConnection } from 'mysql2/promise';
 import { ulid } from 'ulid';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { barePath, type SaleBody } from './calls.ts';
 import type { Statement, Steps } from './record-statements.ts';
 import type { Shop } from './shop.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createConnection } from 'mysql2';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { transactionColumns } from '#server/features/transactions/transaction-rows.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';

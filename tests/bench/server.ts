@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { createDeps } from '#server/create-deps.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import { readSettings } from '#server/env.ts';
-import { createLogger } from '#server/logger.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
+import { createDeps } from '#server/cli/create-deps.ts';
+import { createLogger } from '#server/config/logger.ts';
+import { readSettings } from '#server/config/settings.ts';
+import { buildApp } from '#server/http/build-app.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { buildBareApp } from './bare-app.ts';
 import { callsOf, type Plan } from './calls.ts';

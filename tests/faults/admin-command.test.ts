@@ -20,7 +20,7 @@ afterAll(() => test.close());
 /** `npm run admin -- …` on the test's database, with this on its standard input. */
 async function admin(args: readonly string[], input = `${password}\n`) {
   const { NODE_ENV: _env, ...others } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'db/admin.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/admin.ts', ...args], {
     cwd: root,
     env: { ...others, DATABASE_URL: test.database.url },
     stdio: 'pipe',

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { toSequelizeOptions } from '#db/connection-url.ts';
+import { toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -15,7 +16,6 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 
@@ -25,7 +25,7 @@ const names = migrations.map(({ name }) => name);
 /** `npm run db -- …` with these settings and no others. */
 async function db(args: readonly string[], settings: Record<string, string>) {
   const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _env, ...others } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'db/cli.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/db.ts', ...args], {
     cwd: root,
     env: { ...others, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

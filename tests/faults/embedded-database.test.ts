@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { downloadServer, unpackedRoot } from '#db/embedded/download-server.ts';
 import { findRunningDatabase } from '#db/embedded/find-running-database.ts';
 import { defaultSearchPath } from '#db/embedded/programs.ts';

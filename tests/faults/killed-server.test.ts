@@ -3,6 +3,7 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -10,7 +11,6 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { QueryTypes, Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toSequelizeOptions } from '#db/connection-url.ts';
-import { ensureDatabase } from '#db/ensure-database.ts';
+import { toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';

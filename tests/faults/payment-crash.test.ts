@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
 import { type OppServer, startOppServer } from '#tests/setup/opp-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseIsAway, lostARace, violatedUniqueKey } from '#server/database/database-errors.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { databaseIsAway, lostARace, violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import type { Deps } from '#server/deps.ts';
-import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -1,14 +1,14 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#server/database/sequelize.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
-import type { Email } from '#server/outbox/email.ts';
-import { claimDueMessage, enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import { startOutbox } from '#server/outbox/start-outbox.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
+import type { Email } from '#server/platform/outbox/email.ts';
+import { claimDueMessage, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { startOutbox } from '#server/platform/outbox/start-outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createDeps } from '#server/create-deps.ts';
+import { createDeps } from '#server/cli/create-deps.ts';
+import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { createLogger } from '#server/logger.ts';
+import { buildApp } from '#server/http/build-app.ts';
 import * as answers from '#tests/setup/opp-answers.ts';
 import { type OppPayment, type OppServer, sealHook, startOppServer } from '#tests/setup/opp-server.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';

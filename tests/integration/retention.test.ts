@@ -1,10 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import type { Deps } from '#server/deps.ts';
 import { reportJobs } from '#server/features/reports/reports.api.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf } from '#shared/prices/prices.ts';

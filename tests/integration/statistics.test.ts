@@ -3,7 +3,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
-import { ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { hoursOfDays, periodOfDays } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type { Settings } from '#server/env.ts';
+import type { Settings } from '#server/config/settings.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;

@@ -1,16 +1,16 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
 import { listTransactions } from '#server/features/transactions/list-transactions.ts';
 import { lookupsFor } from '#server/features/transactions/search-lookups.ts';
 import { hitsOf, type Statement, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
 import { totalStatement } from '#server/features/transactions/transaction-sums.repository.ts';
 import { listNewestTransactions } from '#server/features/transactions/transactions.repository.ts';
-import { type MerchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

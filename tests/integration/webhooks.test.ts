@@ -1,13 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import type { Deps } from '#server/deps.ts';
 import { startDue } from '#server/features/webhooks/deliver-due.ts';
 import { startWebhooks } from '#server/features/webhooks/start-webhooks.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
-import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownCalls, specifiedCalls, unservedCalls } from '#openapi/contract.ts';
-import { buildDocument } from '#server/rest/document.ts';
-import { listOperations } from '#server/rest/operations.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/api/app-router.ts';
+import { buildDocument } from '#server/api/openapi/document.ts';
+import { listOperations } from '#server/api/operations.ts';
 
 const operations = listOperations(appRouter);
 const document = buildDocument(operations);

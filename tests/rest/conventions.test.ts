@@ -1,11 +1,11 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
-import { LiveSessions } from '#server/features/auth/live-sessions.ts';
-import { listOperations } from '#server/rest/operations.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
+import { appRouter } from '#server/api/app-router.ts';
+import { listOperations } from '#server/api/operations.ts';
+import { LiveSessions } from '#server/auth/session-cache.ts';
+import { buildApp } from '#server/http/build-app.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

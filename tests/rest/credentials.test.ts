@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

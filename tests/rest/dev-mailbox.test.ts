@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveDevMailbox } from '#server/dev-mailbox.ts';
 import { type DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
+import { serveDevMailbox } from '#server/http/dev-mailbox.ts';
 
 let now = new Date('2026-11-18T11:00:00.000Z');
 const mailbox = new Mailbox(() => now);

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { generatedFiles } from '#openapi/generated-files.ts';
-import { buildDocument } from '#server/rest/document.ts';
-import { documentedInput } from '#server/rest/document-input.ts';
-import { fileBodySchema } from '#server/rest/file-body.ts';
-import { listOperations } from '#server/rest/operations.ts';
-import { appRouter } from '#server/trpc/app-router.ts';
+import { appRouter } from '#server/api/app-router.ts';
+import { buildDocument } from '#server/api/openapi/document.ts';
+import { documentedInput } from '#server/api/openapi/document-input.ts';
+import { listOperations } from '#server/api/operations.ts';
+import { fileBodySchema } from '#server/platform/files/file-body.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const served = listOperations(appRouter);

@@ -1,10 +1,10 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
-import { claimKey } from '#server/idempotency/idempotency-keys.repository.ts';
-import { type KeepAnswer, onlyOnce } from '#server/idempotency/only-once.ts';
-import { cleanUpJobs } from '#server/jobs/clean-up-jobs.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { claimKey } from '#server/platform/idempotency/idempotency-keys.repository.ts';
+import { type KeepAnswer, onlyOnce } from '#server/platform/idempotency/only-once.ts';
+import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -4,7 +4,7 @@ import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { createLogger } from '#server/logger.ts';
+import { createLogger } from '#server/config/logger.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

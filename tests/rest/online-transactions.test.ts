@@ -5,15 +5,15 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
-import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
-import { OnlineTransactionSumModel } from '#server/database/models/online-transaction-sum.model.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { OnlineTransactionSumModel } from '#db/models/online-transaction-sum.model.ts';
+import { createLogger } from '#server/config/logger.ts';
 import type { OnlineSumDifference } from '#server/features/online-transactions/online-sum-differences.repository.ts';
 import { sumsStatement } from '#server/features/online-transactions/online-sums.repository.ts';
 import { hitsOf, type OnlineTransactionSearch } from '#server/features/online-transactions/online-transaction-hits.ts';
 import { checkOnlineSums, repairOnlineSums } from '#server/features/online-transactions/repair-online-sums.ts';
-import { createId } from '#server/ids.ts';
-import { createLogger } from '#server/logger.ts';
-import { ownMerchantScope } from '#server/trpc/merchant-scope.ts';
+import { createId } from '#server/platform/ids.ts';
+import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type {
   OnlineTransaction,
   OnlineTransactionDetail,

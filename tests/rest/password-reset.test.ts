@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { type DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
-import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
-import { createId } from '#server/ids.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OrderAlertKind, PaymentAlert, ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import type { TerminalModel } from '#server/database/models/terminal.model.ts';
+import type { TerminalModel } from '#db/models/terminal.model.ts';
 import { wallClockOf } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';

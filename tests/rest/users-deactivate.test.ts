@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildFile } from '#db/factories/build-report.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import {
   factoryOf,
   type SignedIn,

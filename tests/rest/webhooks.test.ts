@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/outbox/deliver-next.ts';
+import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';

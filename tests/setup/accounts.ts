@@ -1,12 +1,12 @@
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { addSession } from '#server/auth/sessions.repository.ts';
 import { findAccount } from '#server/features/auth/accounts.repository.ts';
 import { addNewRefreshToken, toSession } from '#server/features/auth/issue-session.ts';
-import { addSession } from '#server/features/auth/sessions.repository.ts';
-import { createId } from '#server/ids.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 import type { TestApp } from './test-app.ts';
 

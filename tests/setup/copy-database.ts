@@ -1,6 +1,6 @@
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
-import { ensureDatabase } from '#db/ensure-database.ts';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
 
 /**
  * Every table with its rows, into a database that does not exist yet on the same server; both are named by their addresses.

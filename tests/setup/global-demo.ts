@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { withDatabase } from '#db/connection-url.ts';
+import { withDatabase } from '#db/connection/connection-url.ts';
 import { dropDatabase } from './copy-database.ts';
 import { demoSettings } from './demo-settings.ts';
 import { startServerProcess } from './server-process.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '#server/app.ts';
-import { createDeps } from '#server/create-deps.ts';
-import type { Deps } from '#server/deps.ts';
-import { readSettings, type Settings } from '#server/env.ts';
-import { createLogger } from '#server/logger.ts';
+import { createDeps } from '#server/cli/create-deps.ts';
+import { createLogger } from '#server/config/logger.ts';
+import { readSettings, type Settings } from '#server/config/settings.ts';
+import { buildApp } from '#server/http/build-app.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { expectDocumentedAnswers } from './documented-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

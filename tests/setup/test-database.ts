@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inject } from 'vitest';
-import { withDatabase } from '#db/connection-url.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
+import { withDatabase } from '#db/connection/connection-url.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { copyDatabase, dropDatabase } from './copy-database.ts';
 
 export interface TestDatabase {

@@ -96,10 +96,10 @@ describe('the environment', () => {
     const readers = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'));
     // The one that looks for programs reads PATH, which is no setting of ours.
     const mayRead = [
-      'src/server/env.ts',
+      'src/server/config/settings.ts',
       'src/reader/main.ts',
-      'db/cli.ts',
-      'db/settings-database.ts',
+      'src/server/cli/db.ts',
+      'src/server/cli/settings-database.ts',
       'db/embedded/programs.ts',
     ];
     expect(readers.filter((file) => !mayRead.includes(file))).toEqual([]);

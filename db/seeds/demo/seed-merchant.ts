@@ -9,11 +9,11 @@ import { buildTransactions, type TransactionRow } from '#db/factories/build-tran
 import { between, digits, hex } from '#db/factories/chance.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
+import type { CheckoutModel } from '#db/models/checkout.model.ts';
+import type { OnlineEntityModel } from '#db/models/online-entity.model.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
 import { stableId } from '#db/seeds/stable-id.ts';
-import type { CheckoutModel } from '#server/database/models/checkout.model.ts';
-import type { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
-import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
-import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';

@@ -1,10 +1,10 @@
 import type { Sequelize } from 'sequelize-typescript';
+import { lostARace } from '#db/connection/database-errors.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { lostARace } from '#server/database/database-errors.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { UserModel } from '#db/models/user.model.ts';
 import { seedBanks } from '../banks.ts';
 import { demoDays, twoYears } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';

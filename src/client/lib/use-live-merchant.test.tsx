@@ -4,7 +4,7 @@ import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
 import { trpc } from './rpc/trpc.ts';
 import { useLiveMerchant } from './use-live-merchant.ts';
 

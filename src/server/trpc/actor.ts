@@ -1,5 +1,5 @@
-import type { Actor } from '#server/audit/audit.repository.ts';
-import type { Caller } from '#server/features/auth/authenticate.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { RequestInfo } from './context.ts';
 
 /** The caller as the audit log names them: who, as what, and from where. */

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import type { AppError } from '#server/errors/app-error.ts';
-import { authenticate, type Caller } from '#server/features/auth/authenticate.ts';
+import { authenticate, type Caller } from '#server/auth/authenticate.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
 /** What a request tells of itself, whichever surface it came in by. */

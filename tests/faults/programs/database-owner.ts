@@ -2,7 +2,7 @@
 // they are committed, and says `row <n>` for each.
 import { writeSync } from 'node:fs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { parseDatabaseUrl, toServerOptions } from '#db/connection-url.ts';
+import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { StartupError } from '#db/startup-error.ts';
 

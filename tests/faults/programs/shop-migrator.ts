@@ -1,7 +1,7 @@
 // A program that migrates a database up, or down when told so, to be killed while it does.
 import { writeSync } from 'node:fs';
 import { Sequelize } from 'sequelize';
-import { toSequelizeOptions } from '#db/connection-url.ts';
+import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { shopMigrations } from './shop-migrations.ts';
 

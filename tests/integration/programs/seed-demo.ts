@@ -1,6 +1,7 @@
 // Loads the demo data into the database at the given address, to be killed while it does.
+
+import { createSequelize } from '#db/connection/sequelize.ts';
 import { seedDemo } from '#db/seeds/demo/seed.ts';
-import { createSequelize } from '#server/database/sequelize.ts';
 
 const [url = '', now = '', historyDays = ''] = process.argv.slice(2);
 const sequelize = createSequelize(url);

@@ -7,7 +7,7 @@ import { create } from 'content-disposition';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
 import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts';
 import { ReportsPage } from './reports-page.tsx';
 

@@ -6,7 +6,7 @@ import { observable } from '@trpc/server/observable';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
 import { dayOf, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';

@@ -9,7 +9,7 @@ import { loadTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { productSystem } from '#client/ui/theme/system.ts';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
 import {
   type ListTransactions,
   listTransactionsSchema,

@@ -1,6 +1,6 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import type { AppRouter } from '#server/trpc/app-router.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
 import { getSession } from '../session/session.ts';
 import { refreshSession } from './refresh.ts';

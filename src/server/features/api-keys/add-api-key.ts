@@ -1,17 +1,17 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { countAccessChange } from '#server/features/auth/auth.api.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/outbox/tell-owner.ts';
-import { tokenHash } from '#server/secrets.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { createApiKeyToken } from './api-key-token.ts';
 import { holdMerchant, insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
 

@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { tellOwner } from '#server/outbox/tell-owner.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { findMerchantToNotify, lockUnannounced, markAnnounced } from './expiring-keys.repository.ts';

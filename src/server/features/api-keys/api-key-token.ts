@@ -1,4 +1,4 @@
-import { createToken } from '#server/secrets.ts';
+import { createToken } from '#server/platform/secrets.ts';
 
 /** The prefix tells people, and programs that look for secrets where none should be, what it is. */
 const prefix = 'csp_';

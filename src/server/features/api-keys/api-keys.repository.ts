@@ -1,8 +1,8 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { ApiKeyModel } from '#server/database/models/api-key.model.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { ApiKeyModel } from '#db/models/api-key.model.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { listStoredApiKeys } from './api-keys.repository.ts';
 

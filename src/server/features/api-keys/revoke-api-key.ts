@@ -1,9 +1,9 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, holdApiKey } from './api-keys.repository.ts';
 
 /** It is unknown from here on, and within seconds on other servers. What it was stays in the audit log. */

@@ -1,9 +1,9 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { isAscii, startPattern } from '#server/database/like.ts';
-import { AuditEntryModel } from '#server/database/models/audit-entry.model.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
+import { AuditEntryModel } from '#db/models/audit-entry.model.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import { UserModel } from '#db/models/user.model.ts';
+import { isAscii, startPattern } from '#db/sql/like.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

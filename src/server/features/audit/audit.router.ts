@@ -1,4 +1,4 @@
-import { adminReaders } from '#server/trpc/audiences.ts';
+import { adminReaders } from '#server/policies/audiences.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { auditPageSchema, listAuditSchema } from '#shared/audit/audit.schema.ts';
 import { searchAudit } from './search-audit.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit/audit.schema.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';

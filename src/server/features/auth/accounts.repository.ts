@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { withSecrets } from '#server/database/models/columns.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
+import { withSecrets } from '#db/models/columns.ts';
+import { UserModel } from '#db/models/user.model.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/text.ts';
 

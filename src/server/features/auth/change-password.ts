@@ -1,13 +1,13 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { countAccessChange } from './access-change-throttle.ts';
 import { getPasswordHash, setPasswordHash } from './accounts.repository.ts';
-import type { Caller } from './authenticate.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSessionsOfUser } from './sessions.repository.ts';
 
 /** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
 export const changePassword = async (

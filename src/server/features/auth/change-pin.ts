@@ -1,10 +1,10 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { hashPin } from '#server/auth/hash-pin.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
 import { countAccessChange } from './access-change-throttle.ts';
 import { setPinHash } from './accounts.repository.ts';
-import type { Caller } from './authenticate.ts';
-import { hashPin } from './hash-pin.ts';
 
 export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
   await countAccessChange(deps, userId);

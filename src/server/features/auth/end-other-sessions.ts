@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Caller } from './authenticate.ts';
-import { endSessionsOfUser } from './sessions.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
 
 /** Signs the caller out everywhere but here, the reader's app included. */
 export const endOtherSessions = async (deps: Deps, { userId, sessionId }: Caller): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { countTry } from './count-try.ts';
 
 const windowSeconds = 3_600;
 

@@ -1,11 +1,11 @@
 import type { Transaction } from 'sequelize';
-import type { Deps } from '#server/deps.ts';
-import { createId } from '#server/ids.ts';
-import { createToken, tokenHash } from '#server/secrets.ts';
+import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
+import { addRefreshToken } from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { createToken, tokenHash } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { type Surface, signAccessToken } from './access-token.ts';
 import type { Account } from './accounts.repository.ts';
-import { addRefreshToken } from './sessions.repository.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
+import type { Caller } from '#server/auth/authenticate.ts';
+import { listOpenSessions } from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';
-import type { Caller } from './authenticate.ts';
 import { deviceOf } from './device-of.ts';
-import { listOpenSessions } from './sessions.repository.ts';
 
 const dayMs = 86_400_000;
 /** More than anybody reads. */

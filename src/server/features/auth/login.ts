@@ -1,14 +1,14 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { createId } from '#server/ids.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Surface } from '#server/auth/access-token.ts';
+import { countFailedLogin, forgetFailedLogins, refuseWhileBlocked } from '#server/auth/lockout.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
+import { addSession } from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
-import type { Surface } from './access-token.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { findAccountForLogin } from './accounts.repository.ts';
 import { addNewRefreshToken, toSession } from './issue-session.ts';
-import { countFailedLogin, forgetFailedLogins, refuseWhileBlocked } from './login-throttle.ts';
-import { verifyPassword } from './passwords.ts';
-import { addSession } from './sessions.repository.ts';
 
 interface LoginOrigin {
   surface: Surface;

@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { tokenHash } from '#server/secrets.ts';
-import { endSession, findRefreshTokenForRotation } from './sessions.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { endSession, findRefreshTokenForRotation } from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
 
 /** Ends the session that the refresh token belongs to, and no other. An unknown token has nothing to end: no error. */
 export const logout = async (deps: Deps, { refreshToken }: { refreshToken: string }): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
 import { findAccount } from './accounts.repository.ts';
 import {
   countResetsSince,

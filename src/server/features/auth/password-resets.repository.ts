@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { PasswordResetModel } from '#server/database/models/password-reset.model.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
+import { PasswordResetModel } from '#db/models/password-reset.model.ts';
+import { UserModel } from '#db/models/user.model.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
 /** Held until the end of the transaction, so that links for one account that are made at once take turns. */

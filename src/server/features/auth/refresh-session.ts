@@ -1,12 +1,6 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/secrets.ts';
-import type { Session } from '#shared/auth/auth.schema.ts';
-import type { Surface } from './access-token.ts';
-import { type Account, findAccount } from './accounts.repository.ts';
-import { addNewRefreshToken, toSession } from './issue-session.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Surface } from '#server/auth/access-token.ts';
 import {
   endSession,
   findRefreshTokenForRotation,
@@ -14,7 +8,13 @@ import {
   type StoredRefreshToken,
   touchSession,
   wasRefreshTokenUsed,
-} from './sessions.repository.ts';
+} from '#server/auth/sessions.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Account, findAccount } from './accounts.repository.ts';
+import { addNewRefreshToken, toSession } from './issue-session.ts';
 
 /** Two tabs, or a client that lost the answer, may show the same token again within this time. */
 const sameSuccessorMs = 10_000;

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { countTry } from './count-try.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { countTry } from '#server/platform/rate-limit/rate-limit.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 
 const windowSeconds = 3_600;
 

@@ -1,15 +1,15 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { tellCredentialChange } from '#server/outbox/tell-credential-change.ts';
-import { tokenHash } from '#server/secrets.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { forgetFailedLogins } from '#server/auth/lockout.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { findAccount, getEmailKey, setPasswordHash } from './accounts.repository.ts';
-import { forgetFailedLogins } from './login-throttle.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
-import { hashPassword } from './passwords.ts';
-import { endSessionsOfUser } from './sessions.repository.ts';
 
 export const isResetTokenValid = async (deps: Deps, { token }: { token: string }): Promise<{ isValid: boolean }> => ({
   isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),

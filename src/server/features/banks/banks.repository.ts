@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { BankModel } from '#server/database/models/bank.model.ts';
+import { BankModel } from '#db/models/bank.model.ts';
 
 export interface StoredBank {
   id: string;

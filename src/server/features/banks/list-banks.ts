@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Bank } from '#shared/banks/banks.schema.ts';
 import { listStoredBanks } from './banks.repository.ts';
 

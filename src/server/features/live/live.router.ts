@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { salesScope, salesScopesFrom } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { idSchema } from '#shared/validation/text.ts';
 
 const watchSchema = z.strictObject({

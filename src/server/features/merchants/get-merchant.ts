@@ -1,7 +1,7 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { getStoredMerchant } from './merchants.repository.ts';
 

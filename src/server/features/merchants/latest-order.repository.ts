@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 
 /** Where a merchant wants its readers and their bill sent: what it ordered last says so. */
 export const findLatestOrder = (

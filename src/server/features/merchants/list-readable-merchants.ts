@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { listDescendants } from '#server/features/relations/relations.api.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
 import { getMerchantName } from './merchants.repository.ts';
 

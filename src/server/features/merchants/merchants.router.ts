@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { registrationFacts } from '#server/features/registration/registration.api.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope, ownMerchantScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { OfficerModel } from '#server/database/models/officer.model.ts';
+import { OfficerModel } from '#db/models/officer.model.ts';
 
 /** Of a company in their order, each with person and address; a sole trader has none. */
 export const listOfficers = (

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { salesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { salesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { findOnlineEntity } from './online-entities.repository.ts';
 

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import type { ListOnlineEntities, OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import { listStoredOnlineEntities } from './online-entities.repository.ts';

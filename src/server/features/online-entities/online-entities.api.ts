@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { findOnlineEntity } from './online-entities.repository.ts';
 
 /** For other features. 404 unless the web shop is the merchant's own. */

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { requireVersion } from '#server/errors/require-version.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { adoptWaitingPayments } from '#server/features/online-transactions/online-transactions.api.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { requireVersion } from '#server/platform/errors/require-version.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type {
   NewOnlineEntity,
   OnlineEntity,

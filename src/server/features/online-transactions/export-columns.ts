@@ -1,4 +1,4 @@
-import type { Column } from '#server/spreadsheet/column.ts';
+import type { Column } from '#server/platform/spreadsheets/column.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';

@@ -1,8 +1,8 @@
-import type { Deps } from '#server/deps.ts';
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import { exportFileName } from '#server/features/transactions/transactions.api.ts';
-import { type TableFile, writeTableFile } from '#server/spreadsheet/table-file.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { createId } from '#server/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import {
   findPaymentType,

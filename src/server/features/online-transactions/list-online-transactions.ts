@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type {
   ListOnlineTransactions,
   OnlineTransactionPage,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
-import { OnlineTransactionModel } from '#server/database/models/online-transaction.model.ts';
+import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { OnlineTransactionModel } from '#db/models/online-transaction.model.ts';
 import type { OnlinePaymentEffect, OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';

@@ -1,12 +1,6 @@
-import {
-  type Branch,
-  keysOfBranches,
-  type Span,
-  type Statement,
-  totalOfBranches,
-} from '#server/database/index-branches.ts';
+import { type Branch, keysOfBranches, type Span, type Statement, totalOfBranches } from '#db/sql/index-branches.ts';
 import type { Lookup } from '#server/features/transactions/transactions.api.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type {
   OnlinePaymentType,
   OnlineTransactionStatus,

@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Span } from '#server/database/index-branches.ts';
-import { toMinorUnits } from '#server/database/numbers.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Span } from '#db/sql/index-branches.ts';
+import { toMinorUnits } from '#db/sql/numbers.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type {
   OnlinePaymentEffect,
   OnlinePaymentType,

@@ -1,8 +1,8 @@
-import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
-import { csvMediaType } from '#server/spreadsheet/csv.ts';
-import { xlsxMediaType } from '#server/spreadsheet/xlsx.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { salesScope } from '#server/trpc/merchant-scope.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import {
   exportOnlineTransactionsSchema,

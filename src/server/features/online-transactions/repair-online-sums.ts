@@ -1,4 +1,4 @@
-import { keptSums } from '#server/kept-sums.ts';
+import { keptSums } from '#server/platform/aggregates/reconcile.ts';
 import {
   holdShops,
   listMerchantsWithSums,

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
 import { requireOwnOnlineEntity } from '#server/features/online-entities/online-entities.api.ts';
 import { lookupsFor } from '#server/features/transactions/transactions.api.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { holdShopOfGateway } from '#server/features/online-entities/online-entities.api.ts';
 import type { ShopDesk, ShopPayment } from '#server/gateways/payment/shop-payment.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { adoptWaitingPayments, keepPayment } from './keep-payment.ts';
 import { addAlert, holdWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';

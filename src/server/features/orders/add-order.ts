@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import type { Deps } from '#server/deps.ts';
-import { createId } from '#server/ids.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { priceOfTerminals, vatPercent } from '#shared/prices/prices.ts';

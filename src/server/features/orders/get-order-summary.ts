@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary } from '#shared/orders/orders.schema.ts';
 import { findOrderByCode } from './orders.repository.ts';
 import { toSummary } from './to-summary.ts';

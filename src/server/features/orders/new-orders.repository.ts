@@ -1,6 +1,6 @@
 import type { CreationAttributes, Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 
 export const insertOrder = async (
   sequelize: Sequelize,

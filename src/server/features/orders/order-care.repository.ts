@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { AddressModel } from '#server/database/models/address.model.ts';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { AddressModel } from '#db/models/address.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { TerminalOrder } from '#shared/orders/orders.schema.ts';

@@ -1,5 +1,5 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 
 export interface StoredOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { adminReaders } from '#server/policies/audiences.ts';
+import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { adminReaders } from '#server/trpc/audiences.ts';
-import { merchantScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import {
   getOrderSummarySchema,

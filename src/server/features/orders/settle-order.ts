@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
 import { getOrderSummary } from './get-order-summary.ts';
 import { findOrderOwner, type HeldOrder, holdOrder, updateOrderStatus } from './order-care.repository.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
 export interface Buyer {

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { CheckoutDesk } from '#server/gateways/payment/card-gateway.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { findCheckout, findReferenceCode } from './checkouts.repository.ts';
 import { resultUrl, summaryUrl } from './portal-urls.ts';
 import { settleCheckout } from './settle-checkout.ts';

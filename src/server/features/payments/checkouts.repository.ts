@@ -1,8 +1,8 @@
 import { col, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { CheckoutModel } from '#server/database/models/checkout.model.ts';
-import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
-import { TerminalOrderModel } from '#server/database/models/terminal-order.model.ts';
+import { CheckoutModel } from '#db/models/checkout.model.ts';
+import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
+import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { PaymentResult } from '#shared/payments/payments.schema.ts';
 import { findCheckout, findReferenceCode } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';

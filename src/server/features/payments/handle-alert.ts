@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { requireVersion } from '#server/errors/require-version.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { requireVersion } from '#server/platform/errors/require-version.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { listStoredAlerts, lockAlert, saveAlertHandling } from './payment-alerts.repository.ts';

@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlinePaymentAlertModel } from '#server/database/models/online-payment-alert.model.ts';
-import { PaymentAlertModel } from '#server/database/models/payment-alert.model.ts';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type {

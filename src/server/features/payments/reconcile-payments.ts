@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { Job } from '#server/jobs/job.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 

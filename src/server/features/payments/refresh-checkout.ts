@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { claimRead, type StoredCheckout } from './checkouts.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 

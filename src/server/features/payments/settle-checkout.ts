@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findBuyer } from './buyers.repository.ts';
 import {

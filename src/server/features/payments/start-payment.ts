@@ -1,9 +1,9 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { GatewayFault } from '#server/gateways/payment/card-gateway.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Checkout } from '#shared/payments/payments.schema.ts';
 import { findBillingAddress, findBuyer } from './buyers.repository.ts';
 import {

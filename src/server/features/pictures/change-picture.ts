@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { addFile } from '#server/files/files.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { addFile } from '#server/platform/files/files.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { lockOwner, removePicture, replacePicture } from './pictures.repository.ts';

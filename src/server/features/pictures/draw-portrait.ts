@@ -1,5 +1,5 @@
-import { AppError } from '#server/errors/app-error.ts';
-import { imageFormat, withImage } from '#server/images/images.ts';
+import { imageFormat, withImage } from '#server/platform/images/images.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { pictureSide } from '#shared/pictures/pictures.schema.ts';
 
 const quality = 85;

@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { ProfilePictureModel } from '#server/database/models/profile-picture.model.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
-import { removeFile } from '#server/files/files.repository.ts';
+import { ProfilePictureModel } from '#db/models/profile-picture.model.ts';
+import { UserModel } from '#db/models/user.model.ts';
+import { removeFile } from '#server/platform/files/files.repository.ts';
 
 export const findPicture = async (sequelize: Sequelize, userId: string): Promise<Buffer | null> => {
   // In one statement: between two of them the picture could be replaced.

@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { EmailReceipt } from '#shared/receipts/receipts.schema.ts';
 import { getReceipt } from './get-receipt.ts';
 import { countReceipt } from './receipt-throttle.ts';

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { getTransaction } from '#server/features/transactions/transactions.api.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import { getReceiptMerchant } from './receipts.repository.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { countTry } from '#server/features/auth/auth.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
 const windowSeconds = 3_600;

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
-import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { salesScope } from '#server/trpc/merchant-scope.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { emailReceiptSchema, getReceiptSchema } from '#shared/receipts/receipts.schema.ts';
 import { emailReceipt } from './email-receipt.ts';

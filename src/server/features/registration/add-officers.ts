@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import { addAddress } from '#server/addresses/addresses.repository.ts';
-import type { Deps } from '#server/deps.ts';
-import { createId } from '#server/ids.ts';
+import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import { insertOfficer, insertPerson } from './registration.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { Contract } from '#server/outbox/contract.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Contract } from '#server/platform/outbox/contract.ts';
 import { findContractContent } from './contracts.repository.ts';
 
 /** What the signing partner is sent; null when the merchant has closed its account meanwhile. */

@@ -1,9 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { AddressModel } from '#server/database/models/address.model.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import type { OfficerModel } from '#server/database/models/officer.model.ts';
-import type { PersonModel } from '#server/database/models/person.model.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
+import type { AddressModel } from '#db/models/address.model.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import type { OfficerModel } from '#db/models/officer.model.ts';
+import type { PersonModel } from '#db/models/person.model.ts';
+import { UserModel } from '#db/models/user.model.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 export const findContractParty = async (

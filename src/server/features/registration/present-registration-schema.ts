@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { registrationSchema } from '#shared/registration/registration.schema.ts';
 import { registrationFacts } from './registration-facts.ts';
 

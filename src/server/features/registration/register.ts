@@ -1,10 +1,10 @@
-import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { countRegistration, hashPassword, hashPin } from '#server/features/auth/auth.api.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { enqueueContract, enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registered, Registration } from '#shared/registration/registration.schema.ts';
 import { emailUniqueKey, isEmailTaken } from './registration.repository.ts';

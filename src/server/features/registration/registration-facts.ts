@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import { listBanks } from '#server/features/banks/banks.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import type { RegistrationFacts } from '#shared/registration/registration.schema.ts';
 

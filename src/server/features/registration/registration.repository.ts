@@ -1,11 +1,11 @@
 import type { CreationAttributes, Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { BankAccountModel } from '#server/database/models/bank-account.model.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import { MerchantSurveyModel } from '#server/database/models/merchant-survey.model.ts';
-import { OfficerModel } from '#server/database/models/officer.model.ts';
-import { PersonModel } from '#server/database/models/person.model.ts';
-import { UserModel } from '#server/database/models/user.model.ts';
+import { BankAccountModel } from '#db/models/bank-account.model.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import { MerchantSurveyModel } from '#db/models/merchant-survey.model.ts';
+import { OfficerModel } from '#db/models/officer.model.ts';
+import { PersonModel } from '#db/models/person.model.ts';
+import { UserModel } from '#db/models/user.model.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
 type Row<M extends PersonModel | UserModel | MerchantModel | OfficerModel | BankAccountModel | MerchantSurveyModel> =

@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { enqueueContract } from '#server/outbox/outbox.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { findContractParty } from './contracts.repository.ts';
 
 /** Whom the call means: a merchant only itself, an Admin whom it names. */

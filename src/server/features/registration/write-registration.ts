@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
-import { addAddress } from '#server/addresses/addresses.repository.ts';
-import type { Deps } from '#server/deps.ts';
 import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { termsVersion } from '#shared/company/documents.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';

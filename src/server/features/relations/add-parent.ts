@@ -1,15 +1,15 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { takeWriteLock } from '#server/database/write-lock.repository.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { createId } from '#server/ids.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { createId } from '#server/platform/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
 import { tellPages } from './tell-pages.ts';
+import { takeWriteLock } from './write-lock.repository.ts';
 
 /** 404, 409 or 422, in this order, unless the pair may become parent and child. */
 const requireFit = async (

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, listPossibleParents, listRelationsOf } from './relations.repository.ts';
 

@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantRelationModel } from '#server/database/models/merchant-relation.model.ts';
-import { codeColumn, searchWords } from '#server/database/search-words.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { MerchantRelationModel } from '#db/models/merchant-relation.model.ts';
+import { codeColumn, searchWords } from '#db/sql/search-words.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 

@@ -1,11 +1,11 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { takeWriteLock } from '#server/database/write-lock.repository.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { deleteRelation, findRelation, listDescendants } from './relations.repository.ts';
 import { tellPages } from './tell-pages.ts';
+import { takeWriteLock } from './write-lock.repository.ts';
 
 /** Ends a relation, and with it what the parent could see of the child. 404 when it has ended already. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
-import type { Deps } from '#server/deps.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 
 /** Open pages of these merchants ask again; in the order of the ids, so that two of these never wait for each other. */
 export const tellPages = async (

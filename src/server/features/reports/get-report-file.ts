@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { findReportFile } from './reports.repository.ts';
 
 export const getReportFile = async (

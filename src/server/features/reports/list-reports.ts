@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import { listStoredReports, type ReportFilter } from './reports.repository.ts';

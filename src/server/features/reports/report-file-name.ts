@@ -1,4 +1,4 @@
-import { fitFileName } from '#server/rest/fit-file-name.ts';
+import { fitFileName } from '#server/platform/files/fit-file-name.ts';
 import type { ReportType } from '#shared/reports/report-enums.ts';
 
 const longestName = 255;

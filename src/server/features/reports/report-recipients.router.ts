@@ -1,4 +1,4 @@
-import { adminReaders } from '#server/trpc/audiences.ts';
+import { adminReaders } from '#server/policies/audiences.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { findReportRecipientSchema, reportRecipientSchema } from '#shared/reports/report-recipient.schema.ts';
 import { findMerchantOfMid } from './report-recipients.repository.ts';

@@ -1,9 +1,9 @@
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
+import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { merchantReaders, reportUploaders } from '#server/trpc/audiences.ts';
-import { salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';

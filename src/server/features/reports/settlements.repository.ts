@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/settlement.ts';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { forints } from '#shared/money/format-money.ts';

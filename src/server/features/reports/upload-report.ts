@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
-import { createId } from '#server/ids.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { reportFileName } from './report-file-name.ts';
 import {

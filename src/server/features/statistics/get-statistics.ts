@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { listMerchantNames } from '#server/features/relations/relations.api.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { periodOfDays } from '#shared/dates/budapest.ts';
 import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { figuresOf } from './figures.ts';

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#server/database/numbers.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import type { HourSum } from './figures.ts';
 

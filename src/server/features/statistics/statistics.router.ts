@@ -1,5 +1,5 @@
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { salesScope, salesScopesFrom } from '#server/trpc/merchant-scope.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getStatisticsSchema, statisticsSchema } from '#shared/statistics/statistics.schema.ts';
 import { getShares, getStatistics } from './get-statistics.ts';

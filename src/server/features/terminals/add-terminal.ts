@@ -1,10 +1,10 @@
-import { addAddress } from '#server/addresses/addresses.repository.ts';
-import type { Actor } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { createId } from '#server/ids.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
 import { recordEdit, serialNumberTaken } from './terminal-edit.ts';
 import { insertTerminal } from './terminals.repository.ts';

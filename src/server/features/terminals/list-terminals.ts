@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
-import { ownMerchantScope, type SalesScope, salesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ownMerchantScope, type SalesScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
 import { listTerminals } from './terminals.repository.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'sequelize';
-import { removeUnusedAddress } from '#server/addresses/addresses.repository.ts';
-import type { Actor } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { RemovedTerminal } from '#shared/terminals/terminals.schema.ts';
 import { recordEdit } from './terminal-edit.ts';
 import {

@@ -1,11 +1,11 @@
 import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import type { Job } from '#server/jobs/job.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
-import { tellOwner } from '#server/outbox/tell-owner.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
 
 export const serialNumberTaken = (): AppError =>

@@ -1,9 +1,9 @@
 import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { AddressModel } from '#server/database/models/address.model.ts';
-import { TerminalModel } from '#server/database/models/terminal.model.ts';
-import type { MerchantScope, SalesScope } from '#server/trpc/merchant-scope.ts';
+import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { AddressModel } from '#db/models/address.model.ts';
+import { TerminalModel } from '#db/models/terminal.model.ts';
+import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 

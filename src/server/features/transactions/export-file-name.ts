@@ -1,4 +1,4 @@
-import { fitFileName } from '#server/rest/fit-file-name.ts';
+import { fitFileName } from '#server/platform/files/fit-file-name.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#server/errors/app-error.ts';
-import { createId } from '#server/ids.ts';
+import { createId } from '#server/platform/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { compareWithStored, type Submission } from './submission.ts';
 import {
   type HeldTransaction,

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { mostTransactionsOfTerminal, type Transaction } from '#shared/transactions/transactions.schema.ts';
 import { listNewestTransactions } from './transactions.repository.ts';
 

@@ -1,4 +1,4 @@
-import { keptSums } from '#server/kept-sums.ts';
+import { keptSums } from '#server/platform/aggregates/reconcile.ts';
 import { holdTerminals, listMerchantIds, listSumDifferences, writeActualSums } from './sum-differences.repository.ts';
 
 /** The sums of card transactions; those who wait for a repair are the merchant's readers. */

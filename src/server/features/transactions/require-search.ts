@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';

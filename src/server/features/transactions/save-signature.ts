@@ -1,10 +1,10 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { sha256Of } from '#server/files/files.repository.ts';
-import { imageFormat, withImage } from '#server/images/images.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sha256Of } from '#server/platform/files/files.repository.ts';
+import { imageFormat, withImage } from '#server/platform/images/images.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { SaveSignature } from '#shared/transactions/signature.schema.ts';
 import { addSignature, findSignatureHash } from './signatures.repository.ts';
 import { holdTransaction } from './submissions.repository.ts';

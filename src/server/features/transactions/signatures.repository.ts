@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { TransactionSignatureModel } from '#server/database/models/transaction-signature.model.ts';
-import { addFile, type NewFile } from '#server/files/files.repository.ts';
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import { TransactionSignatureModel } from '#db/models/transaction-signature.model.ts';
+import { addFile, type NewFile } from '#server/platform/files/files.repository.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Write } from './write.ts';
 
 const tables = 'transaction_signatures signatures JOIN files ON files.id = signatures.file_id';

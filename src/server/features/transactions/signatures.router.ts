@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor } from '#server/trpc/procedures.ts';
 import {
   getSignatureSchema,

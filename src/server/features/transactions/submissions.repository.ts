@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { violatedUniqueKey } from '#server/database/database-errors.ts';
-import { isTrue, toMinorUnits } from '#server/database/numbers.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { isTrue, toMinorUnits } from '#db/sql/numbers.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import type { Stored, Submission } from './submission.ts';

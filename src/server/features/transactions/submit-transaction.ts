@@ -1,7 +1,7 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { type Kept, keepReport } from './keep-report.ts';

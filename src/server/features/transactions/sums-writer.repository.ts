@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
 import { dayOf, hourOf, monthOf, type SumPeriod } from './sum-pieces.ts';
 import type { Write } from './write.ts';

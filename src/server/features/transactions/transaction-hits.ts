@@ -1,4 +1,4 @@
-import type { SalesScope } from '#server/trpc/merchant-scope.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedAmount, transactionKinds } from '#shared/transactions/signed-amount.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
 import { type KindFilter, kindsOf } from './kinds.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FileBody, fileBodySchema } from '#server/rest/file-body.ts';
-import { csvMediaType } from '#server/spreadsheet/csv.ts';
-import { xlsxMediaType } from '#server/spreadsheet/xlsx.ts';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { merchantReaders } from '#server/trpc/audiences.ts';
-import { merchantScope, ownMerchantScope, salesScope } from '#server/trpc/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {

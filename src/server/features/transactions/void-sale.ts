@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { voidWithinMs } from '#shared/transactions/void-deadline.ts';
 import { type HeldTransaction, updateTransaction } from './submissions.repository.ts';
 import { counting, type SumChange, uncounting } from './sums-writer.repository.ts';

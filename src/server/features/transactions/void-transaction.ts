@@ -1,11 +1,11 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import type { KeepAnswer } from '#server/idempotency/only-once.ts';
-import { createId } from '#server/ids.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { portalReference } from '#shared/transactions/portal-reference.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import {

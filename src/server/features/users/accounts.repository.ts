@@ -1,8 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { UserModel } from '#server/database/models/user.model.ts';
-import { toSafeNumber } from '#server/database/numbers.ts';
-import { searchWords } from '#server/database/search-words.ts';
+import { UserModel } from '#db/models/user.model.ts';
+import { toSafeNumber } from '#db/sql/numbers.ts';
+import { searchWords } from '#db/sql/search-words.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';

@@ -1,10 +1,10 @@
-import type { Actor } from '#server/audit/audit.repository.ts';
-import { writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { hashPassword } from '#server/features/auth/auth.api.ts';
-import { createId } from '#server/ids.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { CreateAccount } from '#shared/users/create-account.schema.ts';
 import { insertAccount } from './users.repository.ts';
 

@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { type Caller, endSessionsOfUser } from '#server/features/auth/auth.api.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { lockAccount } from './accounts.repository.ts';
 
 /** Signs somebody out everywhere. Of one's own account every session but the one that asks ends. */

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { UserDetail } from '#shared/users/users.schema.ts';
 import { findUser } from './users.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { ListUsers, User } from '#shared/users/users.schema.ts';
 import { listBasicUsers } from './users.repository.ts';

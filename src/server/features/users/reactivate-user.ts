@@ -1,9 +1,9 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
 
 /**

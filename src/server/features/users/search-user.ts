@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { FoundUser } from '#shared/users/users.schema.ts';
 import { findUserOfMerchant } from './users.repository.ts';
 

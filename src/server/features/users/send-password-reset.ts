@@ -1,8 +1,8 @@
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { enqueueEmail } from '#server/outbox/outbox.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser } from './users.repository.ts';
 
 /** Sends the link by which a user chooses a new password: nobody else ever knows it. */

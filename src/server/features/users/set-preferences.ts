@@ -1,5 +1,5 @@
-import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/features/auth/auth.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import { setMarketingConsent } from './users.repository.ts';
 

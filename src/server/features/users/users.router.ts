@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { adminReaders, merchantReaders } from '#server/trpc/audiences.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   deactivateUserSchema,

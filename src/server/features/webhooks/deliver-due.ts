@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/outbox/tell-owner.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
 import { noteArrival } from './note-arrival.ts';
 import { pauseAfter, tryForMs } from './pause-after.ts';
 import { sendMessage } from './send-message.ts';

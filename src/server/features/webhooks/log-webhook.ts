@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/audit/audit.repository.ts';
-import { changesBetween } from '#server/audit/changes-between.ts';
-import type { Deps } from '#server/deps.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 

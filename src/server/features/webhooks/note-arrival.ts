@@ -1,6 +1,6 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { raiseMerchantVersion } from '#server/live/merchant-changes.repository.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { endFailing } from './sending.repository.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { createId } from '#server/ids.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { countPingsSince, findDelivery, insertSent } from './deliveries.repository.ts';
 import { noteArrival } from './note-arrival.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { createId } from '#server/ids.ts';
+import { createId } from '#server/platform/ids.ts';
 import type { WebhookEvent, WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookData } from '#shared/webhooks/webhook-messages.schema.ts';
 import { insertEvents, insertWaiting, listListeners, type NewWebhookEvent } from './webhook-events.repository.ts';

@@ -1,8 +1,8 @@
-import { inTransaction } from '#server/database/transaction.ts';
-import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors/app-error.ts';
-import { createId } from '#server/ids.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { findDelivery, hurry } from './deliveries.repository.ts';
 import { insertWaiting } from './webhook-events.repository.ts';

@@ -1,6 +1,6 @@
-import type { Deps } from '#server/deps.ts';
 import { signatureHeader, signatureOf } from '#server/gateways/webhooks/signature.ts';
 import type { WebhookSender } from '#server/gateways/webhooks/webhook-sender.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { Attempt } from './sending.repository.ts';
 import { signingSecrets } from './signing-secrets.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { SigningWebhook } from './webhooks.repository.ts';
 
 /** The secrets that count now, the present one first. */

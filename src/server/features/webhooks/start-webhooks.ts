@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { type RunningLanes, startDue } from './deliver-due.ts';
 import { onWaiting } from './webhook-events.repository.ts';
 

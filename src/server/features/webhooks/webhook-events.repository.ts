@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
-import { WebhookEventModel } from '#server/database/models/webhook-event.model.ts';
+import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import { WebhookEventModel } from '#db/models/webhook-event.model.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 
 export interface Listener {

@@ -1,10 +1,10 @@
 import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { withSecrets } from '#server/database/models/columns.ts';
-import { MerchantModel } from '#server/database/models/merchant.model.ts';
-import { WebhookModel } from '#server/database/models/webhook.model.ts';
-import { WebhookDeliveryModel } from '#server/database/models/webhook-delivery.model.ts';
-import type { MerchantScope } from '#server/trpc/merchant-scope.ts';
+import { withSecrets } from '#db/models/columns.ts';
+import { MerchantModel } from '#db/models/merchant.model.ts';
+import { WebhookModel } from '#db/models/webhook.model.ts';
+import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 

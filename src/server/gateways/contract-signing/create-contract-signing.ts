@@ -1,4 +1,4 @@
-import type { Settings } from '#server/env.ts';
+import type { Settings } from '#server/config/settings.ts';
 import type { ContractSigning } from './contract-signing.ts';
 import { ContractTray } from './contract-tray.ts';
 import { createWebhook } from './webhook.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/env.ts';
+import type { Settings } from '#server/config/settings.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { CardGateway } from './card-gateway.ts';
 import { createOpenPaymentPlatform } from './open-payment-platform/open-payment-platform.ts';
 import { createSandbox } from './sandbox/sandbox.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { escapeHtml } from '#server/escape-html.ts';
-import { preferredLanguage } from '#server/rest/language.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
+import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 import { isLanguage, type Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { hostedScript } from './hosted-script.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import {
   type CardGateway,
   type CheckoutDesk,

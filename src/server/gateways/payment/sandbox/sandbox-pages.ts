@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/escape-html.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, type TextParams, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';

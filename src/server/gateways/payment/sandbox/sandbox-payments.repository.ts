@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlineEntityModel } from '#server/database/models/online-entity.model.ts';
-import { SandboxPaymentModel } from '#server/database/models/sandbox-payment.model.ts';
+import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
+import { SandboxPaymentModel } from '#db/models/sandbox-payment.model.ts';
 
 export type SandboxState = SandboxPaymentModel['state'];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
-import { AppError } from '#server/errors/app-error.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import type { CardGateway, CheckoutDesk, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#server/errors/app-error.ts';
-import { escapeHtml } from '#server/escape-html.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';

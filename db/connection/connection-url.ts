@@ -1,0 +1,97 @@
+import type { ConnectionOptions } from 'mysql2';
+import type { Options } from 'sequelize';
+import { StartupError } from '#db/startup-error.ts';
+
+export interface DatabaseAddress {
+  user: string;
+  password: string;
+  host: string;
+  port: number;
+  /** Reached through this file instead of host and port when set. */
+  socketPath: string | null;
+  database: string;
+}
+
+const form = 'mysql://user:password@host:port/name';
+
+/** Reads the one form in which a database is named everywhere. The password never gets into an error's message. */
+export function parseDatabaseUrl(text: string): DatabaseAddress {
+  const url = URL.parse(text);
+  if (url?.protocol !== 'mysql:') {
+    throw new StartupError(`The database address must have the form ${form}.`);
+  }
+  const database = decode(url.pathname.slice(1), 'name');
+  if (!/^[\w$-]{1,64}$/.test(database)) {
+    throw new StartupError(
+      `The database address must end in the database's name, of letters, digits, "_", "$" and "-": ${form}.`,
+    );
+  }
+  if (!url.username) throw new StartupError(`The database address has no user name; it must have the form ${form}.`);
+  const unknown = [...url.searchParams.keys()].find((key) => key !== 'socketPath');
+  if (unknown !== undefined) {
+    throw new StartupError(`The database address has an unknown setting "${unknown}"; the only one is socketPath.`);
+  }
+  return {
+    user: decode(url.username, 'user name'),
+    password: decode(url.password, 'password'),
+    host: url.hostname.replace(/^\[|\]$/g, '') || 'localhost',
+    port: url.port ? Number(url.port) : 3306,
+    socketPath: url.searchParams.get('socketPath') || null,
+    database,
+  };
+}
+
+export function formatDatabaseUrl(address: DatabaseAddress): string {
+  const password = address.password && `:${encodeURIComponent(address.password)}`;
+  const host = address.host.includes(':') ? `[${address.host}]` : address.host;
+  const place = address.socketPath ? host : `${host}:${address.port}`;
+  const query = address.socketPath ? `?socketPath=${encodeURIComponent(address.socketPath)}` : '';
+  return `mysql://${encodeURIComponent(address.user)}${password}@${place}/${address.database}${query}`;
+}
+
+/** The same server and user, another database. */
+export function withDatabase(url: string, database: string): string {
+  return formatDatabaseUrl({ ...parseDatabaseUrl(url), database });
+}
+
+/** Where a database is, in words for a message: no user, no password. */
+export function describePlace(address: DatabaseAddress): string {
+  return address.socketPath ?? `${address.host}:${address.port}`;
+}
+
+/** For `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that nothing is rounded on the way. */
+export function toSequelizeOptions(url: string): Options {
+  const { user, password, host, port, socketPath, database } = parseDatabaseUrl(url);
+  return {
+    dialect: 'mysql',
+    host,
+    port,
+    username: user,
+    password,
+    database,
+    timezone: '+00:00',
+    logging: false,
+    define: { charset: 'utf8mb4' },
+    dialectOptions: {
+      charset: 'utf8mb4',
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      ...(socketPath === null ? {} : { socketPath }),
+    },
+  };
+}
+
+/** For a plain connection, without a database chosen. */
+export function toServerOptions(address: DatabaseAddress): ConnectionOptions {
+  const { user, password, host, port, socketPath } = address;
+  const place = socketPath === null ? { host, port } : { socketPath };
+  return { ...place, user, password, charset: 'utf8mb4', timezone: '+00:00', connectTimeout: 5000 };
+}
+
+function decode(text: string, part: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new StartupError(`The ${part} in the database address is not percent-encoded properly.`);
+  }
+}

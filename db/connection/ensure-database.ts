@@ -1,0 +1,54 @@
+import { createConnection } from 'mysql2/promise';
+import { StartupError } from '#db/startup-error.ts';
+import { type DatabaseAddress, describePlace, parseDatabaseUrl, toServerOptions } from './connection-url.ts';
+import { databaseErrorOf } from './database-error.ts';
+
+/** One collation for whole databases, so that a table or a literal without its own compares alike on every server. */
+export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+
+/** Connects once and creates the database when it is missing. A StartupError says what is wrong with the address. */
+export async function ensureDatabase(url: string): Promise<void> {
+  const address = parseDatabaseUrl(url);
+  const server = toServerOptions(address);
+  try {
+    const connection = await createConnection({ ...server, database: address.database });
+    await connection.end();
+    return;
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== 'ER_BAD_DB_ERROR') throw toStartupError(error, address);
+  }
+  const connection = await createConnection(server).catch((error) => {
+    throw toStartupError(error, address);
+  });
+  try {
+    await connection.query(`CREATE DATABASE IF NOT EXISTS \`${address.database}\` ${databaseDefaults}`);
+  } catch (error) {
+    const { user, database } = address;
+    throw new StartupError(
+      `The database "${database}" does not exist at ${describePlace(address)}, and the user "${user}" may not create it.`,
+      { cause: error },
+    );
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Turns a failed connection into a sentence for the operator. */
+function toStartupError(error: unknown, address: DatabaseAddress): StartupError {
+  const found = databaseErrorOf(error);
+  const place = describePlace(address);
+  const { code, message } = found ?? { code: '', message: String(error) };
+  if (/^ER_(ACCESS_DENIED|DBACCESS_DENIED)/.test(code)) {
+    return new StartupError(
+      `The database at ${place} refused the user "${address.user}": check the user name, the password and its rights.`,
+      { cause: error },
+    );
+  }
+  if (/^E[A-Z]+$/.test(code)) {
+    return new StartupError(
+      `The database at ${place} cannot be reached (${code}): start it, or correct the database address.`,
+      { cause: error },
+    );
+  }
+  return new StartupError(`The database at ${place} could not be opened: ${message}`, { cause: error });
+}

@@ -1,0 +1,55 @@
+import { apiKeysRouter } from '#server/features/api-keys/api-keys.router.ts';
+import { auditRouter } from '#server/features/audit/audit.router.ts';
+import { authRouter } from '#server/features/auth/auth.router.ts';
+import { banksRouter } from '#server/features/banks/banks.router.ts';
+import { liveRouter } from '#server/features/live/live.router.ts';
+import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
+import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
+import { onlineTransactionsRouter } from '#server/features/online-transactions/online-transactions.router.ts';
+import { ordersRouter } from '#server/features/orders/orders.router.ts';
+import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
+import { paymentsRouter } from '#server/features/payments/payments.router.ts';
+import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
+import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
+import { registrationRouter } from '#server/features/registration/registration.router.ts';
+import { relationsRouter } from '#server/features/relations/relations.router.ts';
+import { reportRecipientsRouter } from '#server/features/reports/report-recipients.router.ts';
+import { reportsRouter } from '#server/features/reports/reports.router.ts';
+import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
+import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
+import { signaturesRouter } from '#server/features/transactions/signatures.router.ts';
+import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
+import { accountsRouter } from '#server/features/users/accounts.router.ts';
+import { usersRouter } from '#server/features/users/users.router.ts';
+import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
+import { createRouter } from '#server/trpc/procedures.ts';
+
+/** The table of contents of the API, on both surfaces. */
+export const appRouter = createRouter({
+  accounts: accountsRouter,
+  apiKeys: apiKeysRouter,
+  audit: auditRouter,
+  auth: authRouter,
+  banks: banksRouter,
+  live: liveRouter,
+  merchants: merchantsRouter,
+  onlineEntities: onlineEntitiesRouter,
+  onlineTransactions: onlineTransactionsRouter,
+  orders: ordersRouter,
+  paymentAlerts: paymentAlertsRouter,
+  payments: paymentsRouter,
+  pictures: picturesRouter,
+  receipts: receiptsRouter,
+  relations: relationsRouter,
+  registration: registrationRouter,
+  reportRecipients: reportRecipientsRouter,
+  reports: reportsRouter,
+  signatures: signaturesRouter,
+  statistics: statisticsRouter,
+  terminals: terminalsRouter,
+  transactions: transactionsRouter,
+  users: usersRouter,
+  webhooks: webhooksRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,37 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
+import { createSequelize } from '#db/connection/sequelize.ts';
+import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { seedBanks } from '#db/seeds/banks.ts';
+import type { Settings } from '#server/config/settings.ts';
+
+export interface OpenDatabase {
+  sequelize: Sequelize;
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The database of the settings, or the embedded one, brought up to this version. Throws a StartupError that says what is wrong. */
+export const openDatabase = async (
+  { databaseUrl, databasePoolSize, dataDir }: Settings,
+  say: (line: string) => void,
+): Promise<OpenDatabase> => {
+  const embedded = databaseUrl === null ? await startEmbeddedDatabase({ dataDir, durability: 'full', log: say }) : null;
+  const url = databaseUrl ?? embedded?.url ?? '';
+  try {
+    await ensureDatabase(url);
+    const sequelize = createSequelize(url, { poolSize: databasePoolSize });
+    const close = async () => {
+      await sequelize.close();
+      await embedded?.stop();
+    };
+    await createMigrator(sequelize, migrations).up();
+    await seedBanks(sequelize);
+    return { sequelize, url, close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import type { Settings } from './settings.ts';
+
+/** Without the query, and without the token that a reset link carries in its path. */
+const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…');
+
+interface LoggedError {
+  type: string;
+  message: string;
+  code?: unknown;
+  stack?: string | undefined;
+  cause?: LoggedError;
+}
+
+/** Not the other members: those of a database's error are the statement with its values. */
+const loggedError = (error: unknown): LoggedError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message,
+    ...('code' in error ? { code: error.code } : {}),
+    stack,
+    ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
+  };
+};
+
+/** Structured lines for machines. Bodies, queries and headers are never logged: they may hold anything. */
+export const createLogger = (
+  { logLevel }: Pick<Settings, 'logLevel'>,
+  destination: DestinationStream = pino.destination(1),
+): FastifyBaseLogger =>
+  pino(
+    {
+      level: logLevel,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: {
+        req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url), ip: request.ip }),
+        err: loggedError,
+      },
+    },
+    destination,
+  );

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { twoYears } from '#db/seeds/demo/demo-days.ts';
+import { StartupError } from '#db/startup-error.ts';
+import type { OpenPaymentPlatformSettings } from '#server/gateways/payment/open-payment-platform/client.ts';
+
+const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const count = seconds;
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  /** Where people reach the portal; links in e-mails start with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** `mysql://user:password@host:port/name`; without it the embedded server is started in DATA_DIR. */
+  DATABASE_URL: z.string().startsWith('mysql://').optional(),
+  DATABASE_POOL_SIZE: count(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** What every key is derived from. Outside production it is made once and kept in DATA_DIR. */
+  APP_SECRET: z.string().min(32).optional(),
+  /** Every request in production; a developer's terminal shows only what needs a look. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Merchants, logins and two years of sales to look at. Never in production. */
+  DEMO_DATA: z.enum(['on', 'off']).default('on'),
+  /** How far back they go; two years take half a minute to load. */
+  DEMO_DAYS: count(twoYears),
+  /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
+  /** Where contracts for signing are sent, and the secret that signs what is sent there. */
+  CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
+  CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
+  /** Whether merchants' webhooks may lead to this machine, private networks and plain http. Never in production. */
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
+  /** Requests a minute of one session or API key, and of one address that shows neither; counted by each server for itself. */
+  REQUESTS_PER_CALLER: count(600),
+  REQUESTS_PER_ADDRESS: count(300),
+  /** Registrations tried from one address within an hour. */
+  REGISTRATIONS_PER_HOUR: count(300),
+  /** Reset links asked for from one address within an hour, for whomever. */
+  RESET_LINKS_PER_HOUR: count(100),
+  /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
+  OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
+  OPP_ENTITY_ID: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/iu)
+    .optional(),
+  OPP_ACCESS_TOKEN: z.string().min(8).optional(),
+  /** Opens its webhooks. */
+  OPP_WEBHOOK_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/iu)
+    .optional(),
+  /** Offered on the card form, as the platform spells them, with spaces between. */
+  OPP_BRANDS: z
+    .string()
+    .regex(/^[A-Z_]+( [A-Z_]+)*$/u)
+    .default('VISA MASTER MAESTRO'),
+  /** For test systems of the platform only. */
+  OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
+  OPP_TIMEOUT_SECONDS: seconds(10),
+  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  REFRESH_TOKEN_DAYS: count(30),
+  RESET_LINK_MINUTES: count(60),
+  LOGIN_ACCOUNT_FAILURES: count(5),
+  LOGIN_ACCOUNT_WAIT_SECONDS: seconds(60),
+  LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS: seconds(900),
+  LOGIN_ADDRESS_FAILURES: count(100),
+  LOGIN_ADDRESS_WINDOW_SECONDS: seconds(900),
+  /** Where the pages of visitors who agreed send page views and conversions, as Plausible's events API takes them. */
+  TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
+  /** The name that the site has there; the host of PUBLIC_URL unless said otherwise. */
+  TRACKING_SITE: z.string().optional(),
+});
+
+type Environment = z.infer<typeof environmentSchema>;
+
+export type Settings = ReturnType<typeof toSettings>;
+
+const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+
+const gatewaySettings = ['OPP_URL', 'OPP_ENTITY_ID', 'OPP_ACCESS_TOKEN', 'OPP_WEBHOOK_KEY'] as const;
+
+/** Null for the sandbox. Whether all of it is there was looked at before. */
+const toCardGateway = (environment: Environment): OpenPaymentPlatformSettings | null => {
+  const {
+    OPP_URL: url,
+    OPP_ENTITY_ID: entityId,
+    OPP_ACCESS_TOKEN: accessToken,
+    OPP_WEBHOOK_KEY: webhookKey,
+    OPP_BRANDS: brands,
+    OPP_TEST_MODE: testMode = null,
+    OPP_TIMEOUT_SECONDS: timeoutSeconds,
+  } = environment;
+  if (!url || !entityId || !accessToken || !webhookKey) return null;
+  return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: 1000 * timeoutSeconds };
+};
+
+const toSettings = (environment: Environment) => ({
+  isProduction: environment.NODE_ENV === 'production',
+  port: environment.PORT,
+  host: environment.HOST,
+  publicUrl: publicUrlOf(environment),
+  databaseUrl: environment.DATABASE_URL ?? null,
+  databasePoolSize: environment.DATABASE_POOL_SIZE,
+  dataDir: environment.DATA_DIR,
+  appSecret: environment.APP_SECRET ?? null,
+  logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+  demoDays: environment.DEMO_DAYS,
+  hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
+  trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+  contracts: {
+    webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
+    webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
+  },
+  webhooks: {
+    areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
+  },
+  requestLimits: { perCaller: environment.REQUESTS_PER_CALLER, perAddress: environment.REQUESTS_PER_ADDRESS },
+  registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
+  resetLinksPerHour: environment.RESET_LINKS_PER_HOUR,
+  mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+  cardGateway: toCardGateway(environment),
+  auth: {
+    accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
+    refreshTokenDays: environment.REFRESH_TOKEN_DAYS,
+    resetLinkMinutes: environment.RESET_LINK_MINUTES,
+    accountFailures: environment.LOGIN_ACCOUNT_FAILURES,
+    accountWaitSeconds: environment.LOGIN_ACCOUNT_WAIT_SECONDS,
+    accountLongestWaitSeconds: environment.LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS,
+    addressFailures: environment.LOGIN_ADDRESS_FAILURES,
+    addressWindowSeconds: environment.LOGIN_ADDRESS_WINDOW_SECONDS,
+  },
+  tracking: {
+    collectorUrl: environment.TRACKING_URL ?? null,
+    site: environment.TRACKING_SITE ?? new URL(publicUrlOf(environment)).hostname,
+  },
+});
+
+/** What production cannot do without; a guess would be worse than not starting. */
+const missingInProduction = (environment: Environment): string[] =>
+  environment.NODE_ENV === 'production'
+    ? (
+        [
+          'DATABASE_URL',
+          'APP_SECRET',
+          'PUBLIC_URL',
+          'SMTP_URL',
+          'CONTRACT_WEBHOOK_URL',
+          'CONTRACT_WEBHOOK_SECRET',
+          ...gatewaySettings,
+        ] as const
+      ).filter((name) => !environment[name])
+    : [];
+
+/** Half a gateway is a mistake, and not a wish for the sandbox. */
+const missingOfGateway = (environment: Environment): string[] => {
+  const missing = gatewaySettings.filter((name) => !environment[name]);
+  return missing.length < gatewaySettings.length ? missing : [];
+};
+
+/** Reads the settings once; a wrong one stops the start with a sentence that names it. Empty counts as not set. */
+export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settings => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    const hints = names.map((name) => environmentHints[name as keyof Environment] ?? name);
+    throw new StartupError(`These settings are not right: ${hints.join('; ')}. Correct them and start again.`);
+  }
+  const missing = missingInProduction(parsed.data);
+  if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
+  if (parsed.data.NODE_ENV === 'production' && !parsed.data.OPP_URL?.startsWith('https://')) {
+    throw new StartupError('OPP_URL must start with https:// in production.');
+  }
+  const { NODE_ENV, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET } = parsed.data;
+  if ((CONTRACT_WEBHOOK_URL === undefined) !== (CONTRACT_WEBHOOK_SECRET === undefined)) {
+    throw new StartupError('CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set together, or neither is.');
+  }
+  if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
+    throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
+  }
+  const missingToo = missingOfGateway(parsed.data);
+  if (missingToo.length > 0) {
+    throw new StartupError(
+      `The card gateway needs these settings too: ${missingToo.join(', ')}. Without any, it is the sandbox.`,
+    );
+  }
+  return toSettings(parsed.data);
+};
+
+const environmentHints: Partial<Record<keyof Environment, string>> = {
+  NODE_ENV: 'NODE_ENV must be development, test or production',
+  PORT: 'PORT must be a whole number from 0 to 65535',
+  PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
+  DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
+  APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
+  CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
+  CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',
+  SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',
+  OPP_URL: 'OPP_URL must start with https://',
+  OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
+  OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
+  DEMO_DATA: 'DEMO_DATA must be on or off',
+  LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
+  ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',
+};

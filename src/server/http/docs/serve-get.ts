@@ -1,0 +1,16 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { AppError } from '#shared/errors/app-error.ts';
+
+/** A path that is only read: other methods hear so. */
+export const serveGet = (app: FastifyInstance, url: string, handler: RouteHandlerMethod): void => {
+  app.get(url, handler);
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url,
+    handler: async (request, reply) => {
+      void reply.header('allow', 'GET, HEAD, OPTIONS');
+      if (request.method === 'OPTIONS') return reply.code(204).send();
+      throw new AppError('methodNotAllowed');
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+
+/** For balancers: `/health` says that the process runs, `/ready` that it can serve. */
+export const serveHealth = (app: FastifyInstance, { sequelize }: Pick<Deps, 'sequelize'>): void => {
+  app.get('/health', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
+  app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    try {
+      await sequelize.query('SELECT 1');
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).header('retry-after', '5').send({ status: 'database away' });
+    }
+  });
+};

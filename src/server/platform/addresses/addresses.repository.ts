@@ -1,0 +1,45 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { AddressModel } from '#db/models/address.model.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Address } from '#shared/validation/address.ts';
+
+/** Every column that points at an address. */
+const uses = [
+  'persons.address_id',
+  'merchants.registration_address_id',
+  'merchants.operation_address_id',
+  'terminal_orders.delivery_address_id',
+  'terminal_orders.billing_address_id',
+  'terminals.address_id',
+];
+
+/** Answers its id. */
+export const addAddress = async (
+  sequelize: Sequelize,
+  address: Address,
+  at: Date,
+  transaction: Transaction,
+): Promise<string> => {
+  const { countryCode, zipCode, city, street } = address;
+  const id = createId(at);
+  await sequelize.getRepository(AddressModel).create({ id, countryCode, zipCode, city, street }, { transaction });
+  return id;
+};
+
+/**
+ * Several things may share one address, so an edit gives its own a new one, and the old one goes when it was the last to
+ * use it: nobody's home is kept without a reason.
+ */
+export const removeUnusedAddress = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<void> => {
+  const unused = uses.map((column) => `NOT EXISTS (SELECT 1 FROM ${column.split('.')[0]} WHERE ${column} = :id)`);
+  await sequelize.query(`DELETE FROM addresses WHERE id = :id AND ${unused.join(' AND ')}`, {
+    replacements: { id },
+    type: QueryTypes.RAW,
+    transaction,
+  });
+};

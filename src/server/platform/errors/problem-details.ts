@@ -1,0 +1,112 @@
+import { STATUS_CODES } from 'node:http';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { ZodError } from 'zod';
+import { databaseIsAway } from '#db/connection/database-errors.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import { type FieldMessage, fieldMessages } from '#shared/validation/field-messages.ts';
+
+/** What went wrong, in the caller's language: the body of a REST problem and the error data of RPC are made from it. */
+export interface Fault {
+  status: number;
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  /** Of `detail` and `errors`. */
+  language: Language;
+  errors: Record<string, string[]> | null;
+  retryAfterSeconds: number | null;
+}
+
+const retryWhenAwaySeconds = 5;
+
+const codeOfStatus = (status: number): ErrorCode => {
+  switch (status) {
+    case 400:
+      return 'badRequest';
+    case 401:
+      return 'unauthenticated';
+    case 403:
+      return 'forbidden';
+    case 404:
+      return 'unknownPath';
+    case 405:
+      return 'methodNotAllowed';
+    case 408:
+      return 'requestTimeout';
+    case 411:
+      return 'lengthRequired';
+    case 413:
+      return 'payloadTooLarge';
+    case 414:
+      return 'uriTooLong';
+    case 431:
+      return 'headersTooLarge';
+    case 415:
+      return 'unsupportedMediaType';
+    case 429:
+      return 'tooManyRequests';
+    case 503:
+      return 'serviceUnavailable';
+    default:
+      return status >= 400 && status < 500 ? 'badRequest' : 'internal';
+  }
+};
+
+/** Errors of the HTTP layer carry a status of their own; anything else that is not ours is our fault. */
+const statusOfForeignError = (error: unknown): number => {
+  if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+};
+
+const isUnreadableBody = (error: unknown): boolean =>
+  (error instanceof TRPCError && error.code === 'PARSE_ERROR') ||
+  (error instanceof SyntaxError && statusOfForeignError(error) === 400) ||
+  ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'].includes(
+    String((error as { code?: unknown } | null)?.code),
+  );
+
+/** The faulty fields of an input. A failed output is a ZodError too, but that one is no fault of the caller's. */
+const inputIssues = (error: unknown): ZodError['issues'] | null =>
+  error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+    ? error.cause.issues
+    : null;
+
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
+  const issues = inputIssues(error);
+  if (issues) {
+    const fields: Record<string, FieldMessage> = {};
+    for (const [path, message] of fieldMessages(issues)) fields[path] ??= message;
+    return new AppError('validationFailed', { fields });
+  }
+  if (databaseIsAway(error) || (error instanceof TRPCError && databaseIsAway(error.cause))) {
+    return new AppError('serviceUnavailable', { retryAfterSeconds: retryWhenAwaySeconds });
+  }
+  if (isUnreadableBody(error)) return new AppError('malformedBody');
+  return new AppError(codeOfStatus(statusOfForeignError(error)));
+};
+
+/** The one place that turns an error of any kind into words and a status. Nothing of its own message or stack is kept. */
+export const describeFault = (error: unknown, language: Language): Fault => {
+  const { code, params, fields, retryAfterSeconds } = toAppError(error);
+  const status = errorStatus[code];
+  const errors = Object.entries(fields).map(([path, message]) => [
+    path,
+    [translate(language, `errors.fields.${message.key}`, message.params)],
+  ]);
+  return {
+    status,
+    code,
+    title: STATUS_CODES[status] ?? 'Error',
+    detail: translate(language, `errors.codes.${code}`, params),
+    language,
+    errors: errors.length > 0 ? Object.fromEntries(errors) : null,
+    retryAfterSeconds,
+  };
+};

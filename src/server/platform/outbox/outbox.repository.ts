@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { OutboxMessageModel } from '#db/models/outbox-message.model.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { Contract } from './contract.ts';
+import type { Email } from './email.ts';
+
+const longestError = 500;
+
+export type MessageKind = OutboxMessageModel['kind'];
+type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
+
+const enqueue = async (
+  { sequelize, clock, secrets }: OutboxDeps,
+  kind: MessageKind,
+  content: object,
+  transaction: Transaction | undefined,
+): Promise<void> => {
+  const at = clock();
+  await sequelize.getRepository(OutboxMessageModel).create(
+    {
+      id: createId(at),
+      kind,
+      sealedPayload: secrets.seal(JSON.stringify(content)),
+      attempts: 0,
+      nextAttemptAt: at,
+      lockedUntil: null,
+      sentAt: null,
+      givenUpAt: null,
+      lastError: null,
+      createdAt: at,
+    },
+    transaction ? { transaction } : {},
+  );
+};
+
+/** In the transaction of its cause: the e-mail is sent if, and only if, that is kept. */
+export const enqueueEmail = (deps: OutboxDeps, email: Email, transaction?: Transaction): Promise<void> =>
+  enqueue(deps, 'Email', email, transaction);
+
+/** As `enqueueEmail`, for the partner that has contracts signed. */
+export const enqueueContract = (deps: OutboxDeps, contract: Contract, transaction: Transaction): Promise<void> =>
+  enqueue(deps, 'Contract', contract, transaction);
+
+/** Calls back when this process has put a message into the outbox and it can be seen there. Answers how to end that. */
+export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
+  const messages = sequelize.getRepository(OutboxMessageModel);
+  const name = randomUUID();
+  messages.addHook('afterCreate', name, (_message, { transaction }) => {
+    // A commit that fails calls too: then there is just nothing new to be found.
+    if (transaction) transaction.afterCommit(listener);
+    else listener();
+  });
+  return () => {
+    messages.removeHook('afterCreate', name);
+  };
+};
+
+export interface ClaimedMessage {
+  id: string;
+  sealedPayload: Buffer;
+  /** With this one. */
+  attempts: number;
+}
+
+/** As many as other servers may be about to take. */
+const candidateCount = 20;
+
+/** Those that are due, longest first. Read without locks: a look for one kind must not hide the others from whoever wants them. */
+const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ id: string }[]> =>
+  sequelize.query<{ id: string }>(
+    `SELECT id FROM outbox FORCE INDEX (outbox_due)
+     WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
+       AND (locked_until IS NULL OR locked_until <= $now)
+     ORDER BY next_attempt_at, id LIMIT ${candidateCount}`,
+    { bind: { now, kind }, type: QueryTypes.SELECT },
+  );
+
+/** True for the one that may send it now. */
+const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> => {
+  const [reserved] = await sequelize.getRepository(OutboxMessageModel).update(
+    { lockedUntil: until, attempts: literal('attempts + 1') },
+    {
+      where: {
+        id,
+        sentAt: null,
+        givenUpAt: null,
+        nextAttemptAt: { [Op.lte]: now },
+        lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] },
+      },
+    },
+  );
+  return reserved === 1;
+};
+
+/**
+ * Reserves the message of this kind that has been due longest until `until`, so that no other server sends it meanwhile; null when none
+ * is due. Whoever is killed before the end leaves it to be taken up again after that.
+ */
+export const claimDueMessage = async (
+  sequelize: Sequelize,
+  kind: MessageKind,
+  { now, until }: { now: Date; until: Date },
+): Promise<ClaimedMessage | null> => {
+  for (;;) {
+    const due = await listDue(sequelize, kind, now);
+    if (due.length === 0) return null;
+    for (const { id } of due) {
+      if (!(await reserve(sequelize, id, now, until))) continue;
+      const [message] = await sequelize.query<ClaimedMessage>(
+        'SELECT id, sealed_payload AS sealedPayload, attempts FROM outbox WHERE id = $id',
+        { bind: { id }, type: QueryTypes.SELECT },
+      );
+      if (message) return { ...message, attempts: Number(message.attempts) };
+    }
+  }
+};
+
+/** What it said is wiped out with this: nobody needs it here any more. */
+export const markSent = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+  await sequelize
+    .getRepository(OutboxMessageModel)
+    .update(
+      { sentAt: at, lockedUntil: null, lastError: null, sealedPayload: Buffer.alloc(0) },
+      { where: { id, sentAt: null } },
+    );
+};
+
+/** Unless another server has taken the message over since `attempts` was counted. */
+export const markFailed = async (
+  sequelize: Sequelize,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: { lastError: string } & ({ nextAttemptAt: Date } | { givenUpAt: Date }),
+): Promise<void> => {
+  await sequelize
+    .getRepository(OutboxMessageModel)
+    .update(
+      { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, longestError) },
+      { where: { id, attempts, sentAt: null } },
+    );
+};
