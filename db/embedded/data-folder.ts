@@ -22,7 +22,7 @@ export interface DataFolder {
 export const lockFile = 'run/lock';
 
 /** The kernel takes 107 bytes; the server puts a few more behind for files of its own. */
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 
 const neededBytes = { first: 256 * 1024 * 1024, later: 32 * 1024 * 1024 };
 
@@ -99,7 +99,7 @@ function checkFreeSpace(root: string, needed: number): void {
 
 function socketPath(run: string, root: string): string {
   const inside = join(run, 'db.sock');
-  if (Buffer.byteLength(inside) <= longestSocketPath) return inside;
+  if (Buffer.byteLength(inside) <= maxSocketPath) return inside;
   // The same folder each time, so that killed runs leave no litter behind.
   const name = `csippano-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), name);

@@ -36,7 +36,7 @@ exit "$code"
 const exitWhenLocked = 1;
 const exitWithoutFlock = 127;
 
-export interface Keeper {
+export interface Supervisor {
   /** Runs the server, which writes to the log from now on. */
   start(command: readonly string[]): void;
   /** Lets the server finish what it does and stop, and waits for it. */
@@ -47,7 +47,7 @@ export interface Keeper {
 }
 
 /** Takes the lock, without waiting. Null when somebody else has it. */
-export async function lockFolder(lock: string, serverLog: string): Promise<Keeper | null> {
+export async function lockFolder(lock: string, serverLog: string): Promise<Supervisor | null> {
   const child = spawn('/bin/sh', ['-c', script, 'database-keeper', lock, serverLog], {
     cwd: '/',
     // Of its own group: Ctrl-C in a terminal is for us, and the server goes after us.

@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { StartupError } from '../startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Keeper } from './keeper.ts';
+import type { Supervisor } from './keeper.ts';
 import { explainFailure, readServerLog, turnServerLog } from './server-log.ts';
 
-const longestStartMs = 10 * 60_000;
+const maxStartMs = 10 * 60_000;
 const announceAfterMs = 10_000;
 const pauseMs = 25;
 
 /** Starts the server under its keeper, and waits until it answers. */
 export async function runServer(
-  keeper: Keeper,
+  keeper: Supervisor,
   command: readonly string[],
   folder: DataFolder,
   log: (line: string) => void,
@@ -28,9 +28,9 @@ export async function runServer(
     if (keeper.hasExited()) {
       throw new StartupError(explainFailure(readServerLog(folder.serverLog, logStart), folder));
     }
-    if (elapsed > longestStartMs) {
+    if (elapsed > maxStartMs) {
       throw new StartupError(
-        `The database server did not get ready within ${longestStartMs / 60_000} minutes. Its log is ${folder.serverLog}.`,
+        `The database server did not get ready within ${maxStartMs / 60_000} minutes. Its log is ${folder.serverLog}.`,
       );
     }
     if (!announced && elapsed > announceAfterMs) {

@@ -8,7 +8,7 @@ import { defaultSearchPath } from './programs.ts';
 import { runServer } from './run-server.ts';
 import { type Durability, runOptions } from './server-options.ts';
 import { superviseServer } from './supervise-server.ts';
-import { takeFolder } from './take-folder.ts';
+import { acquireDataDir } from './take-folder.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** Where everything is kept. One running database at a time. */
@@ -38,7 +38,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const folder = openDataFolder(dataDir);
   const { socket: socketPath } = folder;
   const url = formatDatabaseUrl({ user: 'root', password: '', host: 'localhost', port: 3306, socketPath, database });
-  const keeper = await takeFolder(folder, log);
+  const keeper = await acquireDataDir(folder, log);
   try {
     writeLockOwner(folder.lock, null);
     const binDir = options.binDir ?? join(folder.root, 'server');

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
-import type { Keeper } from './keeper.ts';
+import type { Supervisor } from './keeper.ts';
 import { clearLockOwner } from './lock-owner.ts';
 import { runServer } from './run-server.ts';
-import { takeFolder } from './take-folder.ts';
+import { acquireDataDir } from './take-folder.ts';
 
-const shortestRestMs = 1000;
-const longestRestMs = 30_000;
+const minRestMs = 1000;
+const maxRestMs = 30_000;
 
 /**
  * Starts the server again whenever it dies by itself (a crash, the system short of memory), more and more slowly when it
  * does not stay up. Answers the function that ends this and stops the server.
  */
 export function superviseServer(
-  running: Keeper,
+  running: Supervisor,
   command: readonly string[],
   folder: DataFolder,
   log: (line: string) => void,
@@ -22,9 +22,9 @@ export function superviseServer(
   const ending = new AbortController();
   const asked = once(ending.signal, 'abort');
 
-  async function relaunch(): Promise<Keeper | null> {
+  async function relaunch(): Promise<Supervisor | null> {
     try {
-      const keeper = await takeFolder(folder, log, true);
+      const keeper = await acquireDataDir(folder, log, true);
       try {
         await runServer(keeper, command, folder, log);
         return keeper;
@@ -40,15 +40,15 @@ export function superviseServer(
   }
 
   async function supervise(): Promise<void> {
-    let keeper: Keeper | null = running;
+    let keeper: Supervisor | null = running;
     let restMs = 0;
     while (!ending.signal.aborted) {
       const since = performance.now();
       await Promise.race([keeper?.exited, asked]);
       if (ending.signal.aborted) break;
       if (keeper) log(`The database stopped by itself; starting it again. Its log is ${folder.serverLog}.`);
-      const stayedUp = performance.now() - since > longestRestMs;
-      restMs = stayedUp ? 0 : Math.min(Math.max(restMs * 2, shortestRestMs), longestRestMs);
+      const stayedUp = performance.now() - since > maxRestMs;
+      restMs = stayedUp ? 0 : Math.min(Math.max(restMs * 2, minRestMs), maxRestMs);
       await Promise.race([wait(restMs, undefined, { ref: false }), asked]);
       if (!ending.signal.aborted) keeper = await relaunch();
     }

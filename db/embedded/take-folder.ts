@@ -2,18 +2,22 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartupError } from '../startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
-import { type Keeper, lockFolder } from './keeper.ts';
+import { lockFolder, type Supervisor } from './keeper.ts';
 import { findLivingOwner } from './lock-owner.ts';
 
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 const pauseMs = 50;
 
 /**
  * Takes the data folder for this process. Refused at once while its owner lives; when only the owner's server is left,
  * it is told to finish and waited for. `again` is for an owner whose own server died.
  */
-export async function takeFolder(folder: DataFolder, log: (line: string) => void, again = false): Promise<Keeper> {
-  const deadline = performance.now() + longestWaitMs;
+export async function acquireDataDir(
+  folder: DataFolder,
+  log: (line: string) => void,
+  again = false,
+): Promise<Supervisor> {
+  const deadline = performance.now() + maxWaitMs;
   for (let attempt = 1; performance.now() < deadline; attempt++) {
     const owner = findLivingOwner(folder.lock);
     if (owner && !(again && owner.pid === process.pid)) {

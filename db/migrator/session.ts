@@ -8,7 +8,7 @@ export interface MigrationSession {
   run(sql: string): Promise<void>;
 }
 
-const longestWaitSeconds = 600;
+const maxWaitSeconds = 600;
 
 /**
  * Runs the work while nobody else migrates the same database. The right belongs to the connection, so when this process
@@ -44,12 +44,12 @@ const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
 
 async function lock(sequelize: Sequelize, transaction: Transaction): Promise<void> {
   const [row] = await sequelize.query<{ locked: number | string | null }>(
-    `SELECT GET_LOCK(${lockName}, ${longestWaitSeconds}) AS locked`,
+    `SELECT GET_LOCK(${lockName}, ${maxWaitSeconds}) AS locked`,
     { type: QueryTypes.SELECT, transaction },
   );
   if (Number(row?.locked) !== 1) {
     throw new StartupError(
-      `Another program has been changing the database's tables for ${longestWaitSeconds / 60} minutes. ` +
+      `Another program has been changing the database's tables for ${maxWaitSeconds / 60} minutes. ` +
         'Wait until it is ready, then start again.',
     );
   }

@@ -1,10 +1,10 @@
 import './app/base.css';
-import { whenNeeded } from './app/when-needed.ts';
+import { hydrateOnInteraction } from './app/when-needed.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-whenNeeded(root, async () => {
+hydrateOnInteraction(root, async () => {
   const { startApp } = await import('./app/start-app.tsx');
   await startApp(root);
 });

@@ -23,7 +23,7 @@ export const isIncome = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolea
   type === 'Sale' && state === 'Success';
 
 /** The shop's own record of its day, from what happened on its counters and nothing that the server said. */
-export class Books {
+export class Ledger {
   readonly #entries = new Map<string, Entry>();
 
   get entries(): Entry[] {

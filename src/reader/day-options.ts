@@ -30,7 +30,7 @@ Nobody else should sell for the merchant meanwhile. The exit code is 1 when the 
 `;
 
 const oneDayMs = 86_400_000;
-const mostDaysAgo = 170;
+const maxDaysAgo = 170;
 
 /** The calendar day in Budapest. */
 export const dayOf = (moment: Date): string => moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/Budapest' });
@@ -59,8 +59,8 @@ const read = (args: readonly string[]) => {
 const readDate = (date: string, now: Date): string => {
   const moment = Date.parse(`${date}T00:00:00.000Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(date) && !Number.isNaN(moment);
-  const isInRange = isDay && date < dayOf(now) && now.getTime() - moment <= mostDaysAgo * oneDayMs;
-  if (!isInRange) throw new UsageError(`--date has to be one of the last ${mostDaysAgo} days, and is "${date}".`);
+  const isInRange = isDay && date < dayOf(now) && now.getTime() - moment <= maxDaysAgo * oneDayMs;
+  if (!isInRange) throw new UsageError(`--date has to be one of the last ${maxDaysAgo} days, and is "${date}".`);
   return date;
 };
 

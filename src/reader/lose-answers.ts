@@ -4,7 +4,7 @@ import type { Random } from './chance.ts';
  * fetch on a bad network: as often as `chance` says a request goes out and its answer does not come back. Half of those
  * are cut off at a moment that the server may not have got to yet.
  */
-export const loseAnswers =
+export const dropResponses =
   (chance: number, random: Random): typeof fetch =>
   async (input, init = {}) => {
     if (random() >= chance) return fetch(input, init);

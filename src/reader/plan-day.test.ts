@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Books } from './books.ts';
+import { Ledger } from './books.ts';
 import { planDay, type ReaderPlan } from './plan-day.ts';
 
 const plan = (seed: number) =>
@@ -11,7 +11,7 @@ const withoutReferences = (plans: ReaderPlan[]) =>
   );
 
 const statesOf = (plans: ReaderPlan[]): Set<string> => {
-  const books = new Books();
+  const books = new Ledger();
   for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
   return new Set(books.entries.map(({ type, state }) => `${type} ${state}`));
 };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
-import { Books } from './books.ts';
+import { Ledger } from './books.ts';
 import { seededRandom } from './chance.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
-import { loseAnswers } from './lose-answers.ts';
+import { dropResponses } from './lose-answers.ts';
 import { makeSale } from './make-sale.ts';
 import { UsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
@@ -89,7 +89,7 @@ const deliver = async (
 /** A sale by a clock that is 10 minutes ahead. It counts by its arrival, which only the answer tells. */
 const sellAhead = async (
   { reader, terminal }: Counter,
-  { books, seed, now }: { books: Books; seed: number; now: () => Date },
+  { books, seed, now }: { books: Ledger; seed: number; now: () => Date },
 ): Promise<void> => {
   const at = new Date(now().getTime() + clockAheadMs);
   const sale = makeSale({ terminalSerialNumber: terminal.serialNumber, at, random: seededRandom(seed) });
@@ -104,7 +104,7 @@ const newest = (transactions: readonly (Pick<Transaction, 'eftTransactionId'> & 
 
 const compareLast = async (
   counters: readonly Counter[],
-  books: Books,
+  books: Ledger,
   lastBefore: ReadonlyMap<string, Transaction | null>,
 ): Promise<Line[]> =>
   Promise.all(
@@ -147,7 +147,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     tally.resends += 1;
   };
   const openReader = (i: number): Reader => {
-    const onTheWay = loseChance > 0 ? loseAnswers(loseChance, seededRandom(seed + 1_000 + i)) : fetch;
+    const onTheWay = loseChance > 0 ? dropResponses(loseChance, seededRandom(seed + 1_000 + i)) : fetch;
     return new Reader({
       url,
       email,
@@ -189,7 +189,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     ),
   );
 
-  const books = new Books();
+  const books = new Ledger();
   for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
   await Promise.all(counters.map((counter) => deliver(counter, tally, surroundings)));
   const [ahead] = counters;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
 import { pick, type Random, seededRandom } from './chance.ts';
 import { formatForints } from './format-forints.ts';
-import { loseAnswers } from './lose-answers.ts';
+import { dropResponses } from './lose-answers.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { type RunOptions, UsageError } from './options.ts';
 import { Reader, type Submitted } from './reader.ts';
@@ -17,7 +17,7 @@ export interface Surroundings {
 }
 
 /** A reader that is slow to be answered does not fill the memory with sales that wait. */
-const mostOnTheirWay = 50;
+const maxOnTheirWay = 50;
 
 const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
   [type.padEnd(8), formatForints(amount).padStart(12), `${card.brand} ${card.maskedNumber}`, terminalSerialNumber].join(
@@ -61,7 +61,7 @@ const repeat = async (
       if (waitMs > 0) await sleep(waitMs, undefined, { signal: stop }).catch(() => undefined);
       if (stop.aborted) break;
     }
-    while (onTheirWay.size >= (rate === null ? 1 : mostOnTheirWay)) await Promise.race(onTheirWay);
+    while (onTheirWay.size >= (rate === null ? 1 : maxOnTheirWay)) await Promise.race(onTheirWay);
     const running = work().finally(() => onTheirWay.delete(running));
     onTheirWay.add(running);
   }
@@ -74,7 +74,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   let isAway = false;
   const reader = new Reader({
     ...options,
-    ...(options.loseChance > 0 ? { fetch: loseAnswers(options.loseChance, Math.random) } : {}),
+    ...(options.loseChance > 0 ? { fetch: dropResponses(options.loseChance, Math.random) } : {}),
     onResend: ({ why }) => {
       if (!isAway) note(`no answer (${why}); sending again until there is one`);
       isAway = true;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Api } from '#openapi/client/api.ts';
 import { GaveUp, ordinaryPatience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
-const patience = { ...ordinaryPatience, giveUpAfterMs: 5_000, timeoutMs: 300, firstPauseMs: 1, longestPauseMs: 4 };
+const patience = { ...ordinaryPatience, giveUpAfterMs: 5_000, timeoutMs: 300, firstPauseMs: 1, maxPauseMs: 4 };
 const login = { email: 'a@example.com', password: 'x' };
 
 const closing: (() => Promise<void>)[] = [];

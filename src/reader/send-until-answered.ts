@@ -8,14 +8,14 @@ export interface Patience {
   timeoutMs: number;
   /** Before the first resend; doubled for each that follows. */
   firstPauseMs: number;
-  longestPauseMs: number;
+  maxPauseMs: number;
 }
 
 export const ordinaryPatience: Patience = {
   giveUpAfterMs: 120_000,
   timeoutMs: 10_000,
   firstPauseMs: 250,
-  longestPauseMs: 5_000,
+  maxPauseMs: 5_000,
 };
 
 export interface Resend {
@@ -82,6 +82,6 @@ export const sendUntilAnswered = async <T>(
     if (performance.now() + waitMs > until) throw new GaveUp(`no answer after ${attempt} tries: ${fault.why}`);
     onResend({ why: fault.why, attempt: attempt + 1, waitMs });
     await sleep(waitMs);
-    pause = Math.min(pause * 2, patience.longestPauseMs);
+    pause = Math.min(pause * 2, patience.maxPauseMs);
   }
 };

@@ -3,14 +3,14 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { type Permission, permissions } from './permissions.ts';
-import { type CallerName, type KeyName, openWorld, type Shop, type World } from './world.ts';
+import { type CallerName, type KeyName, openFixtures, type Shop, type World } from './world.ts';
 
 let test: TestApp;
 /** Whoever only reads leaves it as it was: one serves all readers. */
 let readWorld: World;
 beforeAll(async () => {
   test = await openTestApp();
-  readWorld = await openWorld(test);
+  readWorld = await openFixtures(test);
 });
 afterAll(() => test.close());
 
@@ -114,7 +114,7 @@ describe('the permission table', () => {
       for (const whose of shops) {
         for (const surface of ['REST', 'RPC'] as const) {
           if (surface === 'REST' ? !operation : permission.isRestOnly) continue;
-          world = isSpent || !world ? await openWorld(test) : world;
+          world = isSpent || !world ? await openFixtures(test) : world;
           const isKey = caller === 'fullKey' || caller === 'emptyKey';
           const headers = isKey ? world.keys[caller] : { ...world.callers[caller]?.headers };
           const status =

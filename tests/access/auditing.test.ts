@@ -12,7 +12,7 @@ import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup
 import { openOrder } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { permissions } from './permissions.ts';
-import { openWorld, type World } from './world.ts';
+import { openFixtures, type World } from './world.ts';
 
 const ourRoles = ['Admin', 'System', 'ReportUploader'] as const;
 type OurRole = (typeof ourRoles)[number];
@@ -21,7 +21,7 @@ let test: TestApp;
 let world: World;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await openWorld(test);
+  world = await openFixtures(test);
 });
 afterAll(() => test.close());
 

@@ -98,7 +98,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
 };
 
 /** A shop, one below it and a foreign one, and one caller of each kind; the Basic and the reader are of the first shop. */
-export const openWorld = async (test: TestApp): Promise<World> => {
+export const openFixtures = async (test: TestApp): Promise<World> => {
   const { shop: own, basic, reader } = await openShop(test);
   const { shop: child } = await openShop(test);
   const { shop: foreign } = await openShop(test);

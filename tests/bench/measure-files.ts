@@ -16,7 +16,7 @@ import { logIn, median } from './measure.ts';
 import type { Column } from './table.ts';
 
 const wantedRows = 1_000_000;
-const mostRounds = 3;
+const maxRounds = 3;
 
 export interface MeasuredFile {
   format: string;
@@ -122,7 +122,7 @@ export const measureFiles = async (
       const rowCount = await countRows(`${list}?${query}`, token);
       const productSeconds: number[] = [];
       const bareSeconds: number[] = [];
-      for (let round = 0; round < Math.min(rounds, mostRounds); round += 1) {
+      for (let round = 0; round < Math.min(rounds, maxRounds); round += 1) {
         const sides = [
           async () => {
             bareSeconds.push(

@@ -49,10 +49,10 @@ describe('a wrong setting stops the start with a sentence', () => {
     ['CONTRACT_WEBHOOK_URL', 'contracts.example', /CONTRACT_WEBHOOK_URL must start with http/u],
     ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
     ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
-    ['ACCESS_TOKEN_SECONDS', '3600', /ACCESS_TOKEN_SECONDS must be from 1 to 900/u],
+    ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
-    ['LOGIN_ACCOUNT_FAILURES', '0', /LOGIN_ACCOUNT_FAILURES/u],
+    ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('%s=%s', async (name, value, about) => {
     expectSentence(await runServerToItsEnd(settings({ [name]: value })), about);
   });

@@ -7,7 +7,7 @@ import { companyLogin } from '#db/seeds/demo/logins.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { seededRandom } from '../../src/reader/chance.ts';
-import { loseAnswers } from '../../src/reader/lose-answers.ts';
+import { dropResponses } from '../../src/reader/lose-answers.ts';
 import { makeSale, makeVoid } from '../../src/reader/make-sale.ts';
 import { type RunOptions, readOptions, UsageError } from '../../src/reader/options.ts';
 import { Reader, type ReaderOptions, Refused } from '../../src/reader/reader.ts';
@@ -76,7 +76,7 @@ describe('a reader', () => {
 
   it('has each sale and each void kept once, however many answers are lost', async () => {
     const { merchant, sale, voidOf, openReader } = await openShop();
-    const reader = openReader({ fetch: loseAnswers(0.6, seededRandom(5)) });
+    const reader = openReader({ fetch: dropResponses(0.6, seededRandom(5)) });
     await reader.logIn();
     const sales = Array.from({ length: 30 }, sale);
     const attempts = await Promise.all(

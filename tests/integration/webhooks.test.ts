@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { startDue } from '#server/features/webhooks/deliver-due.ts';
-import { startWebhooks } from '#server/features/webhooks/start-webhooks.ts';
+import { startWebhookWorker } from '#server/features/webhooks/start-webhooks.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
@@ -206,7 +206,7 @@ describe('a message that is not taken', () => {
     expect(await hookNow(hook)).toMatchObject({ failingSince: null, isEnabled: true });
   });
 
-  it('because nothing answers names the reason', async () => {
+  it('issueParams nothing answers names the reason', async () => {
     const slow = await addHook();
     const unknown = await addHook('http://no-such-host.invalid/');
     const closed = await addHook('http://127.0.0.1:9/');
@@ -290,7 +290,7 @@ describe('several servers', () => {
     }));
     const isEverythingSent = async () =>
       (await countOf("webhook_deliveries WHERE state = 'Delivered'")) === 24 || Promise.reject(new Error('not yet'));
-    const workers = servers.map((deps) => startWebhooks(deps, { pollMs: 20 }));
+    const workers = servers.map((deps) => startWebhookWorker(deps, { pollMs: 20 }));
     await vi.waitFor(isEverythingSent, 20_000);
     await Promise.all(workers.map((worker) => worker.stop()));
     await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
@@ -331,7 +331,7 @@ describe('several servers', () => {
   });
 
   it('are woken by a sale, and finish the message on its way when they stop', async () => {
-    const worker = startWebhooks(test.deps, { pollMs: hourMs });
+    const worker = startWebhookWorker(test.deps, { pollMs: hourMs });
     await addHook();
     let letGo = () => {};
     receiver.answerWith((response) => {

@@ -8,7 +8,7 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
-import { type CallerName, type KeyName, openWorld, type Shop, type World } from '#tests/access/world.ts';
+import { type CallerName, type KeyName, openFixtures, type Shop, type World } from '#tests/access/world.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -29,7 +29,7 @@ const answered = new Map<number, number>();
 const succeeded = new Set<string>();
 beforeAll(async () => {
   test = await openTestApp();
-  world = await openWorld(test);
+  world = await openFixtures(test);
   const order = (paymentMethod: 'BankCard' | 'Cod') =>
     buildOrder(factoryOf(test), { merchantId: world.own.merchantId, paymentMethod });
   const relation = { parentMerchantId: world.own.merchantId, childMerchantId: world.foreign.merchantId };

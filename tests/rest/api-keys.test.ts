@@ -9,7 +9,7 @@ import { createDeps } from '#server/cli/create-deps.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.api.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
-import { apiKeyScopes, longestApiKeyDays, mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { apiKeyScopes, maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -65,7 +65,7 @@ describe('making a key', () => {
 
   it('holds for 90 days unless said otherwise, and for a year at most', async () => {
     expect((await add()).expiresAt).toBe(new Date(start.getTime() + 90 * dayMs).toISOString());
-    for (const expiresInDays of [0, 1.5, longestApiKeyDays + 1]) {
+    for (const expiresInDays of [0, 1.5, maxApiKeyDays + 1]) {
       expect((await call('POST', '', { ...entered, expiresInDays })).statusCode).toBe(400);
     }
     const wrong = await call('POST', '', { name: ' ', scopes: [], other: 1 });
@@ -74,9 +74,9 @@ describe('making a key', () => {
   });
 
   it('stops at the most that a merchant may have, also when many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: mostApiKeys + 3 }, () => call('POST', '', entered)));
+    const answers = await Promise.all(Array.from({ length: maxApiKeys + 3 }, () => call('POST', '', entered)));
     const statuses = answers.map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(mostApiKeys);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(maxApiKeys);
     expect(statuses.filter((status) => status === 422)).toHaveLength(3);
     const [first] = await list();
     await call('DELETE', `/${first?.id}`);

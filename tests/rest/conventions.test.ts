@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSequelize } from '#db/connection/sequelize.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
-import { LiveSessions } from '#server/auth/session-cache.ts';
+import { SessionCache } from '#server/auth/session-cache.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -154,8 +154,8 @@ describe('every fault is a problem document', () => {
 
   it('also when the database is away: 503 with Retry-After, and the process lives on', async () => {
     const sequelize = createSequelize('mysql://nobody@127.0.0.1:1/nowhere');
-    const liveSessions = new LiveSessions(sequelize, test.clock.now);
-    const app = await buildApp({ ...test.deps, sequelize, liveSessions });
+    const sessions = new SessionCache(sequelize, test.clock.now);
+    const app = await buildApp({ ...test.deps, sequelize, sessions });
     const answer = await app.inject({ url: transactions(), headers: shop.headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

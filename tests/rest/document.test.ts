@@ -158,7 +158,7 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
   it('names what it answers', () => {
     const success = successOf(documented);
     if (rest.produces) {
-      expect(rest.mayBeNothing && output instanceof z.ZodNullable ? output.unwrap() : output).toBe(fileBodySchema);
+      expect(rest.noContentWhenNull && output instanceof z.ZodNullable ? output.unwrap() : output).toBe(fileBodySchema);
       expect(Object.keys(success?.content ?? {})).toEqual([rest.produces].flat());
     } else if (output instanceof z.ZodVoid) {
       expect(rest.status).toBe(204);

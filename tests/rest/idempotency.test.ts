@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { claimKey } from '#server/platform/idempotency/idempotency-keys.repository.ts';
-import { type KeepAnswer, onlyOnce } from '#server/platform/idempotency/only-once.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/only-once.ts';
 import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
@@ -130,55 +130,61 @@ describe('a server that is killed', () => {
   const request = { key: 'key', operation: 'test', callerId: 'me', input: { a: 1 } };
   const forever = () => new Promise<never>(() => {});
   /** What it does is a row of its own in a table that stands for any. */
-  const work = (keepAnswer: KeepAnswer, answer: string) =>
+  const work = (saveResponse: SaveResponse, answer: string) =>
     inTransaction(test.deps.sequelize, async (transaction) => {
       await test.deps.sequelize.query(
         `INSERT INTO jobs (name) VALUES ('${answer} ${Math.random().toString(36).slice(2)}')`,
         { transaction },
       );
-      await keepAnswer(answer, transaction);
+      await saveResponse(answer, transaction);
       return { ok: true as const, data: answer };
     });
 
   it('before it did anything leaves the key to the next attempt, a while later', async () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
-    void onlyOnce(test.deps, request, () => {
+    void withIdempotency(test.deps, request, () => {
       resolve();
       return forever();
     });
     await begun;
-    await expect(onlyOnce(test.deps, request, (keep) => work(keep, 'early'))).rejects.toMatchObject({
+    await expect(withIdempotency(test.deps, request, (keep) => work(keep, 'early'))).rejects.toMatchObject({
       code: 'requestUnfinished',
       retryAfterSeconds: 2,
     });
     test.clock.advance(20_000);
-    expect(await onlyOnce(test.deps, request, (keep) => work(keep, 'later'))).toEqual({ ok: true, data: 'later' });
+    expect(await withIdempotency(test.deps, request, (keep) => work(keep, 'later'))).toEqual({
+      ok: true,
+      data: 'later',
+    });
     expect(await count('jobs')).toBe(1);
   });
 
   it('after its work was kept, and before anybody was told, has answered all the same', async () => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
-    void onlyOnce(test.deps, request, async (keep) => {
+    void withIdempotency(test.deps, request, async (keep) => {
       await work(keep, 'first');
       resolve();
       return forever();
     });
     await done;
-    expect(await onlyOnce(test.deps, request, (keep) => work(keep, 'second'))).toEqual({ ok: true, data: 'first' });
+    expect(await withIdempotency(test.deps, request, (keep) => work(keep, 'second'))).toEqual({
+      ok: true,
+      data: 'first',
+    });
     expect(await count('jobs')).toBe(1);
   });
 
   it('or only slow, cannot finish what another has taken over', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
-    const slow = onlyOnce(test.deps, request, async (keep) => {
+    const slow = withIdempotency(test.deps, request, async (keep) => {
       begin();
       await later;
       return work(keep, 'slow');
     });
     await begun;
     test.clock.advance(20_000);
-    await onlyOnce(test.deps, request, (keep) => work(keep, 'quick'));
+    await withIdempotency(test.deps, request, (keep) => work(keep, 'quick'));
     goOn();
     await expect(slow).rejects.toMatchObject({ code: 'requestUnfinished' });
     expect(await count('jobs')).toBe(1);

@@ -73,7 +73,7 @@ it('logs are lines for machines that say which request it was, and hold nothing 
     method: 'POST',
     url: `/api/v1/Merchant/${merchant.id}/ApiKey`,
     headers: (await signIn(test, user.id)).headers,
-    payload: { name: 'Books', scopes: ['manageWebhooks'] },
+    payload: { name: 'Ledger', scopes: ['manageWebhooks'] },
   });
   const { key: madeKey } = made.json();
   const added = await test.app.inject({

@@ -10,9 +10,9 @@ import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const posts = listOperations(appRouter).filter(({ method }) => method === 'POST');
-const repeatable = posts.filter(({ isRepeatable }) => isRepeatable);
+const repeatable = posts.filter(({ isIdempotent }) => isIdempotent);
 
-/** Calls that need no key, because what they do may be done again. */
+/** Calls that need no key, issueParams what they do may be done again. */
 const withoutKey: Record<string, string> = {
   'auth.login': 'a second session does no harm, and ends by itself',
   'auth.mobileLogin': 'a second session does no harm, and ends by itself',
@@ -134,7 +134,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('each POST takes a key, or says here why it needs none', () => {
-  const names = posts.filter(({ isRepeatable }) => !isRepeatable).map(({ name }) => name);
+  const names = posts.filter(({ isIdempotent }) => !isIdempotent).map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(withoutKey).toSorted());
 });
 

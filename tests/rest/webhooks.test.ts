@@ -4,7 +4,7 @@ import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -122,9 +122,9 @@ describe('adding a webhook', () => {
   });
 
   it('ends at the most that there may be, also at once', async () => {
-    const answers = await Promise.all(Array.from({ length: mostWebhooks + 3 }, () => call('POST', '', entered())));
+    const answers = await Promise.all(Array.from({ length: maxWebhooks + 3 }, () => call('POST', '', entered())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 422, 422, 422]);
-    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toContain(String(mostWebhooks));
+    expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toContain(String(maxWebhooks));
   });
 });
 

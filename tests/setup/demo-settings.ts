@@ -7,5 +7,5 @@ export const demoSettings = {
   DEMO_DAYS: '62',
   APP_SECRET: 'a secret for tests only, nothing real is kept with it',
   // One address makes all these logins.
-  LOGIN_ADDRESS_FAILURES: '1000',
+  LOGIN_IP_MAX_FAILURES: '1000',
 };

@@ -18,8 +18,8 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   // One address makes all requests of a test.
-  REQUESTS_PER_CALLER: '1000000',
-  REQUESTS_PER_ADDRESS: '1000000',
+  RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
+  RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
   ...settings,
 });
 

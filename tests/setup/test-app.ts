@@ -8,7 +8,7 @@ import { expectDocumentedAnswers } from './documented-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** One address and a few sessions make all requests of a test. */
-const unlimitedRequests = { REQUESTS_PER_CALLER: '1000000', REQUESTS_PER_ADDRESS: '1000000' };
+const unlimitedRequests = { RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000', RATE_LIMIT_PER_IP_PER_MINUTE: '1000000' };
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
 const defaultNow = new Date('2026-11-18T11:00:00.000Z');

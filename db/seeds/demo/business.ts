@@ -28,7 +28,7 @@ export const hoursFrom = (first: number, ...weights: readonly number[]): Opening
   new Map(weights.map((weight, i) => [(first + i) % 24, weight]));
 
 /** Some pieces out of a price list. `pieces` holds how often one, two, three… are bought. */
-export const piecesOf =
+export const splitIntoBuckets =
   (prices: readonly Forints[], pieces: readonly number[]) =>
   (random: Random): Forints => {
     let left = random() * pieces.reduce((sum, weight) => sum + weight, 0);

@@ -1,5 +1,5 @@
 import { between, pick } from '#db/factories/chance.ts';
-import { type Business, hoursFrom, piecesOf } from './business.ts';
+import { type Business, hoursFrom, splitIntoBuckets } from './business.ts';
 
 const summer = [0.6, 0.6, 0.8, 1, 1.1, 1.3, 1.5, 1.5, 1.1, 0.9, 0.7, 0.8];
 
@@ -10,7 +10,7 @@ export const bakery: Business = {
   months: [0.92, 0.95, 1, 1, 1.02, 1, 0.93, 0.9, 1.02, 1.04, 1.03, 1.12],
   christmas: 1.3,
   isOpenOnHolidays: false,
-  basket: piecesOf(
+  basket: splitIntoBuckets(
     [190, 190, 220, 290, 290, 420, 450, 490, 590, 690, 890, 890, 990, 1090, 1090, 1290, 1490, 1990],
     [30, 30, 18, 10, 6, 4, 2],
   ),
@@ -23,7 +23,7 @@ export const hairdresser: Business = {
   months: [0.85, 0.95, 1, 1.05, 1.1, 1.05, 0.95, 0.85, 1.05, 1, 1, 1.2],
   christmas: 1.4,
   isOpenOnHolidays: false,
-  basket: piecesOf([4900, 4900, 5500, 7900, 8900, 12_900, 16_900, 21_900], [70, 25, 5]),
+  basket: splitIntoBuckets([4900, 4900, 5500, 7900, 8900, 12_900, 16_900, 21_900], [70, 25, 5]),
 };
 
 export const taxi: Business = {
@@ -43,8 +43,8 @@ export const restaurant: Business = {
   // One to six guests, each with a dish and mostly a drink, and the service charge of 12%.
   basket: (random) => {
     const guests = pick(random, [1, 2, 2, 2, 2, 3, 4, 4, 5, 6]);
-    const dishes = piecesOf([3290, 3890, 4290, 4690, 5290, 5990, 6990, 8490], [1]);
-    const drinks = piecesOf([590, 790, 890, 990, 1390, 1890], [1]);
+    const dishes = splitIntoBuckets([3290, 3890, 4290, 4690, 5290, 5990, 6990, 8490], [1]);
+    const drinks = splitIntoBuckets([590, 790, 890, 990, 1390, 1890], [1]);
     const bill = Array.from({ length: guests }, () => dishes(random) + drinks(random)).reduce(
       (sum, one) => sum + one,
       0,
@@ -58,7 +58,7 @@ export const streetFood: Business = {
   hours: hoursFrom(10, 2, 5, 10, 9, 5, 4, 4, 6, 8, 8, 6, 5, 4, 2),
   months: summer.map((month) => 0.6 + month * 0.4),
   isOpenOnHolidays: true,
-  basket: piecesOf([690, 890, 1990, 2290, 2490, 2890, 3190], [45, 32, 14, 9]),
+  basket: splitIntoBuckets([690, 890, 1990, 2290, 2490, 2890, 3190], [45, 32, 14, 9]),
 };
 
 export const grocery: Business = {
@@ -67,7 +67,7 @@ export const grocery: Business = {
   weekendHours: hoursFrom(7, 7, 9, 10, 9, 6),
   christmas: 1.5,
   isOpenOnHolidays: false,
-  basket: piecesOf(
+  basket: splitIntoBuckets(
     [129, 189, 259, 349, 399, 459, 549, 699, 899, 1199, 1599, 2490],
     [6, 12, 16, 16, 14, 12, 9, 6, 5, 4],
   ),
@@ -80,7 +80,7 @@ export const bookshop: Business = {
   months: [0.8, 0.85, 0.9, 0.95, 1, 1.1, 0.9, 1.1, 1.1, 0.95, 1.1, 1.3],
   christmas: 3,
   isOpenOnHolidays: false,
-  basket: piecesOf([990, 2490, 3490, 3990, 4490, 4990, 5490, 5990, 6990, 8990], [62, 24, 9, 5]),
+  basket: splitIntoBuckets([990, 2490, 3490, 3990, 4490, 4990, 5490, 5990, 6990, 8990], [62, 24, 9, 5]),
 };
 
 export const pharmacy: Business = {
@@ -89,7 +89,7 @@ export const pharmacy: Business = {
   weekendHours: hoursFrom(8, 8, 10, 9, 6),
   months: [1.25, 1.2, 1.1, 1, 0.95, 0.85, 0.8, 0.8, 1, 1.1, 1.15, 1.2],
   isOpenOnHolidays: false,
-  basket: piecesOf([345, 890, 1290, 1490, 1990, 2390, 2990, 3690, 5490], [40, 32, 18, 10]),
+  basket: splitIntoBuckets([345, 890, 1290, 1490, 1990, 2390, 2990, 3690, 5490], [40, 32, 18, 10]),
 };
 
 export const iceCream: Business = {
@@ -97,7 +97,7 @@ export const iceCream: Business = {
   hours: hoursFrom(11, 2, 4, 6, 9, 11, 11, 10, 9, 7, 4),
   months: [0, 0, 0.4, 0.8, 1.2, 1.8, 2.1, 2, 1, 0.4, 0, 0],
   isOpenOnHolidays: true,
-  basket: piecesOf([650, 650, 750, 750, 1300, 1500], [30, 35, 20, 15]),
+  basket: splitIntoBuckets([650, 650, 750, 750, 1300, 1500], [30, 35, 20, 15]),
 };
 
 export const florist: Business = {
@@ -107,7 +107,7 @@ export const florist: Business = {
   christmas: 1.6,
   greatDays: { '02-14': 7, '03-07': 3, '03-08': 6, '10-31': 4, '11-01': 3 },
   isOpenOnHolidays: true,
-  basket: piecesOf([990, 1490, 3900, 4900, 5900, 7900, 9900, 14_900], [75, 20, 5]),
+  basket: splitIntoBuckets([990, 1490, 3900, 4900, 5900, 7900, 9900, 14_900], [75, 20, 5]),
 };
 
 export const toyshop: Business = {
@@ -118,7 +118,7 @@ export const toyshop: Business = {
   christmas: 3.5,
   greatDays: { '12-05': 4, '12-04': 3 },
   isOpenOnHolidays: false,
-  basket: piecesOf([790, 1490, 2990, 4990, 5990, 7990, 9990, 14_990, 19_990], [60, 28, 12]),
+  basket: splitIntoBuckets([790, 1490, 2990, 4990, 5990, 7990, 9990, 14_990, 19_990], [60, 28, 12]),
 };
 
 export const winery: Business = {
@@ -126,7 +126,7 @@ export const winery: Business = {
   hours: hoursFrom(10, 4, 6, 8, 8, 9, 10, 8, 5),
   months: [0.3, 0.4, 0.7, 1, 1.3, 1.3, 1.4, 1.5, 1.8, 1.3, 0.7, 0.9],
   isOpenOnHolidays: true,
-  basket: piecesOf([2490, 2990, 3490, 3990, 4990, 6990, 9900], [15, 25, 20, 15, 10, 15]),
+  basket: splitIntoBuckets([2490, 2990, 3490, 3990, 4990, 6990, 9900], [15, 25, 20, 15, 10, 15]),
 };
 
 export const guesthouse: Business = {
@@ -143,7 +143,7 @@ export const garage: Business = {
   months: [0.9, 0.9, 1.1, 1.3, 1, 1, 1, 0.9, 1, 1.2, 1.4, 0.9],
   isOpenOnHolidays: false,
   basket: (random) =>
-    between(random, 1, 6) * 13_900 + piecesOf([3200, 7800, 14_500, 22_400, 38_900], [60, 30, 10])(random),
+    between(random, 1, 6) * 13_900 + splitIntoBuckets([3200, 7800, 14_500, 22_400, 38_900], [60, 30, 10])(random),
 };
 
 export const plumber: Business = {
@@ -158,7 +158,7 @@ export const dentist: Business = {
   week: [1, 1.1, 1, 1.1, 0.7, 0, 0],
   hours: hoursFrom(8, 5, 7, 7, 7, 4, 5, 7, 8, 8, 6),
   isOpenOnHolidays: false,
-  basket: piecesOf([12_000, 18_000, 24_000, 28_000, 32_000, 45_000, 89_000], [80, 16, 4]),
+  basket: splitIntoBuckets([12_000, 18_000, 24_000, 28_000, 32_000, 45_000, 89_000], [80, 16, 4]),
 };
 
 export const gym: Business = {
@@ -166,7 +166,7 @@ export const gym: Business = {
   hours: hoursFrom(6, 5, 6, 5, 4, 3, 3, 3, 3, 3, 5, 8, 11, 10, 6),
   months: [1.6, 1.2, 1.1, 1, 0.95, 0.8, 0.7, 0.7, 1.2, 1.1, 0.9, 0.6],
   isOpenOnHolidays: false,
-  basket: piecesOf([500, 890, 2900, 2900, 3500, 16_900, 19_900], [85, 15]),
+  basket: splitIntoBuckets([500, 890, 2900, 2900, 3500, 16_900, 19_900], [85, 15]),
 };
 
 export const market: Business = {
@@ -174,7 +174,7 @@ export const market: Business = {
   hours: hoursFrom(6, 6, 10, 12, 11, 8, 5, 2),
   months: [0.5, 0.6, 0.8, 1, 1.3, 1.4, 1.3, 1.3, 1.2, 1, 0.8, 0.8],
   isOpenOnHolidays: false,
-  basket: piecesOf([390, 490, 690, 890, 1190, 1490, 1890, 2400], [25, 30, 20, 15, 10]),
+  basket: splitIntoBuckets([390, 490, 690, 890, 1190, 1490, 1890, 2400], [25, 30, 20, 15, 10]),
 };
 
 export const bicycles: Business = {
@@ -182,21 +182,21 @@ export const bicycles: Business = {
   hours: hoursFrom(9, 5, 6, 7, 6, 6, 7, 9, 9, 5),
   months: [0.3, 0.4, 0.9, 1.5, 1.7, 1.5, 1.3, 1.2, 1, 0.7, 0.5, 0.6],
   isOpenOnHolidays: false,
-  basket: piecesOf([1990, 2990, 4500, 6900, 8900, 12_900, 24_900, 189_900], [68, 22, 10]),
+  basket: splitIntoBuckets([1990, 2990, 4500, 6900, 8900, 12_900, 24_900, 189_900], [68, 22, 10]),
 };
 
 export const optician: Business = {
   week: [1, 1, 1, 1, 1.1, 0.7, 0],
   hours: hoursFrom(9, 5, 7, 7, 6, 6, 7, 8, 7),
   isOpenOnHolidays: false,
-  basket: piecesOf([2490, 6900, 14_900, 39_900, 54_900, 79_900], [80, 20]),
+  basket: splitIntoBuckets([2490, 6900, 14_900, 39_900, 54_900, 79_900], [80, 20]),
 };
 
 export const kiosk: Business = {
   week: [1, 1, 1, 1, 1.1, 0.8, 0.5],
   hours: hoursFrom(6, 8, 9, 8, 6, 5, 5, 5, 6, 7, 6),
   isOpenOnHolidays: false,
-  basket: piecesOf([350, 490, 690, 990, 1290, 1990], [55, 30, 15]),
+  basket: splitIntoBuckets([350, 490, 690, 990, 1290, 1990], [55, 30, 15]),
 };
 
 /** For whoever has not sold anything yet. */
@@ -204,5 +204,5 @@ export const service: Business = {
   week: [1, 1, 1, 1, 1, 0, 0],
   hours: hoursFrom(9, 1, 1, 1, 1, 1, 1, 1, 1),
   isOpenOnHolidays: false,
-  basket: piecesOf([4900, 9900, 14_900], [70, 30]),
+  basket: splitIntoBuckets([4900, 9900, 14_900], [70, 30]),
 };

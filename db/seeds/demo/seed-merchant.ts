@@ -205,13 +205,13 @@ const seedSales = async (
 };
 
 /** Of the newest payments that were signed for. A few hands sign them all, so that the loading stays short. */
-const mostSignatures = 12;
+const maxSignatures = 12;
 const hands = 3;
 
 const seedSignatures = async (db: FactoryDb, merchantId: string, sales: readonly TransactionRow[]): Promise<void> => {
   const signed = sales
     .filter(({ readerDetails, state }) => readerDetails?.verificationMethod === signature && state !== 'Error')
-    .slice(-mostSignatures);
+    .slice(-maxSignatures);
   const drawn: Buffer[] = [];
   for (const [i, { id, receivedAt }] of signed.entries()) {
     const content = drawn[i % hands] ?? (await drawSignature(db.random));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLogin, homeOf, tabsOf, wayRound } from './access.ts';
+import { afterLogin, homeOf, redirectFor, tabsOf } from './access.ts';
 
 const admin = { role: 'Admin', merchantId: null } as const;
 const basic = { role: 'Basic', merchantId: 'M1' } as const;
@@ -13,23 +13,23 @@ test('everyone has a place to land', () => {
 
 describe('a private screen', () => {
   test('sends a visitor to the login, which remembers it', () => {
-    expect(wayRound(null, { screen: 'admin' }, '/clients?searchFor=a&pageNumber=2')).toBe(
+    expect(redirectFor(null, { screen: 'admin' }, '/clients?searchFor=a&pageNumber=2')).toBe(
       '/login?returnTo=%2Fclients%3FsearchFor%3Da%26pageNumber%3D2',
     );
   });
   test('is open to an Admin', () => {
-    expect(wayRound(admin, { screen: 'admin' }, '')).toBeNull();
-    expect(wayRound(admin, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
+    expect(redirectFor(admin, { screen: 'admin' }, '')).toBeNull();
+    expect(redirectFor(admin, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
   });
   test('of a merchant is open to its user; of another the server is asked there, as it may be one below', () => {
-    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
-    expect(wayRound(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
+    expect(redirectFor(basic, { screen: 'merchant', merchantId: 'M1' }, '')).toBeNull();
+    expect(redirectFor(basic, { screen: 'merchant', merchantId: 'M2' }, '')).toBeNull();
   });
   test('of administrators leads a merchant to its own statistics', () => {
-    expect(wayRound(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
+    expect(redirectFor(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
   });
   test('is closed to roles without screens', () => {
-    expect(wayRound(uploader, { screen: 'admin' }, '')).toBe('/');
+    expect(redirectFor(uploader, { screen: 'admin' }, '')).toBe('/');
   });
 });
 

@@ -25,9 +25,9 @@ const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 
 /**
  * Null when the screen may be seen, otherwise where to go instead. `here` is the address that was asked for. Another merchant
- * may be one below a person's own: which these are only the server knows, so `ReadableOnly` asks it on the screen.
+ * may be one below a person's own: which these are only the server knows, so `MerchantAccessGuard` asks it on the screen.
  */
-export const wayRound = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
+export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);
   if (person.role === 'Admin') return null;
   return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
@@ -44,5 +44,5 @@ export const afterLogin = (person: Person, returnTo: string | null): string => {
     : isAdminPath(path)
       ? { screen: 'admin' }
       : null;
-  return wanted && wayRound(person, wanted, returnTo) === null ? returnTo : home;
+  return wanted && redirectFor(person, wanted, returnTo) === null ? returnTo : home;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
-import { type PrivateScreen, wayRound } from './access.ts';
+import { type PrivateScreen, redirectFor } from './access.ts';
 import { paths } from './paths.ts';
 
 /** Shows its content to whoever may see the screen, and leads everyone else to where they belong. */
@@ -9,7 +9,7 @@ export const Private = ({ wanted, children }: { wanted: PrivateScreen; children:
   const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
-  const elsewhere = wayRound(session, wanted, search ? `${path}?${search}` : path);
+  const elsewhere = redirectFor(session, wanted, search ? `${path}?${search}` : path);
   return elsewhere === null ? children : <Redirect to={elsewhere} replace />;
 };
 

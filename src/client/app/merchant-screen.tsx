@@ -2,9 +2,9 @@ import { type ComponentType, Fragment, lazy } from 'react';
 import { Redirect } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
 import { tabsOf } from './access.ts';
-import { MerchantTrail } from './merchant-trail.tsx';
+import { MerchantBreadcrumb } from './merchant-trail.tsx';
 import { type MerchantTab, paths } from './paths.ts';
-import { ReadableOnly } from './readable-only.tsx';
+import { MerchantAccessGuard } from './readable-only.tsx';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazy(async () => ({
@@ -37,13 +37,13 @@ export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: s
   // Another merchant is another screen: no filter or open detail of the last one stays.
   return (
     <Fragment key={merchantId}>
-      {session?.role === 'Admin' && <MerchantTrail merchantId={merchantId} tab={shown} />}
+      {session?.role === 'Admin' && <MerchantBreadcrumb merchantId={merchantId} tab={shown} />}
       {session?.role === 'Admin' || session?.merchantId === merchantId ? (
         <Page merchantId={merchantId} />
       ) : (
-        <ReadableOnly merchantId={merchantId}>
+        <MerchantAccessGuard merchantId={merchantId}>
           <Page merchantId={merchantId} />
-        </ReadableOnly>
+        </MerchantAccessGuard>
       )}
     </Fragment>
   );

@@ -8,7 +8,7 @@ import { MerchantSwitch } from './layout/merchant-switch.tsx';
 import { type MerchantTab, paths } from './paths.ts';
 
 /** Tells an Admin whose screen is open, and leads back to the list or on to another merchant. Without an answer the screen itself says what is wrong. */
-export const MerchantTrail = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
+export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
   // Not all of its details: with them comes its bank account, whose every reading leaves a line in the audit log.
   const merchant = trpc.merchants.getName.useQuery({ id: merchantId });

@@ -4,7 +4,7 @@ import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { Private, PublicOnly } from './guards.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { PortalFrame } from './layout/portal-frame.tsx';
+import { AppShell } from './layout/portal-frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
 import { paths, routes } from './paths.ts';
@@ -129,7 +129,7 @@ export const Portal = () => (
 
 /** The menu stays while the next screen is on its way. */
 const Framed = ({ children }: { children: ReactNode }) => (
-  <PortalFrame>
+  <AppShell>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
-  </PortalFrame>
+  </AppShell>
 );

@@ -27,7 +27,7 @@ const isAbout = ({ queryKey: [, options] }: QueryOfMerchant, merchantId: string)
  * For a screen of somebody else's merchant: shown while it is one that a parent may see, and no longer. An open page notices
  * by the first call that is refused, and says what happened instead of an error.
  */
-export const ReadableOnly = ({ merchantId, children }: { merchantId: string; children: ReactNode }) => {
+export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: string; children: ReactNode }) => {
   const { t } = useTranslation();
   const session = useSession();
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { scrollToAnchor } from './scroll-to-anchor.ts';
 
-const longestWait = 10_000;
+const maxWait = 10_000;
 /** Whoever moves by themselves is left where they go. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -21,7 +21,7 @@ const keepInView = (id: string): (() => void) => {
     clearTimeout(giveUp);
     ended.abort();
   };
-  const giveUp = setTimeout(end, longestWait);
+  const giveUp = setTimeout(end, maxWait);
   for (const move of ownMoves) addEventListener(move, end, { signal: ended.signal, passive: true });
   coming.observe(document.body, { childList: true, subtree: true });
   growing.observe(document.body);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { whenNeeded } from './when-needed.ts';
+import { hydrateOnInteraction } from './when-needed.ts';
 
 const script = readFileSync('src/client/public/before-paint.js', 'utf8');
 
@@ -12,7 +12,7 @@ const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, str
   const root = document.createElement('div');
   if (drawn) root.dataset.drawn = 'hu';
   const start = vi.fn(() => Promise.resolve());
-  whenNeeded(root, start);
+  hydrateOnInteraction(root, start);
   return start;
 };
 
@@ -54,7 +54,7 @@ describe('a page that was drawn ahead', () => {
     const root = document.createElement('div');
     root.dataset.drawn = 'hu';
     const start = vi.fn(() => Promise.resolve());
-    whenNeeded(root, start);
+    hydrateOnInteraction(root, start);
     expect(start).toHaveBeenCalledOnce();
   });
 

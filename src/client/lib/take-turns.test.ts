@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { serialize } from './take-turns.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 const watch = (workMs: number, restMs: number) => {
   const begun: number[] = [];
   const start = Date.now();
-  const ask = takeTurns(
+  const ask = serialize(
     () => {
       begun.push(Date.now() - start);
       return new Promise((resolve) => setTimeout(resolve, workMs));

@@ -6,7 +6,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
  * Work that takes longer than `patienceMs` (a connection that hangs) no longer holds up the next round. `work` deals with
  * its own failures.
  */
-export const takeTurns = (
+export const serialize = (
   work: () => Promise<void>,
   { restMs, patienceMs }: { restMs: number; patienceMs: number },
 ): (() => void) => {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { problemOf } from './problem.ts';
 import { trpc } from './rpc/trpc.ts';
-import { takeTurns } from './take-turns.ts';
+import { serialize } from './take-turns.ts';
 
 /** `live`: changes are told as they happen. `polling`: there is no stream, and the page asks every five seconds. */
 export type Liveness = 'live' | 'polling';
@@ -23,7 +23,7 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
   const queryClient = useQueryClient();
   const refresh = useMemo(
     () =>
-      takeTurns(() => refreshMerchant(queryClient, merchantId), {
+      serialize(() => refreshMerchant(queryClient, merchantId), {
         restMs: includeChildren ? groupRestMs : restMs,
         patienceMs,
       }),

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
-import { takeFocus } from './take-focus.ts';
+import { focusOnMount } from './take-focus.ts';
 
 /** What we need to know of a React Query; any `useQuery` result fits. */
 export interface QueryLike<Data> {
@@ -67,7 +67,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
   return (
     <chakra.div
       // Whoever asked for it again goes on from here: the button is gone.
-      {...(retried ? { ref: takeFocus, tabIndex: -1, outline: 'none' } : {})}
+      {...(retried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
       aria-busy={isPlaceholderData}
       opacity={isPlaceholderData ? 0.6 : 1}
       transition="opacity 150ms"

@@ -1,2 +1,2 @@
 /** As a `ref`: what comes in the place of what had the focus takes it over, so that the keyboard goes on there. It needs a `tabIndex`. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

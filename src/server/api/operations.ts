@@ -1,7 +1,7 @@
 import type { AnyProcedure } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
-import type { Audience, ProcedureMeta, RestFace } from '#server/trpc/procedures.ts';
+import type { Audience, ProcedureMeta, RestOptions } from '#server/trpc/procedures.ts';
 import type { AppRouter } from './app-router.ts';
 
 /** One procedure with a REST face. The mount, the document and the permission test all walk this list. */
@@ -16,9 +16,9 @@ export interface Operation {
   input: z.ZodType | null;
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
-  rest: RestFace;
+  rest: RestOptions;
   /** Takes an `Idempotency-Key`. */
-  isRepeatable: boolean;
+  isIdempotent: boolean;
 }
 
 export interface RouterProcedure {
@@ -61,7 +61,7 @@ export const listOperations = (router: AppRouter): Operation[] =>
         output,
         openapi: meta.openapi,
         rest: meta.rest ?? {},
-        isRepeatable: meta.isRepeatable ?? false,
+        isIdempotent: meta.isIdempotent ?? false,
       },
     ];
   });

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 
-const longestUserAgent = 255;
+const maxUserAgent = 255;
 
 export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo => ({
   transport,
   traceId: request.id,
   language: preferredLanguage(request.headers['accept-language']),
   ipAddress: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+  userAgent: request.headers['user-agent']?.slice(0, maxUserAgent) ?? null,
   authorization: request.headers.authorization,
   idempotencyKey: request.headers['idempotency-key']?.toString(),
 });

@@ -1,12 +1,12 @@
 import { type AccessClaims, readAccessToken } from './access-token.ts';
 
-const mostRemembered = 10_000;
+const maxEntries = 10_000;
 
 /**
  * Reads access tokens, and remembers what it read until they expire: a signature that was right stays right, and to check
  * it again costs more than all else that a small request does. Whether the session still lives is asked elsewhere.
  */
-export class KnownTokens {
+export class AccessTokenCache {
   readonly #key: Buffer;
   readonly #clock: () => Date;
   readonly #known = new Map<string, { claims: AccessClaims; expiresAt: Date }>();
@@ -24,7 +24,7 @@ export class KnownTokens {
     this.#known.delete(token);
     const read = await readAccessToken(token, { key: this.#key, now });
     if (!read) return null;
-    if (this.#known.size >= mostRemembered) this.#known.clear();
+    if (this.#known.size >= maxEntries) this.#known.clear();
     this.#known.set(token, read);
     return read.claims;
   }

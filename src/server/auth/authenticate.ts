@@ -34,7 +34,7 @@ export const authenticate = async (deps: Deps, request: RequestInfo): Promise<Ca
   const token = bearer.exec(authorization)?.[1];
   if (!token) throw new AppError('tokenInvalid');
   if (isApiKeyToken(token)) return authenticateKey(deps, token, request);
-  const claims = await deps.knownTokens.read(token);
-  if (!claims || !(await deps.liveSessions.isLive(claims.sessionId))) throw new AppError('tokenInvalid');
+  const claims = await deps.accessTokens.read(token);
+  if (!claims || !(await deps.sessions.isLive(claims.sessionId))) throw new AppError('tokenInvalid');
   return claims;
 };

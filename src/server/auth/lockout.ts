@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
 import {
   clearFailures,
-  findBlocks,
+  findLockouts,
   recordFailure,
   type ThrottleSubject,
 } from '#server/platform/rate-limit/rate-limits.repository.ts';
@@ -34,9 +34,9 @@ const refuseUntil = (blocks: readonly Date[], now: Date): void => {
 };
 
 /** Throws 429 while the account or the address has to wait. Unknown e-mails wait like known ones. */
-export const refuseWhileBlocked = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
+export const assertNotLockedOut = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
   const now = deps.clock();
-  refuseUntil(await findBlocks(deps.sequelize, [accountOf(attempt), addressOf(attempt)], now), now);
+  refuseUntil(await findLockouts(deps.sequelize, [accountOf(attempt), addressOf(attempt)], now), now);
 };
 
 /**
@@ -75,7 +75,5 @@ export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promi
  * A right password proves who it was, and so does a link that came by e-mail; the address goes on being counted, as it may
  * be trying other accounts.
  */
-export const forgetFailedLogins = (
-  deps: Pick<Deps, 'sequelize'>,
-  account: Pick<LoginAttempt, 'email'>,
-): Promise<void> => clearFailures(deps.sequelize, accountOf(account));
+export const resetFailedLogins = (deps: Pick<Deps, 'sequelize'>, account: Pick<LoginAttempt, 'email'>): Promise<void> =>
+  clearFailures(deps.sequelize, accountOf(account));

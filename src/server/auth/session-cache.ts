@@ -3,10 +3,10 @@ import { isSessionLive } from './sessions.repository.ts';
 
 /** Another server may have ended a session: this long it may still be taken for live here. The contract allows five seconds. */
 const trustedMs = 3_000;
-const mostRemembered = 50_000;
+const maxEntries = 50_000;
 
 /** Whether sessions have ended, remembered for a moment so that not every request asks the database. */
-export class LiveSessions {
+export class SessionCache {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
   readonly #seenLive = new Map<string, number>();
@@ -23,7 +23,7 @@ export class LiveSessions {
     const isLive = await isSessionLive(this.#sequelize, sessionId);
     if (!isLive) this.#seenLive.delete(sessionId);
     else {
-      if (this.#seenLive.size >= mostRemembered) this.#seenLive.clear();
+      if (this.#seenLive.size >= maxEntries) this.#seenLive.clear();
       this.#seenLive.set(sessionId, now);
     }
     return isLive;

@@ -1,6 +1,6 @@
-import { KnownTokens } from '#server/auth/access-token-cache.ts';
-import { LiveSessions } from '#server/auth/session-cache.ts';
-import { KnownApiKeys } from '#server/features/api-keys/api-key-cache.ts';
+import { AccessTokenCache } from '#server/auth/access-token-cache.ts';
+import { SessionCache } from '#server/auth/session-cache.ts';
+import { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';
 import { createCardGateway } from '#server/gateways/payment/create-card-gateway.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,8 +22,8 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     changes: new ChangeFeed(sequelize, log),
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
-    knownTokens: new KnownTokens(secrets.accessTokenKey, clock),
-    liveSessions: new LiveSessions(sequelize, clock),
-    apiKeys: new KnownApiKeys(sequelize, clock),
+    accessTokens: new AccessTokenCache(secrets.accessTokenKey, clock),
+    sessions: new SessionCache(sequelize, clock),
+    apiKeys: new ApiKeyCache(sequelize, clock),
   };
 };

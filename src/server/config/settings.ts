@@ -34,12 +34,12 @@ const environmentSchema = z.object({
   /** Whether merchants' webhooks may lead to this machine, private networks and plain http. Never in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
   /** Requests a minute of one session or API key, and of one address that shows neither; counted by each server for itself. */
-  REQUESTS_PER_CALLER: count(600),
-  REQUESTS_PER_ADDRESS: count(300),
+  RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
+  RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
   /** Registrations tried from one address within an hour. */
-  REGISTRATIONS_PER_HOUR: count(300),
+  REGISTRATIONS_PER_IP_PER_HOUR: count(300),
   /** Reset links asked for from one address within an hour, for whomever. */
-  RESET_LINKS_PER_HOUR: count(100),
+  PASSWORD_RESETS_PER_IP_PER_HOUR: count(100),
   /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
   OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
   OPP_ENTITY_ID: z
@@ -60,14 +60,14 @@ const environmentSchema = z.object({
   /** For test systems of the platform only. */
   OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
   OPP_TIMEOUT_SECONDS: seconds(10),
-  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
-  REFRESH_TOKEN_DAYS: count(30),
-  RESET_LINK_MINUTES: count(60),
-  LOGIN_ACCOUNT_FAILURES: count(5),
-  LOGIN_ACCOUNT_WAIT_SECONDS: seconds(60),
-  LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS: seconds(900),
-  LOGIN_ADDRESS_FAILURES: count(100),
-  LOGIN_ADDRESS_WINDOW_SECONDS: seconds(900),
+  ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  REFRESH_TOKEN_TTL_DAYS: count(30),
+  RESET_LINK_TTL_MINUTES: count(60),
+  LOGIN_LOCKOUT_FAILURES: count(5),
+  LOGIN_LOCKOUT_SECONDS: seconds(60),
+  LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
+  LOGIN_IP_MAX_FAILURES: count(100),
+  LOGIN_IP_WINDOW_SECONDS: seconds(900),
   /** Where the pages of visitors who agreed send page views and conversions, as Plausible's events API takes them. */
   TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
   /** The name that the site has there; the host of PUBLIC_URL unless said otherwise. */
@@ -117,20 +117,23 @@ const toSettings = (environment: Environment) => ({
   webhooks: {
     areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
   },
-  requestLimits: { perCaller: environment.REQUESTS_PER_CALLER, perAddress: environment.REQUESTS_PER_ADDRESS },
-  registrationsPerHour: environment.REGISTRATIONS_PER_HOUR,
-  resetLinksPerHour: environment.RESET_LINKS_PER_HOUR,
+  requestLimits: {
+    perCaller: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
+    perAddress: environment.RATE_LIMIT_PER_IP_PER_MINUTE,
+  },
+  registrationsPerHour: environment.REGISTRATIONS_PER_IP_PER_HOUR,
+  resetLinksPerHour: environment.PASSWORD_RESETS_PER_IP_PER_HOUR,
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
   cardGateway: toCardGateway(environment),
   auth: {
-    accessTokenSeconds: environment.ACCESS_TOKEN_SECONDS,
-    refreshTokenDays: environment.REFRESH_TOKEN_DAYS,
-    resetLinkMinutes: environment.RESET_LINK_MINUTES,
-    accountFailures: environment.LOGIN_ACCOUNT_FAILURES,
-    accountWaitSeconds: environment.LOGIN_ACCOUNT_WAIT_SECONDS,
-    accountLongestWaitSeconds: environment.LOGIN_ACCOUNT_LONGEST_WAIT_SECONDS,
-    addressFailures: environment.LOGIN_ADDRESS_FAILURES,
-    addressWindowSeconds: environment.LOGIN_ADDRESS_WINDOW_SECONDS,
+    accessTokenSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
+    refreshTokenDays: environment.REFRESH_TOKEN_TTL_DAYS,
+    resetLinkMinutes: environment.RESET_LINK_TTL_MINUTES,
+    accountFailures: environment.LOGIN_LOCKOUT_FAILURES,
+    accountWaitSeconds: environment.LOGIN_LOCKOUT_SECONDS,
+    accountLongestWaitSeconds: environment.LOGIN_LOCKOUT_MAX_SECONDS,
+    addressFailures: environment.LOGIN_IP_MAX_FAILURES,
+    addressWindowSeconds: environment.LOGIN_IP_WINDOW_SECONDS,
   },
   tracking: {
     collectorUrl: environment.TRACKING_URL ?? null,
@@ -206,5 +209,5 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
-  ACCESS_TOKEN_SECONDS: 'ACCESS_TOKEN_SECONDS must be from 1 to 900',
+  ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };

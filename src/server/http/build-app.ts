@@ -6,28 +6,28 @@ import { requestInfo } from '#server/api/request-info.ts';
 import { createRequestLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { mountRest } from '#server/api/rest/rest-routes.ts';
-import { createShopDesk } from '#server/features/online-transactions/online-transactions.api.ts';
-import { createCheckoutDesk } from '#server/features/payments/payments.api.ts';
+import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.api.ts';
+import { createCheckoutCallbacks } from '#server/features/payments/payments.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { dropUnusedConnections } from './close-idle-connections.ts';
+import { closeIdleConnections } from './close-idle-connections.ts';
 import { serveDocument } from './docs/document-routes.ts';
 import { serveHealth } from './health.ts';
-import { createBrokenRequests } from './malformed-requests.ts';
+import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { protectPages } from './security-headers.ts';
-import { servePortal } from './serve-spa.ts';
-import { readSite } from './static-site.ts';
+import { serveSpa } from './serve-spa.ts';
+import { loadStaticSite } from './static-site.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
 
 const requestTimeoutMs = 30_000;
-const longestBatchPath = 5_000;
+const maxBatchPath = 5_000;
 
 /** The whole server on the given parts; nothing listens yet. */
 export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   const { settings } = deps;
-  const brokenRequests = createBrokenRequests();
+  const brokenRequests = createMalformedRequestHandlers();
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -35,11 +35,11 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: longestBatchPath },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxBatchPath },
     frameworkErrors: (error, request, reply) => {
       // No id is as long as that: an unknown one, as any malformed one.
       const fault = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
-      sendProblem(reply, describeFault(fault, requestInfo(request, 'rest').language));
+      sendProblem(reply, toProblemDetails(fault, requestInfo(request, 'rest').language));
     },
     clientErrorHandler: brokenRequests.answer,
     // A request that names no host is refused below, in words.
@@ -50,21 +50,21 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
   });
   brokenRequests.watch(app);
   app.addHook('preClose', () => deps.changes.close());
-  dropUnusedConnections(app);
+  closeIdleConnections(app);
   app.setErrorHandler((error, request, reply) => {
-    const fault = describeFault(error, requestInfo(request, 'rest').language);
+    const fault = toProblemDetails(error, requestInfo(request, 'rest').language);
     if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(reply, fault);
   });
 
-  const site = readSite(settings.publicUrl);
+  const site = loadStaticSite(settings.publicUrl);
   protectPages(app, settings, site);
 
   const limitRequest = await createRequestLimit(app, settings.requestLimits);
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter, settings.publicUrl);
-  deps.cardGateway.serve(app, createCheckoutDesk(deps), createShopDesk(deps));
+  deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));
   await app.register(mountRest(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.
@@ -82,13 +82,13 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
           return { ...context, refusal: await limitRequest(req, res, { context, isPublic: false }) };
         },
         onError: ({ error, path, ctx }) => {
-          if (describeFault(error, 'en').status >= 500) {
+          if (toProblemDetails(error, 'en').status >= 500) {
             deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');
           }
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     });
   });
-  await servePortal(app, site);
+  await serveSpa(app, site);
   return app;
 };

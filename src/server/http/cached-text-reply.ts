@@ -22,7 +22,7 @@ const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//u, '') === etag));
 
 /** A text that is the same for everyone: compressed at most once in each way, and asked for again only when it changed. */
-export const makeServedText = (text: string, headers: Record<string, string>) => {
+export const cachedTextReply = (text: string, headers: Record<string, string>) => {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   const bodies = new Map<Encoding, Promise<Buffer>>();
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Browsers open connections ahead of need. One that never asked anything is neither idle nor busy to the HTTP server,
  * which would wait for it when it is told to stop.
  */
-export const dropUnusedConnections = (app: FastifyInstance): void => {
+export const closeIdleConnections = (app: FastifyInstance): void => {
   const unused = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     unused.add(socket);

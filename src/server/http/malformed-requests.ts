@@ -3,7 +3,7 @@ import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemMediaType, toProblem } from '#server/api/rest/problem-reply.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -26,7 +26,7 @@ const codeOf = (error: BrokenRequest) => {
 };
 
 const answer = (error: BrokenRequest, socket: Socket, language: Language): void => {
-  const fault = describeFault(new AppError(codeOf(error)), language);
+  const fault = toProblemDetails(new AppError(codeOf(error)), language);
   const body = JSON.stringify(toProblem(fault, randomUUID()));
   const head = [
     `HTTP/1.1 ${fault.status} ${fault.title}`,
@@ -39,7 +39,7 @@ const answer = (error: BrokenRequest, socket: Socket, language: Language): void 
 };
 
 /** What Node would answer by itself and without a word. */
-export const createBrokenRequests = () => {
+export const createMalformedRequestHandlers = () => {
   /** What the request said that a connection has begun to send. */
   const acceptedLanguages = new WeakMap<Socket, string | undefined>();
   return {

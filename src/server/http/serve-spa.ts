@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { requestInfo } from '#server/api/request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Site } from './static-site.ts';
 
@@ -34,7 +34,7 @@ const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number])
 };
 
 /** The built web site: public pages, files, and the portal's page for every address that it has a screen at. */
-export const servePortal = async (app: FastifyInstance, site: Site | null): Promise<void> => {
+export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise<void> => {
   if (site && existsSync(clientDir)) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -61,7 +61,7 @@ export const servePortal = async (app: FastifyInstance, site: Site | null): Prom
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
     // The portal leads people on to the landing page; search engines hear that there is nothing here.
     if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
-    const fault = describeFault(new AppError('unknownPath'), requestInfo(request, 'rest').language);
+    const fault = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
     return sendProblem(reply, fault);
   });
 };

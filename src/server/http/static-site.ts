@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { publicUrlPlaceholder, type SiteManifest } from '#shared/public-pages/site-manifest.ts';
-import { makeServedText } from './cached-text-reply.ts';
+import { cachedTextReply } from './cached-text-reply.ts';
 
 const siteDir = resolve('dist/site');
 
-export type ServedText = ReturnType<typeof makeServedText>;
+export type ServedText = ReturnType<typeof cachedTextReply>;
 
 export interface Site {
   /** The public pages and what search engines read beside them, by path. */
@@ -17,14 +17,14 @@ export interface Site {
 }
 
 /** The pages that the build has drawn, with the address that people reach us at put in; null where nothing was built. */
-export const readSite = (publicUrl: string): Site | null => {
+export const loadStaticSite = (publicUrl: string): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;
   const { pages, portal, texts, scriptHash }: SiteManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const base = publicUrl.replace(/\/+$/u, '');
   const served = (file: string, type: string, headers: Record<string, string> = {}): ServedText => {
     const text = readFileSync(join(siteDir, file), 'utf8').replaceAll(publicUrlPlaceholder, base);
-    return makeServedText(text, { 'content-type': type, ...headers });
+    return cachedTextReply(text, { 'content-type': type, ...headers });
   };
   const html = 'text/html; charset=utf-8';
   return {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
-import type { KnownTokens } from '#server/auth/access-token-cache.ts';
-import type { LiveSessions } from '#server/auth/session-cache.ts';
+import type { AccessTokenCache } from '#server/auth/access-token-cache.ts';
+import type { SessionCache } from '#server/auth/session-cache.ts';
 import type { Settings } from '#server/config/settings.ts';
-import type { KnownApiKeys } from '#server/features/api-keys/api-key-cache.ts';
+import type { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts';
 import type { WebhookSender } from '#server/gateways/webhooks/webhook-sender.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
@@ -19,7 +19,7 @@ export interface Deps {
   changes: ChangeFeed;
   cardGateway: CardGateway;
   webhookSender: WebhookSender;
-  knownTokens: KnownTokens;
-  liveSessions: LiveSessions;
-  apiKeys: KnownApiKeys;
+  accessTokens: AccessTokenCache;
+  sessions: SessionCache;
+  apiKeys: ApiKeyCache;
 }

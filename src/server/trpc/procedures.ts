@@ -3,8 +3,8 @@ import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ApiKeyCaller, Caller } from '#server/auth/authenticate.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
-import { type KeepAnswer, onlyOnce } from '#server/platform/idempotency/only-once.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/only-once.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
@@ -16,7 +16,7 @@ import type { Context } from './context.ts';
 export type Audience = 'anyone' | readonly Role[];
 
 /** What a REST face needs beyond trpc-to-openapi's own meta. */
-export interface RestFace {
+export interface RestOptions {
   /** Which API keys may call it; without one, none may. */
   scope?: ApiKeyScope;
   /** Of a success; 200 when left out. */
@@ -31,21 +31,21 @@ export interface RestFace {
     tooLarge?: ErrorCode;
   };
   /** Answers null, a 204, for a file that is not there and need not be. */
-  mayBeNothing?: boolean;
+  noContentWhenNull?: boolean;
   /** Statuses beyond those that every operation of its kind has, such as 409. */
   errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
   /** Query names as the specification writes them; members of the input that are not here keep their own names. */
   queryNames?: Readonly<Record<string, string>>;
   /** Member names of the body match without regard to case, as reader software varies. */
-  foldsBody?: boolean;
+  normalizesBodyKeys?: boolean;
   example?: { request?: unknown; response?: unknown };
 }
 
 export type ProcedureMeta = OpenApiMeta<{
   audience?: Audience;
-  rest?: RestFace;
+  rest?: RestOptions;
   /** Sent again with the same `Idempotency-Key` it answers the same and does nothing more. */
-  isRepeatable?: boolean;
+  isIdempotent?: boolean;
 }>;
 
 const rpcCodes: Record<number, TRPC_ERROR_CODE_KEY> = {
@@ -73,7 +73,7 @@ const t = initTRPC
     // Balancers cut silent connections; the client takes a silence longer than a few of these for a lost one.
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const fault = describeFault(error, ctx?.request.language ?? defaultLanguage);
+      const fault = toProblemDetails(error, ctx?.request.language ?? defaultLanguage);
       const code = rpcCodes[fault.status];
       return {
         message: fault.detail,
@@ -97,7 +97,7 @@ export const createRouter = t.router;
 const convertErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
-    const fault = describeFault(result.error, defaultLanguage);
+    const fault = toProblemDetails(result.error, defaultLanguage);
     const code = rpcCodes[fault.status];
     if (code && code !== result.error.code) throw new TRPCError({ code, cause: result.error.cause ?? result.error });
   }
@@ -130,7 +130,7 @@ const refuse = t.middleware(({ ctx, next }) => {
 const base = t.procedure.use(convertErrors).use(refuse);
 
 /** Nobody keeps the answer of a request that names no key. */
-const keepNothing: KeepAnswer = async () => {};
+const keepNothing: SaveResponse = async () => {};
 
 interface RepeatedCall {
   ctx: Pick<Context, 'deps' | 'request'>;
@@ -143,20 +143,24 @@ interface RepeatedCall {
 /** Answers a repeated request from what was kept of the first one, and lets any other through. */
 const answerOnce = async <R extends { ok: boolean }>(
   { ctx: { deps, request }, meta, path: operation, callerId, getRawInput }: RepeatedCall,
-  run: (keepAnswer: KeepAnswer) => Promise<R>,
+  run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R> => {
   const { idempotencyKey: key } = request;
-  if (!meta?.isRepeatable || key === undefined) return run(keepNothing);
+  if (!meta?.isIdempotent || key === undefined) return run(keepNothing);
   const input = await getRawInput();
   // What tRPC looks for in a result is whether it is good and its data: a kept answer has both.
-  return (await onlyOnce(deps, { key, operation, callerId, input }, run as () => Promise<never>)) as unknown as R;
+  return (await withIdempotency(
+    deps,
+    { key, operation, callerId, input },
+    run as () => Promise<never>,
+  )) as unknown as R;
 };
 
 /** For visitors; whatever token comes along is not looked at. */
 export const publicProcedure = base
   .meta({ audience: 'anyone' })
   .use(({ next, ...call }) =>
-    answerOnce({ ...call, callerId: 'anyone' }, (keepAnswer) => next({ ctx: { keepAnswer } })),
+    answerOnce({ ...call, callerId: 'anyone' }, (saveResponse) => next({ ctx: { saveResponse } })),
   );
 
 /** For signed-in callers with one of the roles. `ctx.caller` is then the caller itself. */
@@ -166,8 +170,8 @@ export const procedureFor = (...audience: [Role, ...Role[]]) =>
     const caller = await authorise(meta ?? {}, ctx);
     if (!caller) throw new AppError('unauthenticated');
     const { deps, request } = ctx;
-    return answerOnce({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (keepAnswer) =>
-      next({ ctx: { deps, request, caller, keepAnswer } }),
+    return answerOnce({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (saveResponse) =>
+      next({ ctx: { deps, request, caller, saveResponse } }),
     );
   });
 

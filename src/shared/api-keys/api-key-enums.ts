@@ -9,9 +9,9 @@ export const apiKeyScopes = [
 ] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
-export const mostApiKeys = 10;
+export const maxApiKeys = 10;
 /** Nobody remembers a key for longer than this. */
-export const longestApiKeyDays = 365;
+export const maxApiKeyDays = 365;
 export const suggestedApiKeyDays = 90;
 /** Time enough to make another one and hand it over. */
 export const expiryNoticeDays = 14;

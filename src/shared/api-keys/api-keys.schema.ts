@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, nameSchema } from '../validation/text.ts';
-import { apiKeyScopes, longestApiKeyDays, mostApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
+import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
 
 export const apiKeySchema = z
   .object({
@@ -19,7 +19,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z.object({ data: z.array(apiKeySchema) }).meta({
   id: 'ApiKeyList',
-  description: `At most ${mostApiKeys}, the oldest first. Expired ones stay until revoked.`,
+  description: `At most ${maxApiKeys}, the oldest first. Expired ones stay until revoked.`,
 });
 
 export const newApiKeyAnswerSchema = apiKeySchema
@@ -38,7 +38,7 @@ export const enteredApiKey = {
     .array(z.enum(apiKeyScopes))
     .min(1)
     .overwrite((scopes) => apiKeyScopes.filter((scope) => scopes.includes(scope))),
-  expiresInDays: z.int().min(1).max(longestApiKeyDays).default(suggestedApiKeyDays),
+  expiresInDays: z.int().min(1).max(maxApiKeyDays).default(suggestedApiKeyDays),
 };
 
 const ofMerchant = { merchantId: idSchema };

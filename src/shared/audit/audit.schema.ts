@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { roles } from '../roles/roles.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 
 export const auditEntrySchema = z
@@ -41,7 +41,7 @@ export const listAuditSchema = z
   })
   .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
     path: ['fromDate'],
-    ...because('intervalReversed'),
+    ...issueParams('intervalReversed'),
   });
 export type ListAudit = z.infer<typeof listAuditSchema>;
 

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
@@ -39,7 +39,7 @@ export const daySchema = z
   .transform((text, context): Day => {
     const day = findDay(text);
     if (day !== null) return day;
-    context.issues.push({ code: 'custom', input: text, ...because('day') });
+    context.issues.push({ code: 'custom', input: text, ...issueParams('day') });
     return z.NEVER;
   })
   .meta({

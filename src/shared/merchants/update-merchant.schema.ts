@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { type RegistrationFacts, registrationParts } from '../registration/registration.schema.ts';
 import { newAddressSchema } from '../validation/address.ts';
 import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { type BrokenRule, type IsSound, withRules } from '../validation/rules.ts';
 import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
 import { merchantPaymentMethods, merchantStatuses } from './merchant-enums.ts';
 
-const code = (pattern: RegExp, key: Parameters<typeof because>[0]) =>
+const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
   z
     .string()
     .trim()
-    .refine((text) => pattern.test(text), because(key))
+    .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 
 /** What customer service enters beyond the registration. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { exportFormats } from '../transactions/transactions.schema.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from './online-transaction-enums.ts';
 
@@ -67,7 +67,7 @@ const filterShape = {
 };
 const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
   !fromDate || !toDate || fromDate <= toDate;
-const daysReversed = { path: ['fromDate'], ...because('intervalReversed') };
+const daysReversed = { path: ['fromDate'], ...issueParams('intervalReversed') };
 
 export const listOnlineTransactionsSchema = z
   .strictObject({ ...filterShape, ...pageShape })

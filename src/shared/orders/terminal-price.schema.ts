@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /** Of one order; more are agreed on in person. */
-export const mostTerminals = 20;
-export const terminalCountSchema = z.int().min(1).max(mostTerminals);
+export const maxTerminals = 20;
+export const terminalCountSchema = z.int().min(1).max(maxTerminals);
 
 export const calculateTerminalsSchema = z.strictObject({ terminalCount: terminalCountSchema });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { containsCardNumber } from '../validation/card-number.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { commentSchema, idSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
 
@@ -93,11 +93,11 @@ export const listPaymentAlertsSchema = z.strictObject({
 export type ListPaymentAlerts = z.infer<typeof listPaymentAlertsSchema>;
 export const paymentAlertPageSchema = pageOf(paymentAlertSchema).meta({ id: 'PaymentAlertPage' });
 
-export const longestAlertNote = 500;
+export const maxAlertNote = 500;
 /** What people write down of a payment is where card numbers slip in. */
-const noteSchema = commentSchema(longestAlertNote).refine(
+const noteSchema = commentSchema(maxAlertNote).refine(
   (note) => note === null || !containsCardNumber(note),
-  because('fullCardNumber'),
+  issueParams('fullCardNumber'),
 );
 
 export const handlePaymentAlertSchema = z
@@ -107,5 +107,5 @@ export const handlePaymentAlertSchema = z
     note: noteSchema.meta({ description: 'What was done about it; needed when it is dealt with.' }),
     version: seenVersionSchema,
   })
-  .refine(({ isHandled, note }) => !isHandled || note !== null, { path: ['note'], ...because('required') });
+  .refine(({ isHandled, note }) => !isHandled || note !== null, { path: ['note'], ...issueParams('required') });
 export type HandlePaymentAlert = z.infer<typeof handlePaymentAlertSchema>;

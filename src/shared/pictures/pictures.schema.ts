@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const longestPictureBytes = 1_048_576;
+export const maxPictureBytes = 1_048_576;
 export const pictureMediaType = 'image/jpeg';
 
 /** Width and height of a picture as it is kept. */

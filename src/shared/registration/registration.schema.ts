@@ -25,7 +25,7 @@ import { websiteSchema } from '../validation/website.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
 
-export const mostOfficers = 2;
+export const maxOfficers = 2;
 export const ownershipPercent = { least: 25, most: 100 };
 
 /** What the rules have to know beyond what was entered. Null where only the form of a registration is asked. */
@@ -134,7 +134,7 @@ const partsFor = (facts: RegistrationFacts | null) => ({
   merchant: merchantSchema,
   company: companySchema.nullish(),
   terminal: z.strictObject({ operationAddress: newAddressSchema }),
-  persons: withRules(z.array(officerSchema(facts?.today ?? null)).max(mostOfficers), officersRules).nullish(),
+  persons: withRules(z.array(officerSchema(facts?.today ?? null)).max(maxOfficers), officersRules).nullish(),
   terminalOrder: terminalOrderSchema,
   bankAccount: bankAccountSchema(facts?.banks ?? null),
   merchantSurvey: surveySchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type Day, daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { reportSources, reportTypes } from './report-enums.ts';
 
-export const longestReportBytes = 20_971_520;
+export const maxReportBytes = 20_971_520;
 export const reportMediaType = 'application/pdf';
 
 export const reportSchema = z
@@ -33,7 +33,7 @@ export const listReportsSchema = z
     type: z.enum(reportTypes).optional(),
     ...pageShape,
   })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...because('intervalReversed') });
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], ...issueParams('intervalReversed') });
 export type ListReports = z.infer<typeof listReportsSchema>;
 export const reportPageSchema = pageOf(reportSchema).meta({ id: 'ReportPage' });
 
@@ -43,13 +43,13 @@ const isMonth = (text: string): boolean => /^20\d{2}-(0[1-9]|1[0-2])$/u.test(tex
 const monthSchema = z
   .string()
   .trim()
-  .refine(isMonth, because('month'))
+  .refine(isMonth, issueParams('month'))
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
 /** By its first bytes: what a file is called, or says of itself, proves nothing. */
 export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
 
-const pdfSchema = z.file().refine(isPdf, because('fileType'));
+const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
 
 export const uploadReportSchema = z.strictObject({
   mid: z
@@ -67,7 +67,7 @@ export const uploadSettlementSchema = uploadReportSchema.omit({ type: true });
 
 /** Nothing can be reported of a month that has not begun. */
 const begunMonthSchema = (today: Day) =>
-  monthSchema.refine((month) => !isMonth(month) || month <= today.slice(0, 7), because('monthAhead'));
+  monthSchema.refine((month) => !isMonth(month) || month <= today.slice(0, 7), issueParams('monthAhead'));
 export const uploadReportOnSchema = (today: Day) => uploadReportSchema.extend({ month: begunMonthSchema(today) });
 export const uploadSettlementOnSchema = (today: Day) =>
   uploadSettlementSchema.extend({ month: begunMonthSchema(today) });

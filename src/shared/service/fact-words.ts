@@ -57,7 +57,7 @@ export const factWords = (language: Language) => {
     batteryTransactions: range(batteryTransactions),
     android: serviceFacts.android,
     ios: serviceFacts.ios,
-    mostReaders: serviceFacts.terminalsPerRegistration,
+    maxReaders: serviceFacts.terminalsPerRegistration,
   };
 };
 

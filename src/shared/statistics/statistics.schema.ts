@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { daySchema, daysBetween } from '../dates/day.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { idSchema } from '../validation/text.ts';
 
-export const longestStatisticsDays = 180;
+export const maxStatisticsDays = 180;
 
 /** The portal checks its date fields with this too, so that the same words come before anything is sent. */
 export const getStatisticsSchema = z
@@ -16,10 +16,10 @@ export const getStatisticsSchema = z
       .default(false)
       .meta({ description: 'Together with all merchants below it, children and their children alike.' }),
   })
-  .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...because('intervalReversed') })
-  .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= longestStatisticsDays, {
+  .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...issueParams('intervalReversed') })
+  .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxStatisticsDays, {
     path: ['toDate'],
-    ...because('intervalTooLong', { max: longestStatisticsDays }),
+    ...issueParams('intervalTooLong', { max: maxStatisticsDays }),
   });
 
 const minorUnits = z.number().int();

@@ -11,7 +11,7 @@ const references: ReadonlySet<string> = new Set([
   'efttimestamp',
 ]);
 
-const mostFound = 20;
+const maxFound = 20;
 const deepestPath = 8;
 
 /** A path kept as a chain: as a list of its own for each place, a deep body would fill the memory. */
@@ -46,7 +46,7 @@ export const findCardNumbers = (body: unknown): PropertyKey[][] => {
   const found: PropertyKey[][] = [];
   // A list and not a recursion: what comes in may be nested deeper than a call stack is.
   const places: Place[] = [{ value: body, name: '', parent: null }];
-  for (let place = places.pop(); place && found.length < mostFound; place = places.pop()) {
+  for (let place = places.pop(); place && found.length < maxFound; place = places.pop()) {
     const { value, name } = place;
     if (containsCardNumber(String(name)) || (isText(value) && containsCardNumber(String(value)))) {
       found.push(pathTo(place));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../validation/text.ts';
 
-export const longestSignatureBytes = 1_048_576;
+export const maxSignatureBytes = 1_048_576;
 export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
 
 /** The reader's own reference. One that no reader could have sent is one that nothing has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { lineSchema } from '../validation/text.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
 import { readCardEntryMode } from './read-entry-mode.ts';
@@ -34,7 +34,7 @@ const submittedCardSchema = z.looseObject({
     .trim()
     .min(1)
     .max(30)
-    .refine((text) => readCardEntryMode(text) !== null, because('invalid'))
+    .refine((text) => readCardEntryMode(text) !== null, issueParams('invalid'))
     .meta({
       description: `${cardEntryModes.join(', ')}; other words of readers for these are understood, and any other counts as Unknown.`,
       examples: ['ChipContactless'],
@@ -54,7 +54,7 @@ export const submitTransactionSchema = z
     currency: z.literal('HUF'),
     state: z.enum(submittedStates),
     timestamp: momentSchema
-      .refine((moment) => moment >= earliest && moment <= latest, because('moment'))
+      .refine((moment) => moment >= earliest && moment <= latest, issueParams('moment'))
       .meta({ description: 'By the reader’s clock.' }),
     card: submittedCardSchema,
     authorizationCode: z
@@ -74,7 +74,7 @@ export const submitTransactionSchema = z
   .superRefine(
     (body, context) => {
       for (const path of findCardNumbers(body))
-        context.addIssue({ code: 'custom', path, ...because('fullCardNumber') });
+        context.addIssue({ code: 'custom', path, ...issueParams('fullCardNumber') });
     },
     // Also when other members are wrong: all faults are told at once, and this one is looked for in what came.
     { when: () => true },
@@ -82,7 +82,7 @@ export const submitTransactionSchema = z
   .superRefine(
     ({ type, originalEftTransactionId }, context) => {
       if ((type === 'VoidSale') === Boolean(originalEftTransactionId)) return;
-      const why = because(type === 'VoidSale' ? 'originalRequired' : 'originalRefused');
+      const why = issueParams(type === 'VoidSale' ? 'originalRequired' : 'originalRefused');
       context.addIssue({ code: 'custom', path: ['originalEftTransactionId'], ...why });
     },
     {

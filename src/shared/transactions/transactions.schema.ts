@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../dates/day.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
@@ -72,7 +72,7 @@ const filterShape = {
 };
 const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
   !fromDate || !toDate || fromDate <= toDate;
-const daysReversed = { path: ['fromDate'], ...because('intervalReversed') };
+const daysReversed = { path: ['fromDate'], ...issueParams('intervalReversed') };
 
 export const listTransactionsSchema = z
   .strictObject({ ...filterShape, ...pageShape })
@@ -105,7 +105,7 @@ export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: idSchema });
 
-export const mostTransactionsOfTerminal = 1000;
+export const maxTransactionsOfTerminal = 1000;
 
 /** For the reader itself: `fromDateTime` included, `toDateTime` not. */
 export const listTerminalTransactionsSchema = z
@@ -116,7 +116,7 @@ export const listTerminalTransactionsSchema = z
   })
   .refine(({ fromDateTime, toDateTime }) => !fromDateTime || !toDateTime || fromDateTime <= toDateTime, {
     path: ['fromDateTime'],
-    ...because('intervalReversedMoments'),
+    ...issueParams('intervalReversedMoments'),
   });
 
 export const lastTransactionSchema = z.strictObject({ terminalId: idSchema });

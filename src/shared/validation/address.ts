@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isCountryCode } from './country.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 import { lineSchema } from './text.ts';
 
 /** ISO 3166-1 alpha-2. */
 export const countryCodeSchema = z
   .string()
   .min(1)
-  .refine(isCountryCode, because('country'))
+  .refine(isCountryCode, issueParams('country'))
   .meta({ pattern: '^[A-Z]{2}$', examples: ['HU'] });
 
 const shape = {

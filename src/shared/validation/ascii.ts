@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 /** A code that a machine knows a thing by: kept as ASCII, and spaces in it are never meant. */
 export const asciiCodeSchema = (max: number) =>
@@ -8,4 +8,4 @@ export const asciiCodeSchema = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => /^[\x21-\x7e]*$/u.test(text), because('visibleAscii'));
+    .refine((text) => /^[\x21-\x7e]*$/u.test(text), issueParams('visibleAscii'));

@@ -1,5 +1,5 @@
 import { type Day, daySchema } from '../dates/day.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 const fullAge = 18;
 
@@ -12,5 +12,5 @@ export const isOfAge = (birth: Day, today: Day): boolean => {
 /** A grown-up's day of birth; `today` is the calendar day in Budapest, null where the age is not asked. */
 export const birthDateSchema = (today: Day | null) =>
   daySchema
-    .refine((day) => today === null || isOfAge(day, today), because('underAge'))
+    .refine((day) => today === null || isOfAge(day, today), issueParams('underAge'))
     .meta({ description: 'YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.', examples: ['1984-05-06'] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 const shortest = 13;
 const longest = 19;
@@ -60,12 +60,12 @@ export const containsCardNumber = (text: string): boolean => {
 /** What readers print in the place of a digit that they hide. */
 const maskCharacters = /[*Xx•·#]/gu;
 const maskedForm = /^(?:\d{0,6}\*+)?\d{0,4}$/u;
-const longestMasked = 23;
+const maxMasked = 23;
 
 /** The one way in which masked numbers are kept and looked up: `400000******0002`. Null when more digits show than may. */
 export const normaliseMaskedNumber = (text: string): string | null => {
   const masked = text.replace(/[\s-]/gu, '').replace(maskCharacters, '*');
-  return masked.length > 0 && masked.length <= longestMasked && maskedForm.test(masked) ? masked : null;
+  return masked.length > 0 && masked.length <= maxMasked && maskedForm.test(masked) ? masked : null;
 };
 
 /** What is looked up for the end of a card number. Where the reader hides that too, its mask stands in for it. */
@@ -76,5 +76,5 @@ export const maskedNumberSchema = z
   .string()
   .min(1)
   .max(60)
-  .refine((text) => normaliseMaskedNumber(text) !== null, because('maskedCardNumber'))
+  .refine((text) => normaliseMaskedNumber(text) !== null, issueParams('maskedCardNumber'))
   .meta({ examples: ['400000******0002'] });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { withoutSpaces } from './digits.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 /** The cégjegyzékszám: court, form of company, serial. It has no check digit. */
 export const companyRegistrationNumberSchema = z
   .string()
   .transform(withoutSpaces)
   .pipe(z.string().min(1).max(12))
-  .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), because('companyRegistrationNumberFormat'))
+  .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), issueParams('companyRegistrationNumberFormat'))
   .meta({ description: 'Two digits, two digits, six digits.', examples: ['01-09-123456'] });
 
 /** Puts the hyphens in while the digits are typed. */

@@ -10,8 +10,8 @@ export interface FieldMessage {
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What a refinement says when it fails: `schema.refine(rule, because('passwordFormat'))`. */
-export const because = (key: FieldMessageKey, params: FieldMessage['params'] = {}) => ({ params: { key, params } });
+/** What a refinement says when it fails: `schema.refine(rule, issueParams('passwordFormat'))`. */
+export const issueParams = (key: FieldMessageKey, params: FieldMessage['params'] = {}) => ({ params: { key, params } });
 
 const sizeMessage = (issue: RawIssue & { code: 'too_big' | 'too_small' }): FieldMessage => {
   const isText = issue.origin === 'string';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasCheckDigit, withoutSpaces } from './digits.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 const form = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
@@ -19,8 +19,8 @@ export const giroAccountSchema = z
   .min(1)
   .max(50)
   .transform(withoutSpaces)
-  .refine((number) => form.test(number), because('accountNumberFormat'))
-  .refine((number) => !form.test(number) || passesCheck(number), because('accountNumberCheck'))
+  .refine((number) => form.test(number), issueParams('accountNumberFormat'))
+  .refine((number) => !form.test(number) || passesCheck(number), issueParams('accountNumberCheck'))
   .meta({
     description: 'Two or three groups of eight digits, with right check digits. Spaces are left off.',
     examples: ['11773016-11111018'],

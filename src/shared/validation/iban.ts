@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutSpaces } from './digits.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 const form = /^HU[0-9]{26}$/u;
 /** H and U as the check counts them. */
@@ -24,8 +24,8 @@ export const ibanSchema = z
   .min(1)
   .max(35)
   .transform((text) => withoutSpaces(text).replaceAll('-', '').toUpperCase())
-  .refine((iban) => form.test(iban), because('ibanFormat'))
-  .refine((iban) => !form.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1, because('ibanCheck'))
+  .refine((iban) => form.test(iban), issueParams('ibanFormat'))
+  .refine((iban) => !form.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1, issueParams('ibanCheck'))
   .meta({
     description: 'HU and 26 digits, of the account number beside it. Spaces are left off.',
     examples: ['HU42117730161111101800000000'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 const shortest = 8;
 const pinPattern = '^[0-9]{6}$';
@@ -17,7 +17,7 @@ export const passwordNeeds = {
 const hasAllNeeds = (password: string) => Object.values(passwordNeeds).every((has) => has(password));
 
 /** A new password. Nothing is trimmed: a space counts. Longest as a guard against hashing megabytes. */
-export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, because('passwordFormat')).meta({
+export const newPasswordSchema = z.string().max(200).refine(hasAllNeeds, issueParams('passwordFormat')).meta({
   minLength: shortest,
   description: 'With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.',
 });
@@ -27,5 +27,5 @@ export const presentPasswordSchema = z.string().min(1).max(1000);
 
 export const pinSchema = z
   .string()
-  .refine((pin) => isPin.test(pin), because('pinFormat'))
+  .refine((pin) => isPin.test(pin), issueParams('pinFormat'))
   .meta({ pattern: pinPattern, description: 'Six digits.' });

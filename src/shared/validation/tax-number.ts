@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasCheckDigit, withoutSpaces } from './digits.ts';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 /** The adószám: eight digits, the VAT code, the county. Kept as `12345676-2-41`. */
 export const taxNumberSchema = z
@@ -8,7 +8,7 @@ export const taxNumberSchema = z
   .min(1)
   .max(50)
   .transform(withoutSpaces)
-  .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), because('taxNumberFormat'))
+  .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), issueParams('taxNumberFormat'))
   .meta({
     description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are left off.',
     pattern: '^\\s*([0-9]\\s*){8}-\\s*[1-5]\\s*-\\s*([0-9]\\s*){2}$',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 
 // Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters
 // and what stands in the place of one that was lost on its way (U+FFFD).
@@ -14,8 +14,8 @@ export const lineSchema = (max: number) =>
     .trim()
     .min(1)
     .max(max)
-    .refine((text) => !controlCharacters.test(text), because('controlCharacters'))
-    .refine((text) => text === '' || visible.test(text), because('required'));
+    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
+    .refine((text) => text === '' || visible.test(text), issueParams('required'));
 
 export const nameSchema = lineSchema(100);
 
@@ -25,7 +25,7 @@ export const optionalLineSchema = (max: number) =>
     .string()
     .trim()
     .max(max)
-    .refine((text) => !controlCharacters.test(text), because('controlCharacters'))
+    .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
     .nullish()
     .transform((text) => (text && visible.test(text) ? text : null));
 
@@ -35,7 +35,7 @@ export const commentSchema = (max: number) =>
     .string()
     .transform((text) => text.replace(/\r\n?/gu, '\n').trim())
     .pipe(z.string().max(max))
-    .refine((text) => !controlCharacters.test(text.replace(lineBreaksAndTabs, '')), because('controlCharacters'))
+    .refine((text) => !controlCharacters.test(text.replace(lineBreaksAndTabs, '')), issueParams('controlCharacters'))
     .nullish()
     .transform((text) => text || null);
 

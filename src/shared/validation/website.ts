@@ -1,4 +1,4 @@
-import { because } from './field-messages.ts';
+import { issueParams } from './field-messages.ts';
 import { lineSchema, optionalLineSchema } from './text.ts';
 
 const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
@@ -7,9 +7,9 @@ const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const example = { examples: ['https://pekseg.example'] };
 
 export const requiredWebsiteSchema = lineSchema(255)
-  .refine(isWebsite, because('website'))
+  .refine(isWebsite, issueParams('website'))
   .meta({ ...example, pattern: `^\\s*${url}\\s*$` });
 
 export const websiteSchema = optionalLineSchema(255)
-  .refine((text) => text === null || isWebsite(text), because('website'))
+  .refine((text) => text === null || isWebsite(text), issueParams('website'))
   .meta({ ...example, pattern: `^\\s*(${url})?\\s*$` });

@@ -26,6 +26,6 @@ export type DeliveryFault = (typeof deliveryFaults)[number];
 export const disabledReasons = ['Gone', 'Deactivated'] as const;
 export type DisabledBecause = (typeof disabledReasons)[number];
 
-export const mostWebhooks = 5;
+export const maxWebhooks = 5;
 /** For so long after a rotation messages carry a signature of the old secret, too. */
 export const oldSecretHours = 24;

@@ -1,7 +1,7 @@
-import { because } from '../validation/field-messages.ts';
+import { issueParams } from '../validation/field-messages.ts';
 import { lineSchema } from '../validation/text.ts';
 
-const longestUrl = 500;
+const maxUrl = 500;
 
 /** An address alone: a name or password in it would be written into logs, and what follows `#` is never sent. */
 const isPlainWebAddress = (text: string): boolean => {
@@ -10,6 +10,6 @@ const isPlainWebAddress = (text: string): boolean => {
   return username === '' && password === '' && hash === '' && hostname !== '';
 };
 
-export const webhookUrlSchema = lineSchema(longestUrl)
-  .refine(isPlainWebAddress, because('webhookUrl'))
+export const webhookUrlSchema = lineSchema(maxUrl)
+  .refine(isPlainWebAddress, issueParams('webhookUrl'))
   .meta({ examples: ['https://rendszer.pekseg.example/csippano'] });

@@ -6,7 +6,7 @@ import {
   deliveryFaults,
   deliveryStates,
   disabledReasons,
-  mostWebhooks,
+  maxWebhooks,
   webhookEvents,
   webhookMessageTypes,
 } from './webhook-enums.ts';
@@ -36,7 +36,7 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhookListSchema = z
   .object({ data: z.array(webhookSchema) })
-  .meta({ id: 'WebhookList', description: `At most ${mostWebhooks}, the oldest first.` });
+  .meta({ id: 'WebhookList', description: `At most ${maxWebhooks}, the oldest first.` });
 
 const secret = z.string().meta({
   description: 'Signs what is sent. Shown in this answer and never again: keep it where your receiver can read it.',

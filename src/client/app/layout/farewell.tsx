@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { pageWidth } from './page-width.ts';
 
 /** The last words to whoever has deleted the profile, above the page that they are led to. */
-export const Farewell = () => {
+export const AccountDeletedNotice = () => {
   const { t } = useTranslation();
   return (
     <chakra.div {...pageWidth} py="4">

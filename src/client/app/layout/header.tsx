@@ -15,7 +15,7 @@ import { Logo } from './logo.tsx';
 import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useIsInPortal } from './use-is-in-portal.ts';
-import { UserCorner } from './user-corner.tsx';
+import { UserMenu } from './user-corner.tsx';
 
 const HomeLink = chakra(Link, {
   base: {
@@ -125,7 +125,7 @@ const SignedIn = ({ session }: { session: StoredSession }) => {
       <chakra.div hideFrom="lg">
         <LanguageSwitch compact />
       </chakra.div>
-      <UserCorner session={session} />
+      <UserMenu session={session} />
     </>
   );
 };

@@ -27,7 +27,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-const Farewell = lazy(async () => ({ default: (await import('./farewell.tsx')).Farewell }));
+const AccountDeletedNotice = lazy(async () => ({ default: (await import('./farewell.tsx')).AccountDeletedNotice }));
 
 /** The frame around every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -42,7 +42,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Header />
       {isFarewell(state) && (
         <Suspense>
-          <Farewell />
+          <AccountDeletedNotice />
         </Suspense>
       )}
       <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">

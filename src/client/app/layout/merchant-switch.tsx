@@ -7,7 +7,7 @@ import { Combobox } from '#client/ui/combobox.tsx';
 import { type MerchantTab, paths } from '../paths.ts';
 import { noteMerchant, type RecentMerchant, recentMerchants } from './recent-merchants.ts';
 
-const mostFound = 20;
+const maxFound = 20;
 
 export interface MerchantSwitchProps {
   /** The one that is open; not offered. */
@@ -27,7 +27,7 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const recent = useMemo(() => recentMerchants().filter(({ id }) => id !== merchant?.id), [merchant?.id]);
   const isRecent = searchFor === '' && recent.length > 0;
   const found = trpc.users.list.useQuery(
-    { pageNumber: 1, pageSize: mostFound, ...(searchFor === '' ? {} : { searchFor }) },
+    { pageNumber: 1, pageSize: maxFound, ...(searchFor === '' ? {} : { searchFor }) },
     { enabled: !isRecent, placeholderData: keepPreviousData },
   );
   const options = useMemo(() => {

@@ -8,7 +8,7 @@ import { SideMenu } from './side-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
 /** Side menu and content on the desk, the content alone on a phone. */
-export const PortalFrame = ({ children }: { children: ReactNode }) => {
+export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   return (
     <chakra.div

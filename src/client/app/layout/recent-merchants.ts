@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
 
 const key = 'csippano.recentMerchants';
-const mostKept = 6;
+const maxKept = 6;
 
 const storedSchema = z.object({
   userId: z.string(),
@@ -29,7 +29,7 @@ export const noteMerchant = ({ id, name, taxNumber }: RecentMerchant): void => {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   const others = recentMerchants().filter((each) => each.id !== id);
-  writeStored(key, JSON.stringify({ userId, merchants: [{ id, name, taxNumber }, ...others].slice(0, mostKept) }));
+  writeStored(key, JSON.stringify({ userId, merchants: [{ id, name, taxNumber }, ...others].slice(0, maxKept) }));
 };
 
 // Names of merchants do not stay behind on a device.

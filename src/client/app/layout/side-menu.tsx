@@ -52,7 +52,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
   );
 };
 
-const mostShown = 99;
+const maxShown = 99;
 
 const Waiting = ({ count }: { count: number }) => {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ const Waiting = ({ count }: { count: number }) => {
         fontVariantNumeric="tabular-nums"
         textAlign="center"
       >
-        {count > mostShown ? `${mostShown}+` : count}
+        {count > maxShown ? `${maxShown}+` : count}
       </chakra.span>
       <VisuallyHidden>{t('layout.menu.waiting', { count })}</VisuallyHidden>
     </>

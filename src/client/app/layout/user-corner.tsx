@@ -29,7 +29,7 @@ const Person = chakra(Link, {
 });
 
 /** Who is signed in, the way to their own screens, and the way out. */
-export const UserCorner = ({ session }: { session: StoredSession }) => {
+export const UserMenu = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const logout = useLogout();

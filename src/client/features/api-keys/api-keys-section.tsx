@@ -9,7 +9,7 @@ import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { KeyItem } from './key-item.tsx';
 
@@ -18,7 +18,7 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
   const keys = trpc.apiKeys.list.useQuery({ merchantId });
-  const isFull = (keys.data?.data.length ?? 0) >= mostApiKeys;
+  const isFull = (keys.data?.data.length ?? 0) >= maxApiKeys;
 
   return (
     <Section
@@ -60,7 +60,7 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('apiKeys.add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('apiKeys.full', { most: mostApiKeys })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('apiKeys.full', { most: maxApiKeys })}</chakra.p>}
             </chakra.div>
           </>
         )}

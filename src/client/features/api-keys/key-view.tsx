@@ -4,14 +4,14 @@ import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { takeFocus } from '#client/ui/take-focus.ts';
+import { focusOnMount } from '#client/ui/take-focus.ts';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 
 /** The one time that a key is shown, with what else its user needs. */
 export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiKeyWithKey; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.div ref={takeFocus} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
+    <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
       <Notice tone="warning">{t('apiKeys.created.text')}</Notice>
       <Copied name={t('apiKeys.created.key')} text={key} />
       <Copied name={t('apiKeys.created.merchantId')} text={merchantId} help={t('apiKeys.created.merchantIdHelp')} />

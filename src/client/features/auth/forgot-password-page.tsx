@@ -13,7 +13,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-const takeFocus = (element: HTMLElement | null) => element?.focus();
+const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export const ForgotPasswordPage = () => {
       <chakra.div display="flex" flexDirection="column" gap="5">
         {request.isSuccess ? (
           // Takes the focus from the button that went with the form.
-          <chakra.div ref={takeFocus} tabIndex={-1} outline="none">
+          <chakra.div ref={focusOnMount} tabIndex={-1} outline="none">
             <Notice tone="success" title={t('auth.forgot.sentTitle')}>
               <p>{t('auth.forgot.sentText', { email: request.variables.email })}</p>
             </Notice>

@@ -13,13 +13,13 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { because } from '#shared/validation/field-messages.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
 import { ExpiredLink } from './expired-link.tsx';
 
 const formSchema = z
   .object({ password: newPasswordSchema, again: z.string() })
-  .refine(({ password, again }) => password === again, { path: ['again'], ...because('passwordsDiffer') });
+  .refine(({ password, again }) => password === again, { path: ['again'], ...issueParams('passwordsDiffer') });
 
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation();

@@ -16,7 +16,7 @@ import { TextField } from '#client/ui/text-field.tsx';
 import { emailKey } from '#shared/validation/text.ts';
 
 /** The way out for good: asked twice, and the second time by typing one's own address. */
-export const OwnDeletion = ({ email }: { email: string }) => {
+export const DeleteAccountDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (

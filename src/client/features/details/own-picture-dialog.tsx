@@ -13,7 +13,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { cutSquare, type Square } from './photograph.ts';
 
-const mostZoom = 4;
+const maxZoom = 4;
 const zoomStep = 0.05;
 
 const send = async (picture: Blob): Promise<Blob> => {
@@ -60,7 +60,7 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
             image={url}
             crop={crop}
             zoom={zoom}
-            maxZoom={mostZoom}
+            maxZoom={maxZoom}
             aspect={1}
             cropShape="round"
             showGrid={false}
@@ -78,7 +78,7 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
             <chakra.input
               type="range"
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={zoomStep}
               value={zoom}
               onChange={(event) => setZoom(Number(event.target.value))}

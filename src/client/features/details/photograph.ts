@@ -1,4 +1,4 @@
-import { isJpeg, longestPictureBytes, pictureMediaType, pictureSide } from '#shared/pictures/pictures.schema.ts';
+import { isJpeg, maxPictureBytes, pictureMediaType, pictureSide } from '#shared/pictures/pictures.schema.ts';
 
 /** Why a file cannot be the picture, in the words of the server. */
 export class PhotographRefused extends Error {
@@ -21,7 +21,7 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
 export const readPhotograph = async (file: File): Promise<string> => {
   const beginning = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   if (!isJpeg(beginning)) throw new PhotographRefused('pictureType');
-  if (file.size > longestPictureBytes) throw new PhotographRefused('pictureTooLarge');
+  if (file.size > maxPictureBytes) throw new PhotographRefused('pictureTooLarge');
   const url = URL.createObjectURL(file);
   try {
     await loadImage(url);

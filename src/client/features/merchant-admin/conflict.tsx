@@ -15,14 +15,14 @@ export interface ConflictProps {
   onKeep: () => void;
 }
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Somebody else was faster: what they did, and both ways on. Nothing is lost before one of them is chosen. */
 export const Conflict = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictProps) => {
   const { t } = useTranslation();
   const { moment, fieldsOf } = useWords();
   const edits = trpc.audit.list.useQuery(
-    { merchantId, action: 'merchant.update', pageSize: Math.min(missed, mostShown), pageNumber: 1 },
+    { merchantId, action: 'merchant.update', pageSize: Math.min(missed, maxShown), pageNumber: 1 },
     { staleTime: 0 },
   );
   const notice = useRef<HTMLDivElement>(null);

@@ -70,7 +70,7 @@ interface DecideProps {
   onClose: () => void;
 }
 
-const longestReason = 255;
+const maxReason = 255;
 
 const Decide = ({ merchant, decision, onClose }: DecideProps) => {
   const { t } = useTranslation();
@@ -116,7 +116,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
         <TextareaField
           label={t('merchantAdmin.decision.reasonLabel')}
           help={t('merchantAdmin.decision.reasonHelp')}
-          maxLength={longestReason}
+          maxLength={maxReason}
           error={isReasonMissing ? t('errors.fields.required') : undefined}
           value={reason}
           onChange={(event) => {

@@ -16,7 +16,7 @@ import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
-import { longestAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { maxAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount } from './alert-amount.tsx';
 import { AlertStateChip } from './alert-state-chip.tsx';
 
@@ -149,7 +149,7 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
         label={t('paymentAlerts.note')}
         help={t('paymentAlerts.noteHelp')}
         error={fields.note?.[0]}
-        maxLength={longestAlertNote}
+        maxLength={maxAlertNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

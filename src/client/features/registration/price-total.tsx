@@ -5,14 +5,14 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { vatPercent } from '#shared/prices/prices.ts';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 const waitMs = 1000;
 
 /** What the readers cost together. Asked one second after the number last changed; without an answer nothing is shown. */
 export const PriceTotal = ({ count }: { count: number }) => {
   const { t } = useTranslation();
-  const settled = useSettled(count, waitMs);
+  const settled = useDebouncedValue(count, waitMs);
   const price = trpc.orders.calculate.useQuery({ terminalCount: settled }, { staleTime: Number.POSITIVE_INFINITY });
   const isWaiting = settled !== count || price.isPending;
   if (!isWaiting && !price.data) return null;

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { AddressForm, OfficerForm, SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -88,7 +88,7 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
       [
         t('signup.summary.also'),
         [
-          ...(terminalOrder.extraQuantityNeeded ? [t('signup.order.extraQuantity', { max: mostTerminals })] : []),
+          ...(terminalOrder.extraQuantityNeeded ? [t('signup.order.extraQuantity', { max: maxTerminals })] : []),
           ...(terminalOrder.multipleOperationAddresses ? [t('signup.order.multipleAddresses')] : []),
         ].join('; '),
       ],

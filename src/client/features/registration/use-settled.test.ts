@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedValue } from './use-settled.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,9 @@ afterEach(() => {
 });
 
 test('follows a value one second after its last change', () => {
-  const { result, rerender } = renderHook(({ count }) => useSettled(count, 1000), { initialProps: { count: 1 } });
+  const { result, rerender } = renderHook(({ count }) => useDebouncedValue(count, 1000), {
+    initialProps: { count: 1 },
+  });
   expect(result.current).toBe(1);
   rerender({ count: 2 });
   act(() => vi.advanceTimersByTime(700));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value, once it has not changed for so long. The first one counts at once. */
-export const useSettled = <Value>(value: Value, ms: number): Value => {
+export const useDebouncedValue = <Value>(value: Value, ms: number): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);

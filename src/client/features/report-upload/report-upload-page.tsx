@@ -14,7 +14,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { type ReportType, reportTypes } from '#shared/reports/report-enums.ts';
-import { isPdf, longestReportBytes } from '#shared/reports/reports.schema.ts';
+import { isPdf, maxReportBytes } from '#shared/reports/reports.schema.ts';
 import { monthsUntil, monthText } from './months.ts';
 import { PdfField } from './pdf-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -34,7 +34,7 @@ interface Done {
 
 const faultOf = async (file: File | null): Promise<FileFault | null> => {
   if (file === null) return 'fileMissing';
-  if (file.size > longestReportBytes) return 'fileTooLarge';
+  if (file.size > maxReportBytes) return 'fileTooLarge';
   return (await isPdf(file)) ? null : 'fileType';
 };
 

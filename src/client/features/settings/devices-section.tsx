@@ -15,7 +15,7 @@ import type { OpenSession } from '#shared/auth/sessions.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
 /** Whoever signs in often without ever signing out would else scroll past dozens. */
-const mostShown = 6;
+const maxShown = 6;
 
 /** Where one is signed in, and the way to end it everywhere else. */
 export const DevicesSection = () => {
@@ -35,12 +35,12 @@ export const DevicesSection = () => {
         {({ sessions: open }) => (
           <chakra.div display="flex" flexDirection="column" gap="5">
             <chakra.ul aria-label={t('settings.devices.title')} listStyleType="none" m="0" p="0">
-              {open.slice(0, mostShown).map((session) => (
+              {open.slice(0, maxShown).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
             </chakra.ul>
-            {open.length > mostShown && (
-              <chakra.p color="fg.muted">{t('settings.devices.more', { count: open.length - mostShown })}</chakra.p>
+            {open.length > maxShown && (
+              <chakra.p color="fg.muted">{t('settings.devices.more', { count: open.length - maxShown })}</chakra.p>
             )}
             {end.error && (
               <Notice tone="danger" title={t('settings.devices.failed')}>

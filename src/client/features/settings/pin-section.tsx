@@ -11,12 +11,12 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { because } from '#shared/validation/field-messages.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { pinSchema } from '#shared/validation/password.ts';
 
 const formSchema = z
   .object({ pinCode: pinSchema, again: z.string() })
-  .refine(({ pinCode, again }) => pinCode === again, { path: ['again'], ...because('pinsDiffer') });
+  .refine(({ pinCode, again }) => pinCode === again, { path: ['again'], ...issueParams('pinsDiffer') });
 
 export const PinSection = () => {
   const { t } = useTranslation();

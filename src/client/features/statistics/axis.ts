@@ -39,7 +39,7 @@ const hourTicks = (points: readonly ChartPoint[], slotWidth: number, language: L
   });
 };
 
-const longestByDays = 62;
+const maxByDays = 62;
 
 const lastDayOf = ({ day, days }: ChartPoint) => addDays(day, days - 1);
 
@@ -59,7 +59,7 @@ const dayTicks = (points: readonly ChartPoint[], slotWidth: number, language: La
   const nth = (every: number, label: (point: ChartPoint) => string) =>
     points.flatMap((point, index) => (index % every === 0 ? { index, label: label(point) } : []));
   const days = points.reduce((sum, point) => sum + point.days, 0);
-  if (days > longestByDays) return monthTicks(points, slotWidth, language);
+  if (days > maxByDays) return monthTicks(points, slotWidth, language);
   if (slotWidth >= room.weekdayAndDay) return nth(1, ({ day }) => weekdayAndDay(day, language));
   if (days <= 7 && slotWidth >= room.weekday) return nth(1, ({ day }) => shortWeekday(day, language));
   return nth(everyNth(slotWidth, room.day, [1, 2, 3, 5, 7, 10, 14, 31]), ({ day }) => dayAndMonth(day, language));

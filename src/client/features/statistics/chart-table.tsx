@@ -12,7 +12,7 @@ export interface ChartTableProps {
   totals: { current: number; previous: number };
 }
 
-const mostRowsInFull = 31;
+const maxRowsInFull = 31;
 
 const Head = chakra('th', {
   base: {
@@ -66,7 +66,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   return (
     <chakra.div
       overflow="auto"
-      {...(points.length > mostRowsInFull
+      {...(points.length > maxRowsInFull
         ? {
             maxHeight: '32rem',
             tabIndex: 0,

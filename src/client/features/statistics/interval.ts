@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, startOfMonth, startOfWeek } from '#shared/dates/day.ts';
-import { longestStatisticsDays } from '#shared/statistics/statistics.schema.ts';
+import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 
 /** Both ends count. */
 export interface Interval {
@@ -62,6 +62,6 @@ export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day):
 
 /** From the first sale up to today, or as many days from it as can be shown. */
 export const intervalSince = (first: Day, today: Day): Interval => {
-  const last = addDays(first, longestStatisticsDays - 1);
+  const last = addDays(first, maxStatisticsDays - 1);
   return { from: first, to: last < today ? last : today };
 };

@@ -19,7 +19,7 @@ export interface Measure {
   tickWords: (value: number) => string;
 }
 
-const mostGaps = 4;
+const maxGaps = 4;
 const minorUnits = 100;
 
 export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
@@ -28,7 +28,7 @@ export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   unit: ` (${currencyLabel(language)})`,
   words: (value) => formatMoney(value, language),
   bare: (value) => formatAmount(value, language),
-  ticks: (max) => valueTicks(max / minorUnits, { most: mostGaps, whole: true }).map((each) => each * minorUnits),
+  ticks: (max) => valueTicks(max / minorUnits, { most: maxGaps, whole: true }).map((each) => each * minorUnits),
   tickWords: (value) => shortNumber(value / minorUnits, language),
 });
 
@@ -38,7 +38,7 @@ export const countMeasure = (t: TFunction, language: Language): Measure => ({
   unit: '',
   words: (value) => t('statistics.pieces', { count: value, number: formatCount(value, language) }),
   bare: (value) => formatCount(value, language),
-  ticks: (max) => valueTicks(max, { most: mostGaps, whole: true }),
+  ticks: (max) => valueTicks(max, { most: maxGaps, whole: true }),
   tickWords: (value) => shortNumber(value, language),
 });
 

@@ -36,9 +36,9 @@ export const useInterval = (today: Day): ChosenInterval => {
     error:
       checked.interval !== null
         ? undefined
-        : checked.because === 'incomplete'
+        : checked.issueParams === 'incomplete'
           ? t('statistics.incomplete')
-          : t(`errors.fields.${checked.because.key}`, checked.because.params),
+          : t(`errors.fields.${checked.issueParams.key}`, checked.issueParams.params),
     shown,
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     choose,

@@ -4,13 +4,13 @@ import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { takeFocus } from '#client/ui/take-focus.ts';
+import { focusOnMount } from '#client/ui/take-focus.ts';
 
 /** The one time that a secret is shown. */
 export const SecretView = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.div ref={takeFocus} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
+    <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
       <Notice tone="warning">{t('webhooks.secret.text')}</Notice>
       <chakra.div display="flex" alignItems="center" gap="2" p="3" bg="bg.muted" borderRadius="l2">
         <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">

@@ -9,7 +9,7 @@ import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import { AddDialog } from './add-dialog.tsx';
 import { HookItem } from './hook-item.tsx';
 import { LogDrawer } from './log-drawer.tsx';
@@ -45,7 +45,7 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
   const [isAdding, setIsAdding] = useState(false);
   const hooks = trpc.webhooks.list.useQuery({ merchantId });
   useLiveMerchant(merchantId);
-  const isFull = (hooks.data?.data.length ?? 0) >= mostWebhooks;
+  const isFull = (hooks.data?.data.length ?? 0) >= maxWebhooks;
 
   return (
     <Section
@@ -87,7 +87,7 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('webhooks.add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('webhooks.full', { most: mostWebhooks })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('webhooks.full', { most: maxWebhooks })}</chakra.p>}
             </chakra.div>
           </>
         )}

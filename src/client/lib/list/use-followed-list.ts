@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { FollowedPage, LivePage } from './follow-page.ts';
 import { useFollowedPage } from './use-followed-page.ts';
-import { type FailableQuery, useSteadyFailure } from './use-steady-failure.ts';
+import { type FailableQuery, useStickyError } from './use-steady-failure.ts';
 
 /** A list that goes on while it is looked at. */
 export interface FollowedList<P extends LivePage> {
@@ -17,7 +17,7 @@ export interface FollowedList<P extends LivePage> {
 /** What came of a query for one page of a list; `input` is all that it asks for. */
 export const useFollowedList = <P extends LivePage>(input: object, asked: FailableQuery<P>): FollowedList<P> => {
   const view = JSON.stringify(input);
-  const query = useSteadyFailure(view, asked);
+  const query = useStickyError(view, asked);
   const followed = useFollowedPage(view, query);
   const start = useRef<HTMLDivElement>(null);
   return { query, followed, start, focus: () => start.current?.focus({ preventScroll: true }) };

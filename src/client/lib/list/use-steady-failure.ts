@@ -17,7 +17,7 @@ export interface FailableQuery<Data> {
  * While the server is away the live connection asks for a failed list again and again, at once after it has failed. Its failure stays on the
  * screen until there is an answer or someone asks to try again; it does not give way to the skeleton, nor to the rows of the view before.
  */
-export const useSteadyFailure = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
+export const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
   const [failure, setFailure] = useState<{ view: string; error: unknown } | null>(null);
   const error = query.error ?? (query.errorUpdateCount > 0 ? query.failureReason : null);
   if (error && (failure?.view !== view || failure.error !== error)) setFailure({ view, error });

@@ -47,7 +47,7 @@ const Head = chakra('th', {
 const Cell = chakra('td', { base: { px: '4', py: '2', height: '14', textAlign: 'start' } });
 
 /** More columns than this stand closer together, so that their words have room. */
-const mostAtEase = 6;
+const maxAtEase = 6;
 const closer = { '& :is(th, td):not(:first-child)': { ps: '2.5' }, '& :is(th, td):not(:last-child)': { pe: '2.5' } };
 
 const Row = chakra('tr', {
@@ -100,7 +100,7 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
           }
         : {})}
     >
-      <Table css={columns.length > mostAtEase ? closer : undefined}>
+      <Table css={columns.length > maxAtEase ? closer : undefined}>
         <VisuallyHidden asChild>
           <caption>{label}</caption>
         </VisuallyHidden>

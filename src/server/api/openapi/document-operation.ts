@@ -99,7 +99,7 @@ export interface DescribedOperation {
 }
 
 export const describeOperation = (source: Operation): DescribedOperation => {
-  const { openapi, rest, isRepeatable } = source;
+  const { openapi, rest, isIdempotent } = source;
   const { path, query, body, members } = documentedInput(source);
   const hasPath = Object.keys(path).length > 0;
   const hasQuery = Object.keys(query).length > 0;
@@ -118,12 +118,12 @@ export const describeOperation = (source: Operation): DescribedOperation => {
       summary: openapi.summary ?? '',
       description: [openapi.description, callers(source)].filter(Boolean).join('\n\n'),
       security: security(source),
-      ...(hasPath || hasQuery || isRepeatable
+      ...(hasPath || hasQuery || isIdempotent
         ? {
             requestParams: {
               ...(hasPath ? { path: z.object(path) } : {}),
               ...(hasQuery ? { query: z.object(query) } : {}),
-              ...(isRepeatable ? { header: repeatHeader } : {}),
+              ...(isIdempotent ? { header: repeatHeader } : {}),
             },
           }
         : {}),
@@ -131,7 +131,7 @@ export const describeOperation = (source: Operation): DescribedOperation => {
       ...(body ? { requestBody: jsonBody(body, pick(rest.example?.request, members.body)) } : {}),
       responses: {
         [`${rest.status ?? 200}`]: success(source),
-        ...(rest.mayBeNothing ? { 204: { description: 'There is none.' } } : {}),
+        ...(rest.noContentWhenNull ? { 204: { description: 'There is none.' } } : {}),
         ...Object.fromEntries(problems.map((status) => [`${status}`, problemReference(status)])),
       },
     },

@@ -1,7 +1,7 @@
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
 import { problemMediaType, problemSchema, toProblem } from '#server/api/rest/problem-reply.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
 import type { FieldMessage } from '#shared/validation/field-messages.ts';
@@ -70,7 +70,7 @@ export const problemResponses = (statuses: Iterable<ProblemStatus>): Record<stri
       const { name, description, example } = kinds[status];
       const fields: Record<string, FieldMessage> =
         status === 400 ? { pageSize: { key: 'tooLarge', params: { max: 100 } } } : {};
-      const fault = describeFault(new AppError(example, { fields }), 'en');
+      const fault = toProblemDetails(new AppError(example, { fields }), 'en');
       const response: ZodOpenApiResponseObject = {
         description,
         ...(status === 429 ? { headers: { ...retryAfter, ...rateLimit } } : {}),
@@ -85,12 +85,12 @@ export const problemReference = (status: ProblemStatus) => ({ $ref: `#/component
 
 /** What its kind can answer, and what it says of itself. */
 export const problemStatuses = (
-  { audience, rest, isRepeatable }: Operation,
+  { audience, rest, isIdempotent }: Operation,
   { hasInput, hasPath, hasBody }: { hasInput: boolean; hasPath: boolean; hasBody: boolean },
 ): ProblemStatus[] => {
   const statuses = new Set<ProblemStatus>([429, 500, 503, ...(rest.errors ?? [])]);
-  if (hasInput || isRepeatable) statuses.add(400);
-  if (isRepeatable) statuses.add(409).add(422);
+  if (hasInput || isIdempotent) statuses.add(400);
+  if (isIdempotent) statuses.add(409).add(422);
   if (audience !== 'anyone') statuses.add(401).add(403);
   if (hasPath) statuses.add(404);
   if (hasBody) statuses.add(413).add(415);

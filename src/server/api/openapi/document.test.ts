@@ -17,7 +17,7 @@ const operation = (overrides: Partial<Operation>): Operation => ({
   output: z.object({ id: z.string(), madeAt: z.date() }),
   openapi: { method: 'PUT', path: '/api/v1/Thing/{ThingId}', tags: ['Thing'], summary: 'Change it' },
   rest: {},
-  isRepeatable: false,
+  isIdempotent: false,
   ...overrides,
 });
 const document = (overrides: Partial<Operation>) => {

@@ -35,7 +35,7 @@ const fromText = (schema: z.core.$ZodType): ((text: unknown) => unknown) => {
  * name to member. A name that is not known is dropped, as addresses gather all kinds of additions on their way. An empty
  * value counts as left out.
  */
-export const foldText = (schema: z.core.$ZodType, members: Readonly<Record<string, string>>): Fold => {
+export const coerceText = (schema: z.core.$ZodType, members: Readonly<Record<string, string>>): Fold => {
   const shape = shapeOf(schema);
   const known = new Map<string, { name: string; convert: (text: unknown) => unknown }>();
   for (const [printed, name] of Object.entries(members)) {
@@ -56,11 +56,11 @@ export const foldText = (schema: z.core.$ZodType, members: Readonly<Record<strin
 };
 
 /** For bodies of reader software: names in any casing, at every level that the schema describes; others stay as they are. */
-export const foldBody = (schema: z.core.$ZodType): Fold => {
+export const normalizeKeys = (schema: z.core.$ZodType): Fold => {
   const known = new Map<string, { name: string; fold: Fold | null }>();
   for (const [name, member] of Object.entries(shapeOf(schema))) {
     const hasMembers = Object.keys(shapeOf(member)).length > 0;
-    known.set(name.toLowerCase(), { name, fold: hasMembers ? foldBody(member) : null });
+    known.set(name.toLowerCase(), { name, fold: hasMembers ? normalizeKeys(member) : null });
   }
   return (values) => {
     const folded: Record<string, unknown> = {};

@@ -7,12 +7,12 @@ import { listOperations, type Operation } from '#server/api/operations.ts';
 import { requestInfo } from '#server/api/request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { describeFault } from '#server/platform/errors/problem-details.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { FileBody, isHeld } from '#server/platform/files/file-body.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { foldBody, foldText } from './coerce-params.ts';
+import { coerceText, normalizeKeys } from './coerce-params.ts';
 import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, readUpload } from './uploads.ts';
 
@@ -45,9 +45,9 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
   const { input, rest } = operation;
   if (!input) return async () => undefined;
   const { members } = documentedInput(operation);
-  const fromPath = foldText(input, members.path);
-  const fromQuery = foldText(input, members.query);
-  const fromBody = rest.foldsBody ? foldBody(input) : (values: Record<string, unknown>) => values;
+  const fromPath = coerceText(input, members.path);
+  const fromQuery = coerceText(input, members.query);
+  const fromBody = rest.normalizesBodyKeys ? normalizeKeys(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;
   return async (request) => ({
     ...(upload
@@ -61,7 +61,8 @@ const inputReader = (operation: Operation): ((request: FastifyRequest) => Promis
 };
 
 const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): FastifyReply => {
-  if (rest.mayBeNothing && result === null) return reply.code(204).header('cache-control', 'private, no-cache').send();
+  if (rest.noContentWhenNull && result === null)
+    return reply.code(204).header('cache-control', 'private, no-cache').send();
   if (result instanceof FileBody) {
     if (result.etag !== null) {
       void reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
@@ -224,7 +225,7 @@ export const mountRest =
   async (api: FastifyInstance): Promise<void> => {
     api.decorateRequest('rpcContext', null);
     api.setErrorHandler((error, request, reply) => {
-      const fault = describeFault(error, requestInfo(request, 'rest').language);
+      const fault = toProblemDetails(error, requestInfo(request, 'rest').language);
       if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
       return sendProblem(reply, fault);
     });

@@ -1,9 +1,9 @@
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { RestFace } from '#server/trpc/procedures.ts';
+import type { RestOptions } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
-type Upload = NonNullable<RestFace['upload']>;
+type Upload = NonNullable<RestOptions['upload']>;
 
 /** The envelope that multipart puts around a file: boundaries, part headers. */
 const multipartOverheadBytes = 16_384;

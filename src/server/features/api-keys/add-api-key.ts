@@ -2,18 +2,18 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import { mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createApiKeyToken } from './api-key-token.ts';
-import { holdMerchant, insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
+import { insertApiKey, listStoredApiKeys, lockMerchant } from './api-keys.repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,7 +23,7 @@ export const addApiKey = async (
   actor: Actor,
   merchant: MerchantScope,
   { name, scopes, expiresInDays }: Omit<NewApiKey, 'merchantId'>,
-  keepAnswer: KeepAnswer,
+  saveResponse: SaveResponse,
 ): Promise<ApiKeyWithKey> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
@@ -43,9 +43,9 @@ export const addApiKey = async (
   };
   const answer = { ...key, key: token };
   await inTransaction(sequelize, async (transaction) => {
-    await holdMerchant(sequelize, merchant, transaction);
+    await lockMerchant(sequelize, merchant, transaction);
     const present = await listStoredApiKeys(sequelize, merchant, transaction);
-    if (present.length >= mostApiKeys) throw new AppError('apiKeysFull', { params: { most: mostApiKeys } });
+    if (present.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { most: maxApiKeys } });
     await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
     await writeAudit(
       deps,
@@ -65,9 +65,9 @@ export const addApiKey = async (
     );
     const { lastFour, expiresAt } = key;
     const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: dayOf(expiresAt) };
-    await tellOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
-    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
-    await keepAnswer(answer, transaction);
+    await notifyMerchantOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    await saveResponse(answer, transaction);
   });
   deps.changes.nudge(merchantId);
   return answer;

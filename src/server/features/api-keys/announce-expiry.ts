@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { findMerchantToNotify, lockUnannounced, markAnnounced } from './expiring-keys.repository.ts';
@@ -32,7 +32,7 @@ const announceExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> =>
         expiresOn: dayOf(expiresAt),
         lastUsedOn: lastUsedAt && dayOf(lastUsedAt),
       }));
-      await tellOwner(deps, { template: 'apiKeysExpiring', merchantId, keys: told }, transaction);
+      await notifyMerchantOwner(deps, { template: 'apiKeysExpiring', merchantId, keys: told }, transaction);
     });
   }
 };

@@ -6,7 +6,7 @@ import { findApiKeyByHash, noteApiKeyUse, type UsableApiKey } from './api-keys.r
 const trustedMs = 3_000;
 /** How often a use is written down. */
 const noteEveryMs = 60_000;
-const mostRemembered = 10_000;
+const maxEntries = 10_000;
 
 interface Known {
   key: UsableApiKey;
@@ -14,7 +14,7 @@ interface Known {
 }
 
 /** Keys that were used lately, remembered for a moment so that not every request asks the database. */
-export class KnownApiKeys {
+export class ApiKeyCache {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
   readonly #known = new Map<string, Known>();
@@ -46,7 +46,7 @@ export class KnownApiKeys {
     const key = await findApiKeyByHash(this.#sequelize, hash);
     if (!key) this.#known.delete(name);
     else {
-      if (this.#known.size >= mostRemembered) this.#known.clear();
+      if (this.#known.size >= maxEntries) this.#known.clear();
       this.#known.set(name, { key, seenAt: now.getTime() });
     }
     return key;

@@ -35,7 +35,7 @@ export const listStoredApiKeys = async (
 };
 
 /** Held until the end of the transaction. */
-export const holdApiKey = async (
+export const lockApiKey = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   id: string,
@@ -48,7 +48,7 @@ export const holdApiKey = async (
 };
 
 /** Whoever adds a key holds the merchant, so that no two see room for the last one. */
-export const holdMerchant = async (
+export const lockMerchant = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   transaction: Transaction,

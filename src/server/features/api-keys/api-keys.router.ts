@@ -3,7 +3,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { longestApiKeyDays, mostApiKeys } from '#shared/api-keys/api-key-enums.ts';
+import { maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import {
   apiKeyListSchema,
   apiKeyReferenceSchema,
@@ -55,7 +55,7 @@ export const apiKeysRouter = createRouter({
         path,
         tags,
         summary: 'Make an API key',
-        description: `At most ${mostApiKeys} for each merchant, each for ${longestApiKeyDays} days at most. The answer holds the key, and is the only one that does.`,
+        description: `At most ${maxApiKeys} for each merchant, each for ${maxApiKeyDays} days at most. The answer holds the key, and is the only one that does.`,
       },
       rest: {
         status: 201,
@@ -65,12 +65,12 @@ export const apiKeysRouter = createRouter({
           response: { ...example, key: 'csp_an-example-and-no-real-key' },
         },
       },
-      isRepeatable: true,
+      isIdempotent: true,
     })
     .input(newApiKeySchema)
     .output(newApiKeyAnswerSchema)
     .mutation(async ({ ctx, input: { merchantId, ...given } }) =>
-      addApiKey(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), given, ctx.keepAnswer),
+      addApiKey(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), given, ctx.saveResponse),
     ),
 
   revoke: procedureFor('Basic')

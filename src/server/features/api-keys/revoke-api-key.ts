@@ -1,17 +1,17 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { deleteApiKey, holdApiKey } from './api-keys.repository.ts';
+import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
 
 /** It is unknown from here on, and within seconds on other servers. What it was stays in the audit log. */
 export const revokeApiKey = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
   await inTransaction(sequelize, async (transaction) => {
-    const key = await holdApiKey(sequelize, merchant, id, transaction);
+    const key = await lockApiKey(sequelize, merchant, id, transaction);
     if (!key) throw new AppError('notFound');
     await deleteApiKey(sequelize, key, transaction);
     await writeAudit(
@@ -29,7 +29,7 @@ export const revokeApiKey = async (deps: Deps, actor: Actor, merchant: MerchantS
       },
       transaction,
     );
-    await raiseMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
+    await bumpMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
   });
   deps.apiKeys.forget();
   deps.changes.nudge(merchantId);

@@ -36,5 +36,5 @@ export const changePassword = async (
       transaction,
     );
   });
-  deps.liveSessions.forget();
+  deps.sessions.forget();
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './device-of.ts';
+import { parseUserAgent } from './device-of.ts';
 
 test.each([
   [
@@ -36,5 +36,5 @@ test.each([
   ['curl/8.14.1', null, null],
   [null, null, null],
 ])('%s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

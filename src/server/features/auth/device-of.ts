@@ -22,7 +22,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 const nameIn = (names: typeof browsers, text: string) => names.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
 /** What people call the device that sent this user agent. */
-export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
+export const parseUserAgent = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
 });

@@ -9,5 +9,5 @@ export const endOtherSessions = async (deps: Deps, { userId, sessionId }: Caller
   await inTransaction(deps.sequelize, (transaction) =>
     endSessionsOfUser(deps.sequelize, userId, { at, reason: 'signedOutElsewhere', keep: sessionId, transaction }),
   );
-  deps.liveSessions.forget();
+  deps.sessions.forget();
 };

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { countTry } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
@@ -15,7 +15,7 @@ export const initiateReset = async (
   { email }: { email: string },
   { language, ipAddress }: { language: Language; ipAddress: string },
 ): Promise<void> => {
-  const retryAfterSeconds = await countTry(deps, {
+  const retryAfterSeconds = await consumeRateLimit(deps, {
     subject: `reset link ${ipAddress}`,
     atMost: deps.settings.resetLinksPerHour,
     windowSeconds,

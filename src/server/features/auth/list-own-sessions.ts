@@ -2,11 +2,11 @@ import type { Caller } from '#server/auth/authenticate.ts';
 import { listOpenSessions } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';
-import { deviceOf } from './device-of.ts';
+import { parseUserAgent } from './device-of.ts';
 
 const dayMs = 86_400_000;
 /** More than anybody reads. */
-const mostListed = 50;
+const maxListed = 50;
 
 /** Where the caller is signed in: this session first, then the others, the latest used first. */
 export const listOwnSessions = async (
@@ -15,10 +15,10 @@ export const listOwnSessions = async (
 ): Promise<OpenSession[]> => {
   // A session whose refresh token ran out unused was never ended, but nobody can come back to it.
   const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenDays * dayMs);
-  const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: mostListed });
+  const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: maxListed });
   return sessions.map(({ userAgent, ...session }) => ({
     ...session,
-    ...deviceOf(userAgent),
+    ...parseUserAgent(userAgent),
     isPresent: session.id === sessionId,
   }));
 };

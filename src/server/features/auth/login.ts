@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Surface } from '#server/auth/access-token.ts';
-import { countFailedLogin, forgetFailedLogins, refuseWhileBlocked } from '#server/auth/lockout.ts';
+import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { addSession } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,17 +22,17 @@ interface LoginOrigin {
  */
 export const login = async (deps: Deps, { email, password }: Login, origin: LoginOrigin): Promise<Session> => {
   const attempt = { email, ipAddress: origin.ipAddress };
-  await refuseWhileBlocked(deps, attempt);
+  await assertNotLockedOut(deps, attempt);
   const found = await findAccountForLogin(deps.sequelize, email);
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
   // Guesses sent all at once have to find the door shut by the first of them, a right one among them too.
-  await refuseWhileBlocked(deps, attempt);
+  await assertNotLockedOut(deps, attempt);
   if (!found || !isRight || found.account.isDeactivated) {
     await countFailedLogin(deps, attempt);
     throw new AppError('loginFailed');
   }
   const { account } = found;
-  await forgetFailedLogins(deps, attempt);
+  await resetFailedLogins(deps, attempt);
   if (origin.surface === 'Mobile' && account.role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
   const at = deps.clock();
   const sessionId = createId(at);

@@ -11,5 +11,5 @@ export const logout = async (deps: Deps, { refreshToken }: { refreshToken: strin
     await endSession(deps.sequelize, found.session.id, { at: deps.clock(), reason: 'logout', transaction });
     return found.session.id;
   });
-  if (sessionId !== null) deps.liveSessions.forget(sessionId);
+  if (sessionId !== null) deps.sessions.forget(sessionId);
 };

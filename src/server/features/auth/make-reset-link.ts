@@ -12,7 +12,7 @@ import {
 } from './password-resets.repository.ts';
 
 const hourMs = 3_600_000;
-const mostLinksAnHour = 5;
+const maxLinksAnHour = 5;
 
 export interface ResetLink {
   /** The account's own e-mail: what was typed may be another spelling that only counts as the same. */
@@ -33,7 +33,7 @@ const openReset = async (deps: Deps, userId: string, hash: Buffer, transaction: 
     return present.isOpen;
   }
   const anHourAgo = new Date(createdAt.getTime() - hourMs);
-  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= mostLinksAnHour) return false;
+  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksAnHour) return false;
   await replacePasswordReset(sequelize, { tokenHash: hash, userId, createdAt, expiresAt }, transaction);
   return true;
 };

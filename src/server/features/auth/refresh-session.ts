@@ -78,7 +78,7 @@ export const refreshSession = async (
   const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, shown, surface, transaction));
   // Thrown only after the transaction, which has to keep that the session was ended.
   if (rotation.outcome === 'stolen') {
-    deps.liveSessions.forget(rotation.sessionId);
+    deps.sessions.forget(rotation.sessionId);
     deps.log.warn({ sessionId: rotation.sessionId }, 'a used refresh token was shown again: session ended');
   }
   if (rotation.outcome !== 'rotated') throw new AppError('sessionEnded');

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { countTry } from '#server/platform/rate-limit/rate-limit.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const windowSeconds = 3_600;
@@ -9,7 +9,7 @@ const windowSeconds = 3_600;
  * programs register, or finds out by them which e-mails are known, gets no further.
  */
 export const countRegistration = async (deps: Deps, ipAddress: string): Promise<void> => {
-  const retryAfterSeconds = await countTry(deps, {
+  const retryAfterSeconds = await consumeRateLimit(deps, {
     subject: `registration ${ipAddress}`,
     atMost: deps.settings.registrationsPerHour,
     windowSeconds,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { forgetFailedLogins } from '#server/auth/lockout.ts';
+import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -56,6 +56,6 @@ export const setPassword = async (
     return getEmailKey(deps.sequelize, userId, transaction);
   });
   // Who has forgotten a password has tried some first.
-  await forgetFailedLogins(deps, { email });
-  deps.liveSessions.forget();
+  await resetFailedLogins(deps, { email });
+  deps.sessions.forget();
 };

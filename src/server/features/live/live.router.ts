@@ -39,7 +39,7 @@ export const liveRouter = createRouter({
         const merchantIds = await watchedBy(deps, caller, input);
         for await (const version of deps.changes.watch(merchantIds, until)) {
           // A stream outlives its access token, but not its session.
-          if (!(await deps.liveSessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
+          if (!(await deps.sessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
           // Nor its relation to the merchant, when it is not its own.
           if (caller.merchantId !== null || input.includeChildren) {
             isOther = !isDeepStrictEqual(await watchedBy(deps, caller, input), merchantIds);

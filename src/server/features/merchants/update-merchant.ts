@@ -8,7 +8,7 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import { type Changes, changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
@@ -277,7 +277,7 @@ export const updateMerchant = async (
     if (edit.email !== undefined && changes.email) await writeEmail(writing, edit, edit.email);
     await tellDecision(writing, edit, changes);
     await tellStatus(writing, edit, changes);
-    await raiseMerchantVersion(sequelize, held.id, writing.at, transaction);
+    await bumpMerchantVersion(sequelize, held.id, writing.at, transaction);
     const subject = { type: 'merchant', id: held.id };
     await writeAudit(
       deps,
@@ -286,7 +286,7 @@ export const updateMerchant = async (
     );
     return held.id;
   });
-  if (edit.email !== undefined) deps.liveSessions.forget();
+  if (edit.email !== undefined) deps.sessions.forget();
   deps.changes.nudge(merchantId);
   return merchantId;
 };

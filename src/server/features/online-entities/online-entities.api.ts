@@ -13,4 +13,4 @@ export const requireOwnOnlineEntity = async (
   if (entity?.merchantId !== merchantId) throw new AppError('notFound');
 };
 
-export { holdShopOfGateway } from './online-entities.repository.ts';
+export { lockShopOfGateway } from './online-entities.repository.ts';

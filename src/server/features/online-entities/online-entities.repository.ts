@@ -51,7 +51,7 @@ export const findOnlineEntity = async (
 };
 
 /** The web shop that the gateway knows by this id, of whichever merchant; held until the end of the transaction. */
-export const holdShopOfGateway = async (
+export const lockShopOfGateway = async (
   sequelize: Sequelize,
   gatewayEntityId: string,
   transaction: Transaction,

@@ -80,7 +80,7 @@ export const onlineEntitiesRouter = createRouter({
         summary: 'Add a web shop',
         description: 'Payments that came for it before it was added become its own.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: { status: 201, errors: [404, 409], example: { request: entered, response: example } },
     })
     .input(newOnlineEntitySchema)
@@ -88,7 +88,7 @@ export const onlineEntitiesRouter = createRouter({
     .mutation(async ({ ctx, input }) =>
       addOnlineEntity(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), {
         ...input,
-        keepAnswer: ctx.keepAnswer,
+        saveResponse: ctx.saveResponse,
       }),
     ),
 

@@ -6,9 +6,9 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -36,7 +36,7 @@ const record = async (
   transaction: Transaction,
 ): Promise<void> => {
   for (const merchantId of new Set([before?.merchantId ?? after.merchantId, after.merchantId])) {
-    await raiseMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+    await bumpMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
   }
   await writeAudit(
     deps,
@@ -56,7 +56,7 @@ export const addOnlineEntity = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  { keepAnswer, ...entered }: NewOnlineEntity & { keepAnswer: KeepAnswer },
+  { saveResponse, ...entered }: NewOnlineEntity & { saveResponse: SaveResponse },
 ): Promise<OnlineEntity> => {
   const at = deps.clock();
   const entity = { ...entered, id: createId(at), merchantId, version: 1 };
@@ -64,7 +64,7 @@ export const addOnlineEntity = async (
     if (!(await insertOnlineEntity(deps.sequelize, entity, at, transaction))) throw entityIdTaken();
     await adoptWaitingPayments(deps, { shop: entity, transaction });
     await record(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
-    await keepAnswer(entity, transaction);
+    await saveResponse(entity, transaction);
   });
   deps.changes.nudge(merchantId);
   return entity;

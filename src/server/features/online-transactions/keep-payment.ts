@@ -3,10 +3,10 @@ import { createId } from '#server/platform/ids.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import {
   findPaymentType,
-  holdPayment,
-  holdReversalsOf,
-  holdWaitingPayments,
   insertPayment,
+  lockPayment,
+  lockReversalsOf,
+  lockWaitingPayments,
   type StoredPayment,
   updatePayment,
   updateWaitingPayment,
@@ -20,7 +20,7 @@ export type Kept = 'news' | 'known' | 'contradiction';
 
 /** The web shop is held by this transaction already: its reports take turns, so the same one sent twice meets itself. */
 export const keepPayment = async (write: Write, report: PaymentReport): Promise<Kept> => {
-  const stored = await holdPayment(write, report.gatewayPaymentId);
+  const stored = await lockPayment(write, report.gatewayPaymentId);
   return stored ? repeatPayment(write, stored, report) : storePayment(write, report);
 };
 
@@ -33,7 +33,7 @@ const storePayment = async (write: Write, report: PaymentReport): Promise<Kept> 
   await countPayment(write, { ...payment, onlineEntityId: write.shop.id });
   // Those that came before it: now it is known what they do.
   const effect = effectOf('RV', paymentType);
-  for (const reversal of await holdReversalsOf(write, gatewayPaymentId)) {
+  for (const reversal of await lockReversalsOf(write, gatewayPaymentId)) {
     if (reversal.effect !== effect) await changePayment(write, reversal, { effect });
   }
   return 'news';
@@ -74,7 +74,7 @@ export const adoptWaitingPayments = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { shop, transaction }: Pick<Write, 'shop' | 'transaction'>,
 ): Promise<number> => {
-  const waiting = await holdWaitingPayments(sequelize, shop.gatewayEntityId, transaction);
+  const waiting = await lockWaitingPayments(sequelize, shop.gatewayEntityId, transaction);
   for (const each of waiting) {
     await keepPayment({ sequelize, transaction, shop }, paymentReportSchema.parse(each.report));
     await updateWaitingPayment(sequelize, each, { settledAt: clock() }, transaction);

@@ -15,7 +15,7 @@ export type StoredPayment = Pick<
 >;
 
 /** By the gateway's id; held until the end of the transaction. */
-export const holdPayment = (
+export const lockPayment = (
   { sequelize, transaction, shop }: Write,
   gatewayPaymentId: string,
 ): Promise<StoredPayment | null> =>
@@ -73,7 +73,7 @@ export const updatePayment = async (
 };
 
 /** Reversals that came before the payment that they undo; held until the end of the transaction. */
-export const holdReversalsOf = (
+export const lockReversalsOf = (
   { sequelize, transaction, shop: { merchantId } }: Write,
   gatewayPaymentId: string,
 ): Promise<StoredPayment[]> =>
@@ -118,7 +118,7 @@ export interface WaitingPayment {
 }
 
 /** Payments that came before their web shop was known, held until the end of the transaction. Oldest first. */
-export const holdWaitingPayments = async (
+export const lockWaitingPayments = async (
   sequelize: Sequelize,
   gatewayEntityId: string,
   transaction: Transaction,
@@ -136,7 +136,7 @@ export const holdWaitingPayments = async (
 };
 
 /** One that is repeated while it waits, or again once nobody knows its web shop any more. */
-export const holdWaitingPayment = async (
+export const lockWaitingPayment = async (
   sequelize: Sequelize,
   { gatewayEntityId, gatewayPaymentId }: Pick<NewAlert, 'gatewayEntityId' | 'gatewayPaymentId'>,
   transaction: Transaction,

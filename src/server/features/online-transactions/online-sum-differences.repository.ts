@@ -68,7 +68,7 @@ export const listOnlineSumDifferences = async (
 };
 
 /** What a gateway tells of a payment holds its web shop first of all, so nothing is being written of any of these. */
-export const holdShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+export const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
   await sequelize.query('SELECT id FROM online_entities WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
     replacements: { merchantId },
     type: QueryTypes.SELECT,

@@ -145,7 +145,7 @@ interface DetailRow extends Row {
 }
 
 /** More have not been made of one payment by any gateway's rules; a rebill's first payment may have many behind it. */
-const mostLinked = 100;
+const maxLinked = 100;
 
 export const findOnlineTransaction = async (
   sequelize: Sequelize,
@@ -164,7 +164,7 @@ export const findOnlineTransaction = async (
     sequelize.query<LinkedRow>(
       `SELECT ${linkedColumns} FROM online_transactions o
        WHERE o.merchant_id = $merchantId AND ${condition} = $reference
-       ORDER BY o.occurred_at, o.id LIMIT ${mostLinked}`,
+       ORDER BY o.occurred_at, o.id LIMIT ${maxLinked}`,
       { bind: { merchantId, reference }, type: QueryTypes.SELECT },
     );
   const [refersTo, followedBy] = await Promise.all([

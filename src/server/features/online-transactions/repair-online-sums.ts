@@ -1,15 +1,15 @@
-import { keptSums } from '#server/platform/aggregates/reconcile.ts';
+import { createReconciler } from '#server/platform/aggregates/reconcile.ts';
 import {
-  holdShops,
   listMerchantsWithSums,
   listOnlineSumDifferences,
+  lockShops,
   replaceOnlineSums,
 } from './online-sum-differences.repository.ts';
 
 /** The sums of online payments; what waits for a repair is what the gateway tells of the merchant. */
-export const { check: checkOnlineSums, repair: repairOnlineSums } = keptSums({
+export const { check: checkOnlineSums, repair: repairOnlineSums } = createReconciler({
   listMerchantIds: listMerchantsWithSums,
   listDifferences: listOnlineSumDifferences,
-  hold: holdShops,
+  hold: lockShops,
   mend: (sequelize, { merchantId }, transaction) => replaceOnlineSums(sequelize, merchantId, transaction),
 });

@@ -1,13 +1,13 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { holdShopOfGateway } from '#server/features/online-entities/online-entities.api.ts';
-import type { ShopDesk, ShopPayment } from '#server/gateways/payment/shop-payment.ts';
+import { lockShopOfGateway } from '#server/features/online-entities/online-entities.api.ts';
+import type { OnlinePaymentCallbacks, ShopPayment } from '#server/gateways/payment/shop-payment.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { adoptWaitingPayments, keepPayment } from './keep-payment.ts';
-import { addAlert, holdWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
+import { addAlert, lockWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import { outranks, type PaymentReport, paymentReportSchema, toReport } from './payment-report.ts';
 
 interface Taken {
@@ -60,7 +60,7 @@ const keepWaiting = async (
 ): Promise<boolean> => {
   if (await add('UnknownEntity', report)) return true;
   const { gatewayEntityId } = payment;
-  const waiting = await holdWaitingPayment(
+  const waiting = await lockWaitingPayment(
     sequelize,
     { gatewayEntityId, gatewayPaymentId: report.gatewayPaymentId },
     transaction,
@@ -87,13 +87,13 @@ const take = async (deps: Deps, payment: ShopPayment, transaction: Transaction):
   const report = toReport(payment, at);
   if (typeof report === 'string') return { ...nothing, alerts: await told(report) };
 
-  const shop = await holdShopOfGateway(sequelize, payment.gatewayEntityId, transaction);
+  const shop = await lockShopOfGateway(sequelize, payment.gatewayEntityId, transaction);
   if (!shop) {
     const isNew = await keepWaiting(deps, payment, report, { addAlert: alert, transaction });
     return { merchantId: null, isWaiting: true, alerts: isNew ? ['UnknownEntity'] : [] };
   }
   const kept = await keepPayment({ sequelize, transaction, shop }, report);
-  if (kept === 'news') await raiseMerchantVersion(sequelize, shop.merchantId, at, transaction);
+  if (kept === 'news') await bumpMerchantVersion(sequelize, shop.merchantId, at, transaction);
   const alerts = await told(
     ...(kept === 'contradiction' ? (['Contradiction'] as const) : []),
     ...(payment.isForReview ? (['Review'] as const) : []),
@@ -107,9 +107,9 @@ const take = async (deps: Deps, payment: ShopPayment, transaction: Transaction):
  */
 const adoptIfKnown = (deps: Deps, gatewayEntityId: string): Promise<string | null> =>
   inTransaction(deps.sequelize, async (transaction) => {
-    const shop = await holdShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
+    const shop = await lockShopOfGateway(deps.sequelize, gatewayEntityId, transaction);
     if (!shop || (await adoptWaitingPayments(deps, { shop, transaction })) === 0) return null;
-    await raiseMerchantVersion(deps.sequelize, shop.merchantId, deps.clock(), transaction);
+    await bumpMerchantVersion(deps.sequelize, shop.merchantId, deps.clock(), transaction);
     return shop.merchantId;
   });
 
@@ -131,4 +131,6 @@ export const takeShopPayment = async (deps: Deps, payment: ShopPayment): Promise
   if (changed !== null) deps.changes.nudge(changed);
 };
 
-export const createShopDesk = (deps: Deps): ShopDesk => ({ take: (payment) => takeShopPayment(deps, payment) });
+export const createOnlinePaymentCallbacks = (deps: Deps): OnlinePaymentCallbacks => ({
+  take: (payment) => takeShopPayment(deps, payment),
+});

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
-import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { priceOfTerminals, vatPercent } from '#shared/prices/prices.ts';
 import { createReferenceCode } from './create-reference-code.ts';
 import { insertOrder } from './new-orders.repository.ts';
@@ -38,7 +38,7 @@ export const addOrder = async (
       ...order,
       id: createId(at),
       referenceCode,
-      isExtraQuantityNeeded: order.isExtraQuantityNeeded && order.terminalCount === mostTerminals,
+      isExtraQuantityNeeded: order.isExtraQuantityNeeded && order.terminalCount === maxTerminals,
       status: 'Pending',
       netUnitPrice: terminalNetPrice,
       vatPercent,

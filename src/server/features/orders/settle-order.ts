@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
@@ -25,7 +25,7 @@ const settle = async (
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };
     await enqueueEmail(deps, { template: 'paymentReceived', to, ...owner, ...payment }, transaction);
   }
-  await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   await writeAudit(
     deps,
     {

@@ -1,11 +1,11 @@
-import type { CheckoutDesk } from '#server/gateways/payment/card-gateway.ts';
+import type { CheckoutCallbacks } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findCheckout, findReferenceCode } from './checkouts.repository.ts';
 import { resultUrl, summaryUrl } from './portal-urls.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 /** What the gateway's pages and its webhook are given of checkouts. */
-export const createCheckoutDesk = (deps: Deps): CheckoutDesk => {
+export const createCheckoutCallbacks = (deps: Deps): CheckoutCallbacks => {
   const { sequelize, clock, settings, cardGateway } = deps;
   return {
     find: async (checkoutId) => {

@@ -4,7 +4,7 @@ import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import type { LockedOrder, StoredCheckout } from './checkouts.repository.ts';
 
 /** How long an outcome that even the gateway does not know may stay open after the checkout's end. */
-const longestDoubtMs = 24 * 3_600_000;
+const maxDoubtMs = 24 * 3_600_000;
 
 type KnownCheckout = Pick<
   StoredCheckout,
@@ -51,7 +51,7 @@ export const nextState = (
   const sinceEnd = now.getTime() - checkout.expiresAt.getTime();
 
   const doubt = (resultCode: string | null, alerts: OrderAlertKind[] = []): Verdict =>
-    isOpen && sinceEnd >= longestDoubtMs
+    isOpen && sinceEnd >= maxDoubtMs
       ? {
           ...stay,
           checkoutStatus: 'Failed',

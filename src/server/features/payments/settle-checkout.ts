@@ -3,7 +3,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { findBuyer } from './buyers.repository.ts';
@@ -127,7 +127,7 @@ const settle = async (
       { status: orderStatus, settledAt: isPaidNow ? at : null, at },
       transaction,
     );
-    await raiseMerchantVersion(sequelize, order.merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
   }
   const newAlerts = await keepAlerts(deps, checkout, verdict, at, transaction);
   const settled = await findCheckout(sequelize, id, transaction);

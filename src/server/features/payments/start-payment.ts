@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { GatewayFault } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Checkout } from '#shared/payments/payments.schema.ts';
 import { findBillingAddress, findBuyer } from './buyers.repository.ts';
@@ -24,7 +24,7 @@ import { refreshCheckout } from './refresh-checkout.ts';
 const lifeMs = 30 * 60_000;
 const retryAfterSeconds = 30;
 /** A checkout that turns out to have failed makes room for one new one, and that has not failed yet. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
 
@@ -63,14 +63,14 @@ const takeCheckout = (deps: Deps, referenceCode: string): Promise<Opened> =>
     );
     if (order.status !== 'Pending') {
       await setOrderStatus(sequelize, order.id, { status: 'Pending', settledAt: null, at }, transaction);
-      await raiseMerchantVersion(sequelize, order.merchantId, at, transaction);
+      await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
     }
     return { order, checkout, isNew: true };
   });
 
 /**
- * Opens the checkout at the gateway too. Whoever finds one that is not open there yet does so, be it because two asked at
- * once or because an answer was lost: a session that nobody was sent to cannot be paid, and only the first is kept.
+ * Opens the checkout at the gateway too. Whoever finds one that is not open there yet does so, be it issueParams two asked at
+ * once or issueParams an answer was lost: a session that nobody was sent to cannot be paid, and only the first is kept.
  */
 const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
@@ -120,7 +120,7 @@ const toCheckout = (
 
 /** The checkout on which the order can be paid now: the open one, as long as the gateway says so, or a new one. */
 export const startPayment = async (deps: Deps, referenceCode: string): Promise<Checkout> => {
-  for (let round = 1; round <= mostRounds; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const taken = await takeCheckout(deps, referenceCode);
     const { checkout } = taken;
     const hasEnded = deps.clock() >= checkout.expiresAt;

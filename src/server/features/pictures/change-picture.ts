@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
-import { drawPortrait } from './draw-portrait.ts';
+import { resizeProfilePicture } from './draw-portrait.ts';
 import { lockOwner, removePicture, replacePicture } from './pictures.repository.ts';
 
 type PictureDeps = Pick<Deps, 'sequelize' | 'clock'>;
@@ -16,7 +16,7 @@ export const setPicture = async (
   { userId }: Owner,
   { file }: UploadPicture,
 ): Promise<Buffer> => {
-  const content = await drawPortrait(Buffer.from(await file.arrayBuffer()));
+  const content = await resizeProfilePicture(Buffer.from(await file.arrayBuffer()));
   await inTransaction(sequelize, async (transaction) => {
     // A deactivation takes the picture away: none may come after it.
     if (!(await lockOwner(sequelize, userId, transaction))) throw new AppError('sessionEnded');

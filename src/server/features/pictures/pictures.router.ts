@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
-import { longestPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
+import { maxPictureBytes, pictureMediaType, uploadPictureSchema } from '#shared/pictures/pictures.schema.ts';
 import { clearPicture, setPicture } from './change-picture.ts';
 import { findPicture } from './pictures.repository.ts';
 
@@ -20,7 +20,7 @@ const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
     description:
       'A square JPEG, or a 204 where there is none. Ask again with `If-None-Match`: a 304 says that it is the same.',
   },
-  rest: { produces: pictureMediaType, mayBeNothing: true },
+  rest: { produces: pictureMediaType, noContentWhenNull: true },
 });
 
 export const picturesRouter = createRouter({
@@ -51,7 +51,7 @@ export const picturesRouter = createRouter({
           'A JPEG, whatever it is called. It is turned upright, its middle cut to a square of 512 × 512 pixels, and what the camera wrote into it is left out; the answer is the picture as it is kept from now on.',
       },
       rest: {
-        upload: { maxBytes: longestPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
+        upload: { maxBytes: maxPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
         produces: pictureMediaType,
         errors: [413, 415],
       },

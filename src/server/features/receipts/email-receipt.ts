@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { EmailReceipt } from '#shared/receipts/receipts.schema.ts';
@@ -12,12 +12,12 @@ export const emailReceipt = async (
   deps: Deps,
   scope: SalesScope,
   { id, email, language }: Pick<EmailReceipt, 'id' | 'email' | 'language'>,
-  keepAnswer: KeepAnswer,
+  saveResponse: SaveResponse,
 ): Promise<void> => {
   const receipt = await getReceipt(deps, scope, id);
   await countReceipt(deps, scope.merchantId, email);
   await inTransaction(deps.sequelize, async (transaction) => {
     await enqueueEmail(deps, { template: 'receipt', to: email, language, receipt }, transaction);
-    await keepAnswer(undefined, transaction);
+    await saveResponse(undefined, transaction);
   });
 };

@@ -44,7 +44,7 @@ export const receiptsRouter = createRouter({
         summary: 'Send the receipt of a card payment by e-mail',
         description: 'To the card holder, who gets the PDF. 120 in an hour are taken, 10 of them to one address.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         status: 204,
         errors: [404, 422, 429],
@@ -55,6 +55,6 @@ export const receiptsRouter = createRouter({
     .output(z.void())
     .mutation(async ({ ctx, input: { merchantId, ...request } }) => {
       const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
-      await emailReceipt(ctx.deps, scope, request, ctx.keepAnswer);
+      await emailReceipt(ctx.deps, scope, request, ctx.saveResponse);
     }),
 });

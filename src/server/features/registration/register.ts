@@ -2,7 +2,7 @@ import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { countRegistration, hashPassword, hashPin } from '#server/features/auth/auth.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -13,7 +13,7 @@ import { type Hashes, writeRegistration } from './write-registration.ts';
 interface Registrant {
   language: Language;
   ipAddress: string;
-  keepAnswer: KeepAnswer;
+  saveResponse: SaveResponse;
 }
 
 const emailTaken = () => new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
@@ -21,7 +21,7 @@ const emailTaken = () => new AppError('emailTaken', { fields: { email: 'alreadyT
 const write = (
   deps: Deps,
   registration: Registration,
-  { language, keepAnswer }: Registrant,
+  { language, saveResponse }: Registrant,
   hashes: Hashes,
 ): Promise<Registered> =>
   inTransaction(deps.sequelize, async (transaction) => {
@@ -49,7 +49,7 @@ const write = (
         merchant: { id: merchantId, terminalOrders: [{ paymentMethod, referenceCode: order.referenceCode }] },
       },
     };
-    await keepAnswer(answer, transaction);
+    await saveResponse(answer, transaction);
     return answer;
   });
 

@@ -36,7 +36,7 @@ export const registrationRouter = createRouter({
         description:
           'A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         errors: [409, 429],
         example: { request: registrationExample, response: registeredExample },
@@ -46,7 +46,7 @@ export const registrationRouter = createRouter({
     .output(registeredSchema)
     .mutation(({ ctx, input }) => {
       const { language, ipAddress } = ctx.request;
-      return register(ctx.deps, input, { language, ipAddress, keepAnswer: ctx.keepAnswer });
+      return register(ctx.deps, input, { language, ipAddress, saveResponse: ctx.saveResponse });
     }),
 
   resendContract: procedureFor('Basic', 'Admin')
@@ -58,7 +58,7 @@ export const registrationRouter = createRouter({
         summary: 'Send the contract to be signed once more',
         description: 'One’s own without a body; an Admin names the account by `userId`.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: { status: 204, errors: [404, 422], example: { request: { userId: registeredExample.user.id } } },
     })
     .input(resendContractSchema)

@@ -3,7 +3,7 @@ import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { termsVersion } from '#shared/company/documents.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
@@ -156,6 +156,6 @@ export const writeRegistration = async (
   );
   await insertSurvey(sequelize, { merchantId, ...registration.merchantSurvey }, transaction);
   const order = await writeOrder(writing, registration, merchantId);
-  await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+  await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   return { userId, merchantId, order };
 };

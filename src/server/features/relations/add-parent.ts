@@ -3,13 +3,13 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
-import { tellPages } from './tell-pages.ts';
-import { takeWriteLock } from './write-lock.repository.ts';
+import { bumpMerchantVersions } from './tell-pages.ts';
+import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** 404, 409 or 422, in this order, unless the pair may become parent and child. */
 const requireFit = async (
@@ -40,16 +40,16 @@ const requireFit = async (
 export const addParent = async (
   deps: Deps,
   actor: Actor,
-  { keepAnswer, ...pair }: AddParent & { keepAnswer: KeepAnswer },
+  { saveResponse, ...pair }: AddParent & { saveResponse: SaveResponse },
 ): Promise<Relation> => {
   const { sequelize } = deps;
   const at = deps.clock();
   const id = createId(at);
   const relation = await inTransaction(sequelize, async (transaction) => {
-    await takeWriteLock(sequelize, 'merchantRelations', transaction);
+    await lockRelationWrites(sequelize, 'merchantRelations', transaction);
     const found = await requireFit(deps, pair, transaction);
     await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
-    await tellPages(deps, [pair.parentMerchantId, pair.childMerchantId], at, transaction);
+    await bumpMerchantVersions(deps, [pair.parentMerchantId, pair.childMerchantId], at, transaction);
     await writeAudit(
       deps,
       {
@@ -62,7 +62,7 @@ export const addParent = async (
       transaction,
     );
     const made = { relationId: id, ...found };
-    await keepAnswer(made, transaction);
+    await saveResponse(made, transaction);
     return made;
   });
   deps.changes.nudge(pair.parentMerchantId);

@@ -14,7 +14,7 @@ interface MerchantRow {
   taxNumber: string;
 }
 
-const mostAvailableParents = 50;
+const maxAvailableParents = 50;
 
 const merchantColumns = (merchant: string, person: string) => `${merchant}.id, ${merchant}.company_name AS companyName,
   ${merchant}.tax_number AS taxNumber, ${person}.last_name AS lastName, ${person}.first_name AS firstName`;
@@ -96,7 +96,7 @@ export const listPossibleParents = async (
        AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)${sql}
      ORDER BY LOCATE(:text, ${displayName}) <> 1, ${displayName}, merchants.id LIMIT :limit`,
     {
-      replacements: { ...patterns, topId: merchantId, text: searchFor ?? '', limit: mostAvailableParents },
+      replacements: { ...patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents },
       type: QueryTypes.SELECT,
     },
   );

@@ -68,7 +68,7 @@ export const relationsRouter = createRouter({
         description:
           'From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         status: 201,
         errors: [404, 409, 422],
@@ -77,7 +77,7 @@ export const relationsRouter = createRouter({
     })
     .input(addParentSchema)
     .output(relationSchema)
-    .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), { ...input, keepAnswer: ctx.keepAnswer })),
+    .mutation(({ ctx, input }) => addParent(ctx.deps, actorOf(ctx), { ...input, saveResponse: ctx.saveResponse })),
 
   removeParent: procedureFor('Admin')
     .meta({

@@ -4,14 +4,14 @@ import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteRelation, findRelation, listDescendants } from './relations.repository.ts';
-import { tellPages } from './tell-pages.ts';
-import { takeWriteLock } from './write-lock.repository.ts';
+import { bumpMerchantVersions } from './tell-pages.ts';
+import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** Ends a relation, and with it what the parent could see of the child. 404 when it has ended already. */
 export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
   const { sequelize } = deps;
   const concerned = await inTransaction(sequelize, async (transaction) => {
-    await takeWriteLock(sequelize, 'merchantRelations', transaction);
+    await lockRelationWrites(sequelize, 'merchantRelations', transaction);
     const relation = await findRelation(sequelize, { id: relationId }, transaction);
     if (!relation) throw new AppError('notFound');
     const { parentMerchantId, childMerchantId } = relation;
@@ -19,7 +19,7 @@ export const removeParent = async (deps: Deps, actor: Actor, relationId: string)
     // Pages of those above may show any merchant below the one that leaves.
     const below = await listDescendants(sequelize, childMerchantId, transaction);
     const ids = [parentMerchantId, childMerchantId, ...below.map(({ id }) => id)];
-    await tellPages(deps, ids, deps.clock(), transaction);
+    await bumpMerchantVersions(deps, ids, deps.clock(), transaction);
     await writeAudit(
       deps,
       {

@@ -6,7 +6,7 @@ import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
@@ -74,7 +74,7 @@ const keepSettlement = async (
   const id = present?.id ?? createId(at);
   if (present) await replaceReportFile(sequelize, present, report, transaction);
   else await addReport(sequelize, { ...key, id, ...report }, transaction);
-  await raiseMerchantVersion(sequelize, key.merchantId, at, transaction);
+  await bumpMerchantVersion(sequelize, key.merchantId, at, transaction);
   const { merchantId } = key;
   const ready = toReport({ ...key, id, source, fileName: file.name, size: content.length, uploadedAt: at });
   const data = { merchantId, report: ready };

@@ -10,7 +10,7 @@ import type { Day } from '#shared/dates/day.ts';
 import {
   getReportSchema,
   listReportsSchema,
-  longestReportBytes,
+  maxReportBytes,
   reportMediaType,
   reportPageSchema,
   reportSchema,
@@ -47,7 +47,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
       'A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken.',
   },
   rest: {
-    upload: { maxBytes: longestReportBytes, rawTypes: [reportMediaType] },
+    upload: { maxBytes: maxReportBytes, rawTypes: [reportMediaType] },
     errors: [404, 413, 415],
     example: { request, response: example },
   },

@@ -5,7 +5,7 @@ import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { reportFileName } from './report-file-name.ts';
@@ -28,7 +28,7 @@ interface NewFile {
 const source = 'Uploaded';
 
 /** Answers the report's id; that of a report which is sent again stays. */
-const keepReport = async (
+const storeSubmission = async (
   deps: Deps,
   uploader: Actor,
   key: ReportKey,
@@ -41,7 +41,7 @@ const keepReport = async (
   const id = present?.id ?? createId(at);
   if (present) await replaceReportFile(sequelize, present, { fileId: file.id, source, settled: null, at }, transaction);
   else await addReport(sequelize, { ...key, id, source, settled: null, fileId: file.id, at }, transaction);
-  await raiseMerchantVersion(sequelize, key.merchantId, at, transaction);
+  await bumpMerchantVersion(sequelize, key.merchantId, at, transaction);
   await writeAudit(
     deps,
     {
@@ -73,7 +73,7 @@ export const uploadReport = async (
     const lockedId = await lockMerchantByMid(sequelize, mid, transaction);
     if (lockedId === null) throw new AppError('notFound');
     const key = { merchantId: lockedId, type, month: `${month}-01` };
-    const id = await keepReport(deps, uploader, key, stored, transaction);
+    const id = await storeSubmission(deps, uploader, key, stored, transaction);
     const ready = toReport({ ...key, id, source, fileName: stored.name, size: content.length, uploadedAt: at });
     await recordEvents(
       sequelize,

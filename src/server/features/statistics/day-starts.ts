@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 
 const dayMs = 86_400_000;
 /** Summer time begins and ends more than five months apart: a stretch this long holds at most one change. */
-const longestStretch = 90;
+const maxStretch = 90;
 
 /**
  * The first moments of all days from `from` to `to`. Asking the zone data for each of them would cost more than the rest
@@ -14,7 +14,7 @@ export const startsOfDays = (from: Day, to: Day): Date[] => {
   const start = startOfDay(from).getTime();
   if (count === 1) return [new Date(start)];
   const length = startOfDay(addDays(from, count)).getTime() - start;
-  if (count <= longestStretch && length === count * dayMs) {
+  if (count <= maxStretch && length === count * dayMs) {
     return Array.from({ length: count }, (_, i) => new Date(start + i * dayMs));
   }
   const half = Math.floor(count / 2);

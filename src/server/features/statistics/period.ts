@@ -4,7 +4,7 @@ import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 export type Period = Statistics['period'];
 export type Granularity = Statistics['granularity'];
 
-const longestHourlyDays = 2;
+const maxHourlyDays = 2;
 
 /** As many calendar days, ending the day before the period begins. */
 export const previousPeriod = ({ fromDate, toDate }: Period): Period => ({
@@ -13,4 +13,4 @@ export const previousPeriod = ({ fromDate, toDate }: Period): Period => ({
 });
 
 export const granularityOf = ({ fromDate, toDate }: Period): Granularity =>
-  daysBetween(fromDate, toDate) <= longestHourlyDays ? 'hour' : 'day';
+  daysBetween(fromDate, toDate) <= maxHourlyDays ? 'hour' : 'day';

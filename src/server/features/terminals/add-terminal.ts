@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -14,7 +14,7 @@ export const addTerminal = async (
   deps: Deps,
   actor: Actor,
   { merchantId }: MerchantScope,
-  { type, serialNumber, address, isDisabled, keepAnswer }: NewTerminal & { keepAnswer: KeepAnswer },
+  { type, serialNumber, address, isDisabled, saveResponse }: NewTerminal & { saveResponse: SaveResponse },
 ): Promise<Terminal> => {
   const { sequelize } = deps;
   const at = deps.clock();
@@ -25,7 +25,7 @@ export const addTerminal = async (
     const row = { id, merchantId, type, serialNumber, isDisabled, disabledAt: isDisabled ? at : null, addressId, at };
     if (!(await insertTerminal(sequelize, row, transaction))) throw serialNumberTaken();
     await recordEdit(deps, actor, { action: 'terminal.add', id, before: null, after: terminal }, transaction);
-    await keepAnswer(terminal, transaction);
+    await saveResponse(terminal, transaction);
   });
   deps.changes.nudge(merchantId);
   return terminal;

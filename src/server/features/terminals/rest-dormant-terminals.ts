@@ -3,9 +3,9 @@ import utc from 'dayjs/plugin/utc.js';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import {
@@ -67,8 +67,8 @@ const disable = async (
     const ids = terminals.map(({ id }) => id);
     await disableTerminals(deps.sequelize, ids, at, transaction);
     const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
-    await tellOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
-    await raiseMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    await notifyMerchantOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
+    await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
     return ids.length;
   });
   deps.changes.nudge(merchantId);
@@ -80,7 +80,7 @@ const disable = async (
  * which they were told a month ago, of which they are told too. Merchant by merchant, each in one transaction: killed at any point it goes on from
  * there, and nobody is told twice.
  */
-const restDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   const noticeBefore = addMonths(now, noticeMonths - serviceFacts.dormantMonths);
   const limits = {
@@ -99,4 +99,6 @@ const restDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<vo
   }
 };
 
-export const terminalJobs: readonly Job[] = [{ name: 'dormant-terminals', everyMs: dayMs, run: restDormantTerminals }];
+export const terminalJobs: readonly Job[] = [
+  { name: 'dormant-terminals', everyMs: dayMs, run: disableDormantTerminals },
+];

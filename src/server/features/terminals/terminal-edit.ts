@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -33,7 +33,7 @@ export const recordEdit = async (
 ): Promise<void> => {
   const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));
   for (const merchantId of merchantIds) {
-    await raiseMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+    await bumpMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
   }
   await writeAudit(
     deps,

@@ -82,7 +82,7 @@ export const terminalsRouter = createRouter({
   add: procedureFor('Admin')
     .meta({
       openapi: { method: 'POST', path: '/api/v1/Terminal', tags: ['Terminal'], summary: 'Add a terminal' },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         status: 201,
         errors: [404, 409],
@@ -97,7 +97,7 @@ export const terminalsRouter = createRouter({
     .mutation(async ({ ctx, input }) =>
       addTerminal(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, input.merchantId), {
         ...input,
-        keepAnswer: ctx.keepAnswer,
+        saveResponse: ctx.saveResponse,
       }),
     ),
 

@@ -3,8 +3,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { compareWithStored, type Submission } from './submission.ts';
 import {
   type HeldTransaction,
-  holdTransaction,
   insertTransaction,
+  lockTransaction,
   type NewTransaction,
   type ReaderTerminal,
   updateTransaction,
@@ -36,7 +36,7 @@ interface Stored<T> {
 }
 
 /** Stores a report, or finds it stored. The terminal is held by this transaction already: its reports take turns. */
-export const keepReport = async (write: Write, report: Report): Promise<Kept> => {
+export const storeSubmission = async (write: Write, report: Report): Promise<Kept> => {
   const stored = report.submission.type === 'Sale' ? await storeSale(write, report) : await storeVoid(write, report);
   const kept = stored ?? (await repeatReport(write, report));
   const isNews = kept.changes.length > 0;
@@ -44,7 +44,7 @@ export const keepReport = async (write: Write, report: Report): Promise<Kept> =>
   return { transaction: kept.transaction, isNews };
 };
 
-/** Null when the reference is taken. It is not asked for first, because nearly every sale is a new one. */
+/** Null when the reference is taken. It is not asked for first, issueParams nearly every sale is a new one. */
 const storeSale = async (write: Write, report: Report): Promise<Stored<NewTransaction> | null> => {
   const sale = newTransaction(report, null);
   return (await insertTransaction(write, sale)) ? { transaction: sale, changes: [counting(sale)] } : null;
@@ -53,11 +53,11 @@ const storeSale = async (write: Write, report: Report): Promise<Stored<NewTransa
 /** Null when the reference is taken: a void that comes again would find its sale voided, by itself. */
 const storeVoid = async (write: Write, report: Report): Promise<Stored<NewTransaction> | null> => {
   const { submission, terminal } = report;
-  if (await holdTransaction(write, { eftTransactionId: submission.eftTransactionId })) return null;
+  if (await lockTransaction(write, { eftTransactionId: submission.eftTransactionId })) return null;
   const found =
     submission.originalEftTransactionId === null
       ? null
-      : await holdTransaction(write, { eftTransactionId: submission.originalEftTransactionId });
+      : await lockTransaction(write, { eftTransactionId: submission.originalEftTransactionId });
   const hasEffect = submission.state !== 'Error';
   const sale = requireVoidableSale(
     found,
@@ -71,7 +71,7 @@ const storeVoid = async (write: Write, report: Report): Promise<Stored<NewTransa
 };
 
 const repeatReport = async (write: Write, { terminal, submission }: Report): Promise<Stored<HeldTransaction>> => {
-  const stored = await holdTransaction(write, { eftTransactionId: submission.eftTransactionId });
+  const stored = await lockTransaction(write, { eftTransactionId: submission.eftTransactionId });
   if (!stored) throw new Error('A reference was taken, but nothing is stored under it.');
   const verdict = compareWithStored(stored, { ...submission, terminalId: terminal.id });
   if (verdict === 'contradicts') {
@@ -97,7 +97,7 @@ const settle = async (
   };
   const changes = [uncounting(pending), counting(settled)];
   if (pending.originalTransactionId !== null && outcome.state === 'Success') {
-    const sale = await holdTransaction(write, { id: pending.originalTransactionId });
+    const sale = await lockTransaction(write, { id: pending.originalTransactionId });
     const voidOf = { ...pending, at: pending.readerTime, clock: 'reader' } as const;
     changes.push(...(await turnToStorno(write, requireVoidableSale(sale, voidOf, { hasEffect: true }))));
   }

@@ -2,7 +2,7 @@ import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts'
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { mostTransactionsOfTerminal, type Transaction } from '#shared/transactions/transactions.schema.ts';
+import { maxTransactionsOfTerminal, type Transaction } from '#shared/transactions/transactions.schema.ts';
 import { listNewestTransactions } from './transactions.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;
@@ -21,7 +21,7 @@ export const listTerminalTransactions = async (
 ): Promise<Transaction[]> => {
   await requireOwnTerminal(deps, merchant, terminalId);
   const filter = { terminalId, start: fromDateTime ?? null, end: toDateTime ?? null };
-  return listNewestTransactions(deps.sequelize, merchant, filter, mostTransactionsOfTerminal);
+  return listNewestTransactions(deps.sequelize, merchant, filter, maxTransactionsOfTerminal);
 };
 
 /** 404 when there is none. */

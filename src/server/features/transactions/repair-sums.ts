@@ -1,10 +1,10 @@
-import { keptSums } from '#server/platform/aggregates/reconcile.ts';
-import { holdTerminals, listMerchantIds, listSumDifferences, writeActualSums } from './sum-differences.repository.ts';
+import { createReconciler } from '#server/platform/aggregates/reconcile.ts';
+import { listMerchantIds, listSumDifferences, lockTerminals, writeActualSums } from './sum-differences.repository.ts';
 
 /** The sums of card transactions; those who wait for a repair are the merchant's readers. */
-export const { check: checkSums, repair: repairSums } = keptSums({
+export const { check: checkSums, repair: repairSums } = createReconciler({
   listMerchantIds,
   listDifferences: listSumDifferences,
-  hold: holdTerminals,
+  hold: lockTerminals,
   mend: (sequelize, { differences }, transaction) => writeActualSums(sequelize, differences, transaction),
 });

@@ -2,12 +2,12 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sha256Of } from '#server/platform/files/files.repository.ts';
 import { imageFormat, withImage } from '#server/platform/images/images.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SaveSignature } from '#shared/transactions/signature.schema.ts';
 import { addSignature, findSignatureHash } from './signatures.repository.ts';
-import { holdTransaction } from './submissions.repository.ts';
+import { lockTransaction } from './submissions.repository.ts';
 
 const kinds = {
   png: { mediaType: 'image/png', name: 'signature.png' },
@@ -31,7 +31,7 @@ export const saveSignature = async (
   const at = clock();
   const isNews = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
-    const held = await holdTransaction(write, { eftTransactionId });
+    const held = await lockTransaction(write, { eftTransactionId });
     if (!held) throw new AppError('notFound');
     const present = await findSignatureHash(write, held.id);
     if (present) {
@@ -39,7 +39,7 @@ export const saveSignature = async (
       return false;
     }
     await addSignature(write, held.id, { ...kinds[format], content, at });
-    await raiseMerchantVersion(sequelize, merchant.merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, merchant.merchantId, at, transaction);
     return true;
   });
   if (isNews) changes.nudge(merchant.merchantId);

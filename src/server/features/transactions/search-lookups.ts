@@ -10,11 +10,11 @@ export type Lookup =
   /** The reader's own, in the cases in which it may have been copied. */
   | { kind: 'reference'; spellings: string[] };
 
-const shortestIdPrefix = 6;
+const minIdPrefix = 6;
 const idLength = 26;
-const longestReference = 64;
+const maxReference = 64;
 /** More than any sum of money; beyond it numbers stop being exact. */
-const mostDigits = 13;
+const maxDigits = 13;
 
 /** Plain, grouped by points, grouped by commas; one or two decimals behind the other mark. `1.234` is grouped. */
 const amountForms = [
@@ -32,7 +32,7 @@ const readAmount = (text: string): number | null => {
     .replace(/[.,]$/u, '');
   const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
   const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
-  if (!forints || forints.length > mostDigits) return null;
+  if (!forints || forints.length > maxDigits) return null;
   return Number(forints) * 100 + Number(part.padEnd(2, '0'));
 };
 
@@ -43,10 +43,10 @@ const lookupsInWords = (text: string): Lookup[] => {
   // As our own list shows it on a phone, and nobody's mask: `•••• 0002`.
   if (/^•{4}\s?\d{4}$/u.test(text)) lookups.push({ kind: 'lastFour', digits: text.slice(-4) });
   const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
-  if (isIdLike && text.length >= shortestIdPrefix && text.length <= idLength) {
+  if (isIdLike && text.length >= minIdPrefix && text.length <= idLength) {
     lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
   }
-  if (/^[\x21-\x7e]+$/u.test(text) && text.length <= longestReference) {
+  if (/^[\x21-\x7e]+$/u.test(text) && text.length <= maxReference) {
     lookups.push({ kind: 'reference', spellings: [...new Set([text, text.toLowerCase(), text.toUpperCase()])] });
   }
   return lookups;

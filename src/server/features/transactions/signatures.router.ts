@@ -5,7 +5,7 @@ import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts
 import { createRouter, fileProcedureFor } from '#server/trpc/procedures.ts';
 import {
   getSignatureSchema,
-  longestSignatureBytes,
+  maxSignatureBytes,
   saveSignatureSchema,
   signatureMediaTypes,
 } from '#shared/transactions/signature.schema.ts';
@@ -27,7 +27,7 @@ export const signaturesRouter = createRouter({
       },
       rest: {
         status: 204,
-        upload: { maxBytes: longestSignatureBytes, rawTypes: signatureMediaTypes },
+        upload: { maxBytes: maxSignatureBytes, rawTypes: signatureMediaTypes },
         errors: [404, 409, 413, 415],
       },
     })

@@ -85,7 +85,7 @@ export const noteTerminalUse = async (
 };
 
 /** As `noteTerminalUse` holds it, without noting a use. */
-export const holdTerminal = async ({ sequelize, transaction }: Write, id: string): Promise<void> => {
+export const lockTerminal = async ({ sequelize, transaction }: Write, id: string): Promise<void> => {
   await sequelize.query('SELECT id FROM terminals WHERE id = $id FOR UPDATE', {
     bind: { id },
     type: QueryTypes.SELECT,
@@ -153,7 +153,7 @@ interface HeldRow extends Omit<HeldTransaction, 'amount'> {
 }
 
 /** By the reader's reference or by id; held until the end of the transaction. */
-export const holdTransaction = async (
+export const lockTransaction = async (
   { sequelize, merchant: { merchantId }, transaction }: Write,
   key: { eftTransactionId: string } | { id: string },
 ): Promise<HeldTransaction | null> => {

@@ -4,7 +4,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { type Kept, keepReport } from './keep-report.ts';
+import { type Kept, storeSubmission } from './keep-report.ts';
 import { toSubmission } from './submission.ts';
 import { findTerminalOfReader, noteTerminalUse, type ReaderTerminal } from './submissions.repository.ts';
 import { tellWebhooks } from './tell-webhooks.ts';
@@ -26,7 +26,7 @@ export const submitTransaction = async (
   const kept = await inTransaction(sequelize, async (transaction) => {
     const write = { sequelize, merchant, transaction };
     if (!(await noteTerminalUse(write, terminal, at))) throw new AppError('notFound');
-    const done = await keepReport(write, { terminal, submission, at });
+    const done = await storeSubmission(write, { terminal, submission, at });
     if (done.isNews && terminal.hasWebhooks) await tellWebhooks(write, toAnswer(done, terminal), at);
     return done;
   });

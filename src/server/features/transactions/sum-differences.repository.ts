@@ -87,7 +87,7 @@ export const listSumDifferences = async (
  * Reports hold their terminal first of all, so none of this merchant's is under way until the transaction ends. By their
  * primary key, as the reports do: by another index the two would lock the same rows in opposite orders.
  */
-export const holdTerminals = async (
+export const lockTerminals = async (
   sequelize: Sequelize,
   merchantId: string,
   transaction: Transaction,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfPeriod, finerPiece, piecesOf, type SumPiece } from './sum-pieces.ts';
+import { type AggregateBucket, endOfPeriod, refineBucket, splitIntoBuckets } from './sum-pieces.ts';
 
 const hourMs = 3_600_000;
 const hours = fc.integer({ min: 0, max: 24 * 800 }).map((n) => new Date(Date.UTC(2025, 0, 1) + n * hourMs));
 
-const startsOf = ({ period, start, end }: SumPiece): Date[] => {
+const startsOf = ({ period, start, end }: AggregateBucket): Date[] => {
   const starts: Date[] = [];
   if (!start || !end) throw new Error('open');
   for (let at = start; at < end; at = endOfPeriod(period, at)) starts.push(at);
@@ -16,7 +16,7 @@ test('cover the span once, in whole periods, and few of them', () => {
   fc.assert(
     fc.property(hours, hours, (one, other) => {
       const [start, end] = one < other ? [one, other] : [other, one];
-      const pieces = piecesOf({ start, end });
+      const pieces = splitIntoBuckets({ start, end });
       let at = start;
       for (const piece of pieces) {
         expect(piece.start).toEqual(at);
@@ -33,13 +33,13 @@ test('cover the span once, in whole periods, and few of them', () => {
 
 test('leave open what is open', () => {
   const day = new Date('2026-11-18T23:00:00.000Z');
-  expect(piecesOf({ start: null, end: null })).toEqual([{ period: 'Month', start: null, end: null }]);
-  expect(piecesOf({ start: day, end: null })).toEqual([
+  expect(splitIntoBuckets({ start: null, end: null })).toEqual([{ period: 'Month', start: null, end: null }]);
+  expect(splitIntoBuckets({ start: day, end: null })).toEqual([
     { period: 'Hour', start: day, end: new Date('2026-11-19') },
     { period: 'Day', start: new Date('2026-11-19'), end: new Date('2026-12-01') },
     { period: 'Month', start: new Date('2026-12-01'), end: null },
   ]);
-  expect(piecesOf({ start: null, end: day })).toEqual([
+  expect(splitIntoBuckets({ start: null, end: day })).toEqual([
     { period: 'Month', start: null, end: new Date('2026-11-01') },
     { period: 'Day', start: new Date('2026-11-01'), end: new Date('2026-11-18') },
     { period: 'Hour', start: new Date('2026-11-18'), end: day },
@@ -48,7 +48,7 @@ test('leave open what is open', () => {
 
 test('a month is made of its days, a day of its hours', () => {
   const start = new Date('2026-02-01');
-  expect(finerPiece({ period: 'Month', start })).toEqual({ period: 'Day', start, end: new Date('2026-03-01') });
-  expect(finerPiece({ period: 'Day', start })).toEqual({ period: 'Hour', start, end: new Date('2026-02-02') });
-  expect(finerPiece({ period: 'Hour', start })).toBeNull();
+  expect(refineBucket({ period: 'Month', start })).toEqual({ period: 'Day', start, end: new Date('2026-03-01') });
+  expect(refineBucket({ period: 'Day', start })).toEqual({ period: 'Hour', start, end: new Date('2026-02-02') });
+  expect(refineBucket({ period: 'Hour', start })).toBeNull();
 });

@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** A part of a span that is made of whole periods of one length. */
-export interface SumPiece extends Span {
+export interface AggregateBucket extends Span {
   period: SumPeriod;
 }
 
@@ -36,14 +36,14 @@ const nextMonth = (moment: Date): Date => {
 const isSome = ({ start, end }: Span): boolean => start === null || end === null || start < end;
 
 /** The parts between these bounds, in the order of time; bounds that are `null` lie beyond everything. */
-const cut = (periods: readonly SumPeriod[], bounds: readonly (Date | null)[]): SumPiece[] =>
+const cut = (periods: readonly SumPeriod[], bounds: readonly (Date | null)[]): AggregateBucket[] =>
   periods.map((period, i) => ({ period, start: bounds[i] ?? null, end: bounds[i + 1] ?? null })).filter(isSome);
 
 /**
  * A span that begins and ends on whole hours, as few sums as it can be added up from: months in the middle, days beside
  * them, hours at its ends.
  */
-export const piecesOf = ({ start, end }: Span): SumPiece[] => {
+export const splitIntoBuckets = ({ start, end }: Span): AggregateBucket[] => {
   const firstDay = start && nextDay(start);
   const lastDay = end && dayOf(end);
   if (firstDay && lastDay && firstDay > lastDay) return cut(['Hour'], [start, end]);
@@ -65,7 +65,7 @@ export const piecesOf = ({ start, end }: Span): SumPiece[] => {
 const finer: Record<SumPeriod, SumPeriod | null> = { Month: 'Day', Day: 'Hour', Hour: null };
 
 /** A month as its days, a day as its hours; `null` for an hour. */
-export const finerPiece = ({ period, start }: { period: SumPeriod; start: Date }): SumPiece | null => {
+export const refineBucket = ({ period, start }: { period: SumPeriod; start: Date }): AggregateBucket | null => {
   const within = finer[period];
   return within && { period: within, start, end: endOfPeriod(period, start) };
 };

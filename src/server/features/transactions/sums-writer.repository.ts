@@ -1,5 +1,5 @@
 import { QueryTypes } from 'sequelize';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
 import { dayOf, hourOf, monthOf, type SumPeriod } from './sum-pieces.ts';
 import type { Write } from './write.ts';
@@ -28,7 +28,7 @@ export const uncounting = (counted: Counted): SumChange => ({ counted, by: -1 })
  */
 export const changeSums = async (write: Write, changes: readonly SumChange[], at: Date): Promise<void> => {
   for (const change of changes) await changeHour(write, change);
-  await raiseMerchantVersion(write.sequelize, write.merchant.merchantId, at, write.transaction);
+  await bumpMerchantVersion(write.sequelize, write.merchant.merchantId, at, write.transaction);
   for (const change of changes) await changePeriods(write, change);
 };
 

@@ -5,7 +5,7 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedAmount, type TransactionKind } from '#shared/transactions/signed-amount.ts';
 import { kindsOf } from './kinds.ts';
 import { placeOfOffset } from './place-of-offset.ts';
-import { endOfPeriod, finerPiece, piecesOf, type SumPeriod, type SumPiece } from './sum-pieces.ts';
+import { type AggregateBucket, endOfPeriod, refineBucket, type SumPeriod, splitIntoBuckets } from './sum-pieces.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
 
 /** Of all transactions that a filter lets through; the amount is what they moved, in minor units. */
@@ -24,10 +24,14 @@ const oneOf = (column: string, names: readonly string[]): string =>
   `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
 
 /** The kept sums of these pieces, each row with its period, its start and its kind. */
-const sumsOf = ({ merchantId }: SalesScope, filter: TransactionFilter, pieces: readonly SumPiece[]): Statement => {
+const sumsOf = (
+  { merchantId }: SalesScope,
+  filter: TransactionFilter,
+  pieces: readonly AggregateBucket[],
+): Statement => {
   const { terminalId } = filter;
   const kinds = kindsOf(filter);
-  // Every kind named, because the key of the hours has the hour behind them.
+  // Every kind named, issueParams the key of the hours has the hour behind them.
   const ofKinds = `${oneOf('type', [...new Set(kinds.map(({ type }) => type))])} AND ${oneOf('state', [...new Set(kinds.map(({ state }) => state))])}`;
   const bind: Statement['bind'] = { merchantId, terminalId: terminalId ?? '' };
   const selects = pieces.map(({ period, start, end }, i) => {
@@ -60,7 +64,7 @@ const sumsOf = ({ merchantId }: SalesScope, filter: TransactionFilter, pieces: r
 
 /** The statement behind `totalOf`. */
 export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement | null => {
-  const pieces = piecesOf(filter);
+  const pieces = splitIntoBuckets(filter);
   if (pieces.length === 0) return null;
   const { sql, bind } = sumsOf(merchant, filter, pieces);
   return {
@@ -102,7 +106,7 @@ const countPeriods = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   filter: TransactionFilter,
-  pieces: readonly SumPiece[],
+  pieces: readonly AggregateBucket[],
 ): Promise<CountedPeriod[]> => {
   if (pieces.length === 0) return [];
   const { sql, bind } = sumsOf(merchant, filter, pieces);
@@ -124,8 +128,8 @@ export const findPlace = async (
   filter: TransactionFilter,
   offset: number,
 ): Promise<{ end: Date; offset: number } | null> => {
-  let place = placeOfOffset(await countPeriods(sequelize, merchant, filter, piecesOf(filter)), offset);
-  for (let piece = place && finerPiece(place.period); place && piece; piece = place && finerPiece(place.period)) {
+  let place = placeOfOffset(await countPeriods(sequelize, merchant, filter, splitIntoBuckets(filter)), offset);
+  for (let piece = place && refineBucket(place.period); place && piece; piece = place && refineBucket(place.period)) {
     place = placeOfOffset(await countPeriods(sequelize, merchant, filter, [piece]), place.offset);
   }
   return place && { end: endOfPeriod(place.period.period, place.period.start), offset: place.offset };

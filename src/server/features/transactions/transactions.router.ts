@@ -102,7 +102,7 @@ export const transactionsRouter = createRouter({
         description:
           'Takes a successful sale back within 24 hours of it, once: the sale becomes Storno, and a VoidSale of the same amount is added. Answers the sale as it is then. 422 for a sale that is too old, not successful or voided already, and for a void.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         errors: [404, 422],
         example: {
@@ -115,7 +115,7 @@ export const transactionsRouter = createRouter({
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
       voidTransaction(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         id,
-        keepAnswer: ctx.keepAnswer,
+        saveResponse: ctx.saveResponse,
       }),
     ),
 
@@ -130,7 +130,7 @@ export const transactionsRouter = createRouter({
           'Safe to repeat until it is answered: the same content with the same eftTransactionId answers the same. A pending transaction may become a success or an error later. Member names match in any casing; of members that are not named here a few facts of the payment are kept.',
       },
       rest: {
-        foldsBody: true,
+        normalizesBodyKeys: true,
         errors: [404, 409, 422],
         example: { request: submitExample, response: transactionExample },
       },

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -11,9 +11,9 @@ import type { TransactionDetail } from '#shared/transactions/transactions.schema
 import {
   findTerminalOfTransaction,
   type HeldTransaction,
-  holdTerminal,
-  holdTransaction,
   insertTransaction,
+  lockTerminal,
+  lockTransaction,
   type NewTransaction,
   readWritten,
 } from './submissions.repository.ts';
@@ -24,7 +24,7 @@ import { requireVoidableSale, turnToStorno } from './void-sale.ts';
 
 interface VoidTransaction {
   id: string;
-  keepAnswer: KeepAnswer;
+  saveResponse: SaveResponse;
 }
 
 /**
@@ -35,7 +35,7 @@ export const voidTransaction = async (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { id, keepAnswer }: VoidTransaction,
+  { id, saveResponse }: VoidTransaction,
 ): Promise<TransactionDetail> => {
   const { sequelize } = deps;
   const at = deps.clock();
@@ -43,8 +43,8 @@ export const voidTransaction = async (
     const write = { sequelize, merchant, transaction };
     const terminalId = await findTerminalOfTransaction(write, id);
     if (terminalId === null) throw new AppError('notFound');
-    await holdTerminal(write, terminalId);
-    const held = await holdTransaction(write, { id });
+    await lockTerminal(write, terminalId);
+    const held = await lockTransaction(write, { id });
     if (!held) throw new AppError('notFound');
     if (held.type !== 'Sale') throw new AppError('voidOfVoid');
     const sale = requireVoidableSale(held, { ...held, at, clock: 'server' }, { hasEffect: true });
@@ -71,7 +71,7 @@ export const voidTransaction = async (
     );
     const told = await readWritten(write, voidOf.id);
     if (told) await tellWebhooks(write, told, at);
-    await keepAnswer(after, transaction);
+    await saveResponse(after, transaction);
     return after;
   });
   deps.changes.nudge(merchant.merchantId);

@@ -100,7 +100,7 @@ export const lockAccount = async (
 };
 
 /** Holds these accounts, always in the same order, and answers whose are not deactivated. */
-export const holdUsers = async (
+export const lockUsers = async (
   sequelize: Sequelize,
   ids: readonly string[],
   transaction: Transaction,

@@ -6,11 +6,11 @@ import { removePicture } from '#server/features/pictures/pictures.api.ts';
 import { endWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
-import { holdUsers } from './accounts.repository.ts';
+import { lockUsers } from './accounts.repository.ts';
 import { type LockedUser, lockUser, markDeactivated, setMarketingConsent } from './users.repository.ts';
 
 /** Whom the call means: a merchant only itself, an Admin whom it names. */
@@ -39,7 +39,7 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
   if (merchantId !== null) {
     await endApiKeys(sequelize, merchantId, transaction);
     await endWebhooks(sequelize, merchantId, at, transaction);
-    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   }
   if (actor.role !== 'Admin') return;
   await writeAudit(
@@ -70,14 +70,14 @@ export const deactivateUser = async (
 ): Promise<void> => {
   const userId = targetOf(actor, named);
   const user = await inTransaction(deps.sequelize, async (transaction) => {
-    const active = await holdUsers(deps.sequelize, [actor.userId, userId], transaction);
+    const active = await lockUsers(deps.sequelize, [actor.userId, userId], transaction);
     if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');
     const locked = await lockUser(deps.sequelize, userId, transaction);
     if (!locked) throw new AppError('notFound');
     if (locked.deactivatedAt === null) await deactivate(deps, actor, locked, transaction);
     return locked;
   });
-  deps.liveSessions.forget();
+  deps.sessions.forget();
   deps.apiKeys.forget();
   if (user.merchantId !== null) deps.changes.nudge(user.merchantId);
 };

@@ -30,5 +30,5 @@ export const endSessions = async (
       transaction,
     );
   });
-  deps.liveSessions.forget();
+  deps.sessions.forget();
 };

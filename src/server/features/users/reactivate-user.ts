@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
@@ -23,7 +23,7 @@ export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { use
     if (role === 'Basic') {
       await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
     }
-    if (user.merchantId !== null) await raiseMerchantVersion(sequelize, user.merchantId, at, transaction);
+    if (user.merchantId !== null) await bumpMerchantVersion(sequelize, user.merchantId, at, transaction);
     await writeAudit(
       deps,
       {

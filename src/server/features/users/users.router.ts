@@ -139,7 +139,7 @@ export const usersRouter = createRouter({
         summary: 'Send a merchant the link to choose a new password',
         description: 'As if it had asked for it itself: at most five such links an hour go out.',
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
     })
     .input(sendPasswordResetSchema)

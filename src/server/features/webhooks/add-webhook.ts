@@ -2,18 +2,18 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
 import { createId } from '#server/platform/ids.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { mostWebhooks } from '#shared/webhooks/webhook-enums.ts';
+import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { createWebhookSecret } from './create-secret.ts';
 import { logWebhook } from './log-webhook.ts';
 import { requireAllowedTarget } from './require-allowed-target.ts';
-import { holdMerchant, insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
+import { insertWebhook, listStoredWebhooks, lockMerchant } from './webhooks.repository.ts';
 
 /** 422 when the merchant has as many as it may. The secret is in this answer only. */
 export const addWebhook = async (
@@ -21,7 +21,7 @@ export const addWebhook = async (
   actor: Actor,
   merchant: MerchantScope,
   { url, events, isEnabled }: Omit<NewWebhook, 'merchantId'>,
-  keepAnswer: KeepAnswer,
+  saveResponse: SaveResponse,
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
@@ -43,18 +43,18 @@ export const addWebhook = async (
   };
   const answer = { ...hook, secret };
   await inTransaction(sequelize, async (transaction) => {
-    await holdMerchant(sequelize, merchant, transaction);
+    await lockMerchant(sequelize, merchant, transaction);
     const present = await listStoredWebhooks(sequelize, merchant, transaction);
-    if (present.length >= mostWebhooks) throw new AppError('webhooksFull', { params: { most: mostWebhooks } });
+    if (present.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { most: maxWebhooks } });
     await insertWebhook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
     await logWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
-    await tellOwner(
+    await notifyMerchantOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } },
       transaction,
     );
-    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
-    await keepAnswer(answer, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    await saveResponse(answer, transaction);
   });
   deps.changes.nudge(merchantId);
   return answer;

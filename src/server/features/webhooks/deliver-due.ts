@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
-import { noteArrival } from './note-arrival.ts';
-import { pauseAfter, tryForMs } from './pause-after.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
+import { markWebhookHealthy } from './note-arrival.ts';
+import { retryDelay, tryForMs } from './pause-after.ts';
 import { sendMessage } from './send-message.ts';
 import {
   type Attempt,
@@ -26,7 +26,7 @@ import { giveUpWaiting, type SigningWebhook } from './webhooks.repository.ts';
 /** Longer than one attempt takes, with the database slow on both sides of it. */
 const reservedMs = 60_000;
 /** Then other hooks get their turn before the next message of this one. */
-const mostAtATime = 10;
+const maxAtATime = 10;
 
 const gone = 410;
 
@@ -38,7 +38,7 @@ const noteDelivered = async (
 ): Promise<void> => {
   const { sequelize, clock } = deps;
   await markDelivered(sequelize, delivery.id, attempt, clock());
-  await noteArrival(deps, hook);
+  await markWebhookHealthy(deps, hook);
 };
 
 /** The merchant is told once, however many messages follow the first one that was given up. */
@@ -59,16 +59,16 @@ const noteGivenUp = async (
       await giveUpWaiting(sequelize, [hook.id], at, transaction);
     } else if (await beginFailing(sequelize, hook, at, transaction)) {
       const { merchantId, url } = hook;
-      await tellOwner(deps, { template: 'webhookFailing', merchantId, url }, transaction);
+      await notifyMerchantOwner(deps, { template: 'webhookFailing', merchantId, url }, transaction);
     }
-    await raiseMerchantVersion(sequelize, hook.merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
   });
   deps.changes.nudge(hook.merchantId);
   deps.log.warn({ webhookId: hook.id, fault: attempt.fault, status: attempt.status }, 'a webhook message was given up');
 };
 
 const noteFailed = async (deps: Deps, hook: SigningWebhook, delivery: DueDelivery, attempt: Attempt): Promise<void> => {
-  const next = new Date(deps.clock().getTime() + pauseAfter(delivery.attempts, Math.random()));
+  const next = new Date(deps.clock().getTime() + retryDelay(delivery.attempts, Math.random()));
   const isLast = next.getTime() - delivery.createdAt.getTime() > tryForMs;
   if (isLast || attempt.status === gone) await noteGivenUp(deps, hook, delivery, attempt);
   else await markAttemptFailed(deps.sequelize, delivery, attempt, { nextAttemptAt: next });
@@ -83,7 +83,7 @@ const deliverToHook = async (deps: Deps, hookId: string, signal: AbortSignal): P
   if (!(await isListening(sequelize, hookId))) return giveUpWaiting(sequelize, [hookId], clock());
   const own: Claim = { hookId, claim: randomUUID() };
   if (!(await claimHook(sequelize, own, { now: clock(), until: leaseEnd(deps) }))) return;
-  for (let sent = 0; sent < mostAtATime && !signal.aborted; sent += 1) {
+  for (let sent = 0; sent < maxAtATime && !signal.aborted; sent += 1) {
     const hook = await renewClaim(sequelize, own, leaseEnd(deps));
     const delivery = hook?.isEnabled ? await beginNextAttempt(sequelize, hookId, clock()) : null;
     if (!hook || !delivery) break;

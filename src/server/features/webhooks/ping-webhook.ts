@@ -4,14 +4,14 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { countPingsSince, findDelivery, insertSent } from './deliveries.repository.ts';
-import { noteArrival } from './note-arrival.ts';
+import { markWebhookHealthy } from './note-arrival.ts';
 import { newEvent } from './record-events.ts';
 import { sendMessage } from './send-message.ts';
 import { findWebhook } from './webhooks.repository.ts';
 
 const minuteMs = 60_000;
 /** Enough for somebody who tries something out, too few for troubling others. */
-const mostPerMinute = 10;
+const maxPerMinute = 10;
 
 /** Sends a message that says nothing, now and once, and answers what came of it. Also to a hook that is switched off. */
 export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: string): Promise<WebhookDeliveryDetail> => {
@@ -20,13 +20,13 @@ export const pingWebhook = async (deps: Deps, merchant: MerchantScope, id: strin
   if (!hook) throw new AppError('notFound');
   const at = deps.clock();
   const recent = await countPingsSince(sequelize, hook, new Date(at.getTime() - minuteMs));
-  if (recent >= mostPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
+  if (recent >= maxPerMinute) throw new AppError('tooManyRequests', { retryAfterSeconds: 60 });
   const { merchantId } = merchant;
   const event = newEvent(createId(at), { type: 'ping', data: { merchantId, webhookId: id }, merchantId, at });
   const attempt = await sendMessage(deps, hook, { eventId: event.id, type: event.type, body: event.body });
   const deliveryId = createId(at);
   await insertSent(sequelize, event, { id: deliveryId, webhookId: id, attempt, at: deps.clock() });
-  if (attempt.fault === null) await noteArrival(deps, hook);
+  if (attempt.fault === null) await markWebhookHealthy(deps, hook);
   const delivery = await findDelivery(sequelize, hook, deliveryId);
   if (!delivery) throw new Error('The message that was just sent is not in the log.');
   return delivery;

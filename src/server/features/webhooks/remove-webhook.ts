@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { logWebhook } from './log-webhook.ts';
@@ -17,7 +17,7 @@ export const removeWebhook = async (deps: Deps, actor: Actor, merchant: Merchant
     await giveUpWaiting(sequelize, [id], at, transaction);
     await deleteWebhook(sequelize, held, transaction);
     await logWebhook(deps, { actor, action: 'webhook.remove', hook: held, before: held, after: null }, transaction);
-    await raiseMerchantVersion(sequelize, held.merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, held.merchantId, at, transaction);
   });
   deps.changes.nudge(merchant.merchantId);
 };

@@ -2,9 +2,9 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { KeepAnswer } from '#server/platform/idempotency/only-once.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
@@ -21,7 +21,7 @@ export const rotateSecret = async (
   deps: Deps,
   actor: Actor,
   merchant: MerchantScope,
-  { id, keepAnswer }: { id: string; keepAnswer: KeepAnswer },
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse },
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
@@ -44,14 +44,14 @@ export const rotateSecret = async (
       transaction,
     );
     const { url } = held;
-    await tellOwner(
+    await notifyMerchantOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webhookSecretChanged', url } },
       transaction,
     );
-    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
     const rotated = { ...withoutSecrets({ ...held, ...changes }), secret };
-    await keepAnswer(rotated, transaction);
+    await saveResponse(rotated, transaction);
     return rotated;
   });
   deps.changes.nudge(merchantId);

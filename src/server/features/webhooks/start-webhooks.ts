@@ -13,7 +13,7 @@ export interface WebhookWorker {
  * Sends to the merchants' own systems: at once what this server wrote, and by asking every few seconds what others left
  * and what is to be tried again. Any number of servers may do so side by side.
  */
-export const startWebhooks = (deps: Deps, { pollMs = defaultPollMs }: { pollMs?: number } = {}): WebhookWorker => {
+export const startWebhookWorker = (deps: Deps, { pollMs = defaultPollMs }: { pollMs?: number } = {}): WebhookWorker => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running: RunningLanes = new Map();

@@ -4,8 +4,8 @@ import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { tellOwner } from '#server/platform/outbox/tell-owner.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -49,13 +49,13 @@ export const updateWebhook = async (
     const { merchantId } = held;
     const { url } = edit;
     if (url !== held.url) {
-      await tellOwner(
+      await notifyMerchantOwner(
         deps,
         { template: 'accessChanged', merchantId, change: { kind: 'webhookMoved', url } },
         transaction,
       );
     }
-    await raiseMerchantVersion(sequelize, merchantId, at, transaction);
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
     return { ...held, ...changes };
   });
   deps.changes.nudge(merchant.merchantId);

@@ -64,7 +64,7 @@ export const findWebhook = async (
 };
 
 /** Whoever adds a hook holds the merchant, so that no two see room for the last one. */
-export const holdMerchant = async (
+export const lockMerchant = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   transaction: Transaction,

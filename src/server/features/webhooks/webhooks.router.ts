@@ -3,7 +3,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { mostWebhooks, oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
+import { maxWebhooks, oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
 import {
   deliveryKeySchema,
   listDeliveriesSchema,
@@ -54,7 +54,7 @@ export const webhooksRouter = createRouter({
         path,
         tags,
         summary: 'Add a webhook',
-        description: `At most ${mostWebhooks} for each merchant. The answer holds the secret, and is the only one that does. The address starts with \`https://\`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message.`,
+        description: `At most ${maxWebhooks} for each merchant. The answer holds the secret, and is the only one that does. The address starts with \`https://\`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message.`,
       },
       rest: {
         scope: 'manageWebhooks',
@@ -62,7 +62,7 @@ export const webhooksRouter = createRouter({
         errors: [404, 422],
         example: { request: enteredExample, response: withSecretExample },
       },
-      isRepeatable: true,
+      isIdempotent: true,
     })
     .input(newWebhookSchema)
     .output(webhookWithSecretSchema)
@@ -72,7 +72,7 @@ export const webhooksRouter = createRouter({
         actorOf(ctx),
         await merchantScope(ctx.deps, ctx.caller, merchantId),
         entered,
-        ctx.keepAnswer,
+        ctx.saveResponse,
       ),
     ),
 
@@ -156,7 +156,7 @@ export const webhooksRouter = createRouter({
         summary: 'Give a webhook a new secret',
         description: `The answer holds it, and is the only one that does. For ${oldSecretHours} hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one.`,
       },
-      isRepeatable: true,
+      isIdempotent: true,
       rest: {
         scope: 'manageWebhooks',
         example: {
@@ -169,7 +169,7 @@ export const webhooksRouter = createRouter({
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
       rotateSecret(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), {
         id,
-        keepAnswer: ctx.keepAnswer,
+        saveResponse: ctx.saveResponse,
       }),
     ),
 

@@ -4,13 +4,13 @@ export interface TrayContract extends ContractMessage {
   sentAt: Date;
 }
 
-const mostKept = 200;
+const maxKept = 200;
 
 /**
  * The embedded partner: takes every contract in and signs none of them. They are shown at /dev/contracts.json, as long as
  * this process lives.
  */
-export class ContractTray implements ContractSigning {
+export class InMemoryContractSigning implements ContractSigning {
   readonly #clock: () => Date;
   #contracts: TrayContract[] = [];
 
@@ -19,7 +19,7 @@ export class ContractTray implements ContractSigning {
   }
 
   async send(message: ContractMessage): Promise<void> {
-    this.#contracts = [{ ...message, sentAt: this.#clock() }, ...this.#contracts].slice(0, mostKept);
+    this.#contracts = [{ ...message, sentAt: this.#clock() }, ...this.#contracts].slice(0, maxKept);
   }
 
   /** Newest first. */

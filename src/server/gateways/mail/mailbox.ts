@@ -7,7 +7,7 @@ export interface DeliveredMail extends Mail {
   sentAt: Date;
 }
 
-const mostKept = 500;
+const maxKept = 500;
 
 /**
  * The embedded mailbox: takes every mail in, and shows it at /dev/mailbox. It lives in the memory of this process, so a
@@ -23,7 +23,7 @@ export class Mailbox implements Mailer {
 
   async send(mail: Mail): Promise<void> {
     const links = mail.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
-    this.#mails = [{ ...mail, links, sentAt: this.#clock() }, ...this.#mails].slice(0, mostKept);
+    this.#mails = [{ ...mail, links, sentAt: this.#clock() }, ...this.#mails].slice(0, maxKept);
   }
 
   /** The so-manieth attachment of a mail. */

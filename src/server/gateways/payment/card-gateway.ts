@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ShopDesk } from './shop-payment.ts';
+import type { OnlinePaymentCallbacks } from './shop-payment.ts';
 
 /** A payment as a gateway tells of it. What it leaves out is null; who relies on a value has to find it there. */
 export interface GatewayPayment {
@@ -60,7 +60,7 @@ export interface CheckoutQuestion {
 }
 
 /** What a gateway's own pages need to know of a checkout, and whom they tell what happened. */
-export interface CheckoutDesk {
+export interface CheckoutCallbacks {
   /** Null for an unknown one. */
   find(checkoutId: string): Promise<DeskCheckout | null>;
   /** A payment of the checkout with this reference changed, as the gateway itself says. */
@@ -89,7 +89,7 @@ export interface CardGateway {
   /** Where the buyer's browser is sent. */
   paymentPage(checkout: { id: string; gatewayCheckoutId: string }): string;
   /** Its pages and its webhook. */
-  serve(app: FastifyInstance, desk: CheckoutDesk, shops: ShopDesk): void;
+  serve(app: FastifyInstance, desk: CheckoutCallbacks, shops: OnlinePaymentCallbacks): void;
 }
 
 export class GatewayFault extends Error {

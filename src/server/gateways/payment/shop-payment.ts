@@ -23,7 +23,7 @@ export interface ShopPayment {
 }
 
 /** Whom a gateway tells of payments in web shops. */
-export interface ShopDesk {
+export interface OnlinePaymentCallbacks {
   /** Returns when it is written down, for good; throws when it should be told again. */
   take(payment: ShopPayment): Promise<void>;
 }

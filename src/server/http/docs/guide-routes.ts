@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { makeServedText } from '#server/http/cached-text-reply.ts';
+import { cachedTextReply } from '#server/http/cached-text-reply.ts';
 import { guideScript, guideStyle } from './guide-files.ts';
 import { drawGuide, guides } from './guide-page.ts';
 import { serveGet } from './serve-get.ts';
@@ -11,20 +11,20 @@ const folder = resolve('openapi/guides');
 /** The guides at `/api/docs/guides/…`, drawn from their Markdown when they are first asked for. */
 export const serveGuides = (app: FastifyInstance, publicUrl: string): void => {
   for (const guide of guides) {
-    let page: Promise<ReturnType<typeof makeServedText>> | null = null;
+    let page: Promise<ReturnType<typeof cachedTextReply>> | null = null;
     const draw = async () => {
       const source = await readFile(join(folder, `${guide.name}.md`), 'utf8');
-      return makeServedText(drawGuide(guide, source, publicUrl), { 'content-type': 'text/html; charset=utf-8' });
+      return cachedTextReply(drawGuide(guide, source, publicUrl), { 'content-type': 'text/html; charset=utf-8' });
     };
     serveGet(app, `/api/docs/guides/${guide.name}`, async (request, reply) => {
       page ??= draw();
       return (await page)(request, reply);
     });
   }
-  serveGet(app, '/api/docs/guides.css', makeServedText(guideStyle, { 'content-type': 'text/css; charset=utf-8' }));
+  serveGet(app, '/api/docs/guides.css', cachedTextReply(guideStyle, { 'content-type': 'text/css; charset=utf-8' }));
   serveGet(
     app,
     '/api/docs/guides.js',
-    makeServedText(guideScript, { 'content-type': 'text/javascript; charset=utf-8' }),
+    cachedTextReply(guideScript, { 'content-type': 'text/javascript; charset=utf-8' }),
   );
 };

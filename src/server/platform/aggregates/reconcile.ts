@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { raiseMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 
 /** Sums that are kept beside the rows that they add up, merchant by merchant. */
 interface KeptSums<Difference> {
@@ -19,7 +19,7 @@ interface KeptSums<Difference> {
   ): Promise<void>;
 }
 
-export interface SumsWork<Difference> {
+export interface Reconciler<Difference> {
   /** Compares the sums of every merchant with its rows, and tells each difference. Answers how many there are. */
   check(deps: Pick<Deps, 'sequelize'>, tell: (difference: Difference) => void): Promise<number>;
   /**
@@ -29,12 +29,12 @@ export interface SumsWork<Difference> {
   repair(deps: Pick<Deps, 'sequelize' | 'clock'>, tell: (difference: Difference) => void): Promise<number>;
 }
 
-export const keptSums = <Difference>({
+export const createReconciler = <Difference>({
   listMerchantIds,
   listDifferences,
   hold,
   mend,
-}: KeptSums<Difference>): SumsWork<Difference> => ({
+}: KeptSums<Difference>): Reconciler<Difference> => ({
   check: async ({ sequelize }, tell) => {
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
@@ -54,7 +54,7 @@ export const keptSums = <Difference>({
         const differences = await listDifferences(sequelize, merchantId, transaction);
         if (differences.length > 0) {
           await mend(sequelize, { merchantId, differences }, transaction);
-          await raiseMerchantVersion(sequelize, merchantId, clock(), transaction);
+          await bumpMerchantVersion(sequelize, merchantId, clock(), transaction);
         }
         return differences;
       });

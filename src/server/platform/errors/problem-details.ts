@@ -93,7 +93,7 @@ const toAppError = (error: unknown): AppError => {
 };
 
 /** The one place that turns an error of any kind into words and a status. Nothing of its own message or stack is kept. */
-export const describeFault = (error: unknown, language: Language): Fault => {
+export const toProblemDetails = (error: unknown, language: Language): Fault => {
   const { code, params, fields, retryAfterSeconds } = toAppError(error);
   const status = errorStatus[code];
   const errors = Object.entries(fields).map(([path, message]) => [

@@ -20,7 +20,7 @@ const keyForm = /^[\x21-\x7e]{1,255}$/u;
  * Keeps the answer in the transaction of the work itself, so that after a crash both are there or neither is. Does
  * nothing for a request without a key.
  */
-export type KeepAnswer = (answer: unknown, transaction: Transaction) => Promise<void>;
+export type SaveResponse = (answer: unknown, transaction: Transaction) => Promise<void>;
 
 export interface KeyedRequest {
   key: string;
@@ -53,12 +53,12 @@ const claim = async (
 /**
  * Carries a request out once, however often it is sent with the same key: later ones get the answer of the first. Only a
  * success is kept; after a fault the key is free, as nothing was done. A key whose server died is free after a while.
- * Work that must not be done twice even then keeps its answer itself, by `KeepAnswer`.
+ * Work that must not be done twice even then keeps its answer itself, by `SaveResponse`.
  */
-export const onlyOnce = async <R extends Result>(
+export const withIdempotency = async <R extends Result>(
   deps: Deps,
   request: KeyedRequest,
-  run: (keepAnswer: KeepAnswer) => Promise<R>,
+  run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R | { ok: true; data: unknown }> => {
   const { key, operation, callerId } = request;
   if (!keyForm.test(key)) throw new AppError('idempotencyKeyInvalid');

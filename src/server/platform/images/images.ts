@@ -14,19 +14,19 @@ export const imageFormat = (content: Buffer): ImageFormat | null => {
 };
 
 /** More than any honest picture of a megabyte has; a small file may claim to unfold to gigabytes. */
-const mostPixels = 25_000_000;
-const mostSeconds = 10;
+const maxPixels = 25_000_000;
+const maxSeconds = 10;
 
 /** Has a picture worked on to its last pixel. Too many of them are refused before any is read, a damaged file once it shows. */
 export const withImage = async <T>(content: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> => {
   try {
     return await work(
-      sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: mostSeconds }),
+      sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds }),
     );
   } catch (cause) {
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit');
     throw new AppError(isTooLarge ? 'imageTooManyPixels' : 'imageDamaged', {
-      params: { megapixels: mostPixels / 1_000_000 },
+      params: { megapixels: maxPixels / 1_000_000 },
       cause,
     });
   }

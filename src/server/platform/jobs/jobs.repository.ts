@@ -2,7 +2,7 @@ import { col, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { JobModel } from '#db/models/job.model.ts';
 
-const longestError = 500;
+const maxError = 500;
 
 export interface JobLease {
   name: string;
@@ -64,7 +64,7 @@ export const finishJob = async (
   await sequelize
     .getRepository(JobModel)
     .update(
-      { lockedUntil: null, lockedBy: null, lastFinishedAt: at, lastError: error?.slice(0, longestError) ?? null },
+      { lockedUntil: null, lockedBy: null, lastFinishedAt: at, lastError: error?.slice(0, maxError) ?? null },
       { where: { name, lockedBy: holder } },
     );
 };

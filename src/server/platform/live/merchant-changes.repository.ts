@@ -2,7 +2,7 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 
 /** To be called in the transaction that changes something which open pages show. */
-export const raiseMerchantVersion = async (
+export const bumpMerchantVersion = async (
   sequelize: Sequelize,
   merchantId: string,
   at: Date,

@@ -10,12 +10,12 @@ import { type ClaimedMessage, claimDueMessage, type MessageKind, markFailed, mar
 /** Longer than the slowest attempt of any gateway. */
 const reservedMs = 120_000;
 const firstPauseMs = 30_000;
-const longestPauseMs = 2 * 3_600_000;
+const maxPauseMs = 2 * 3_600_000;
 /** With the pauses between them about a day. */
-const mostAttempts = 20;
+const maxAttempts = 20;
 
-export const pauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(30, attempts - 1));
+export const retryDelay = (attempts: number): number =>
+  Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(30, attempts - 1));
 
 type Send = (content: unknown, id: string) => Promise<void>;
 
@@ -29,10 +29,10 @@ const putOff = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, er
   const { message: lastError, code, responseCode } = reasonOf(error);
   const { id, attempts } = message;
   const now = deps.clock();
-  const isLast = attempts >= mostAttempts;
+  const isLast = attempts >= maxAttempts;
   await markFailed(deps.sequelize, message, {
     lastError,
-    ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + pauseAfter(attempts)) }),
+    ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + retryDelay(attempts)) }),
   });
   // Without the answer's words: they often repeat the address.
   if (isLast) deps.log.error({ kind, messageId: id, attempts, code, responseCode }, 'a message was given up');

@@ -7,7 +7,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Contract } from './contract.ts';
 import type { Email } from './email.ts';
 
-const longestError = 500;
+const maxError = 500;
 
 export type MessageKind = OutboxMessageModel['kind'];
 type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
@@ -137,7 +137,7 @@ export const markFailed = async (
   await sequelize
     .getRepository(OutboxMessageModel)
     .update(
-      { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, longestError) },
+      { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, maxError) },
       { where: { id, attempts, sentAt: null } },
     );
 };

@@ -7,7 +7,7 @@ import { enqueueEmail } from './outbox.repository.ts';
 type AboutMerchant<E = Email> = E extends Recipient & { merchantId: string } ? Omit<E, keyof Recipient> : never;
 
 /** An e-mail to whoever has the merchant, in their language; none when the account is closed. */
-export const tellOwner = async (
+export const notifyMerchantOwner = async (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
   content: AboutMerchant,
   transaction: Transaction,

@@ -13,7 +13,7 @@ interface TryLimit {
  * Counts a try in the database, so that all servers count together. Answers how many seconds there are to wait when
  * there were too many within the window; 0 lets it through.
  */
-export const countTry = async (
+export const consumeRateLimit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { subject: text, atMost, windowSeconds }: TryLimit,
 ): Promise<number> => {

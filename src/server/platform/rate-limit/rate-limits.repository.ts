@@ -9,7 +9,7 @@ export interface ThrottleSubject {
 }
 
 /** Until when each of the subjects is blocked; those that are not are left out. */
-export const findBlocks = async (sequelize: Sequelize, subjects: ThrottleSubject[], now: Date): Promise<Date[]> => {
+export const findLockouts = async (sequelize: Sequelize, subjects: ThrottleSubject[], now: Date): Promise<Date[]> => {
   const throttles = await sequelize.getRepository(LoginThrottleModel).findAll({
     where: {
       [Op.or]: subjects.map(({ kind, subjectHash }) => ({ kind, subjectHash })),

@@ -245,7 +245,7 @@ export const faq = {
     'how-many-readers': {
       question: 'Hány kártyaolvasót rendelhetek?',
       answer:
-        'A regisztrációkor legfeljebb {{mostReaders}} darabot. Ha többre van szüksége, jelölje be a rendelésnél, és felvesszük Önnel a kapcsolatot.',
+        'A regisztrációkor legfeljebb {{maxReaders}} darabot. Ha többre van szüksége, jelölje be a rendelésnél, és felvesszük Önnel a kapcsolatot.',
       words: 'darab mennyiség több készülék nagy rendelés',
     },
     'how-to-pay': {

@@ -21,7 +21,7 @@ export interface Fees {
   deservesSpecialRate: boolean;
 }
 
-export const mostTurnover = forints(10_000_000_000);
+export const maxTurnover = forints(10_000_000_000);
 
 /**
  * What a month costs when its turnover is spread over its payments as evenly as whole forints allow. Each payment is

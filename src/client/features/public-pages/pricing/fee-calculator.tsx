@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { useFactWords } from '../use-fact-words.ts';
-import { calculateFees, mostTurnover } from './calculate-fees.ts';
+import { calculateFees, maxTurnover } from './calculate-fees.ts';
 import { FeeResult } from './fee-result.tsx';
 import { NumberSlider } from './number-slider.tsx';
 import { type Entries, type EntryProblem, readMonth } from './read-month.ts';
@@ -36,7 +36,7 @@ export const FeeCalculator = () => {
     problem &&
     t(`pricing.calculator.error.${problem}`, {
       example: formatAmount(forints(example), language),
-      most: formatMoney(mostTurnover, language),
+      most: formatMoney(maxTurnover, language),
       least: formatMoney(forints(1), language),
     });
 

@@ -1,5 +1,5 @@
 import { forints } from '#shared/money/format-money.ts';
-import { type Month, mostTurnover, paymentsOf } from './calculate-fees.ts';
+import { type Month, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
 /** What stands in the fields: whole forints, pieces and percent; null is something that is not a number. */
 export interface Entries {
@@ -23,7 +23,7 @@ export type EntryProblems = Partial<Record<'turnover' | 'average' | 'count' | 'f
 
 const turnoverProblem = (turnover: number | null): EntryProblem | undefined => {
   if (turnover === null) return 'unreadable';
-  return forints(turnover) > mostTurnover ? 'turnoverTooBig' : undefined;
+  return forints(turnover) > maxTurnover ? 'turnoverTooBig' : undefined;
 };
 
 const averageProblem = (average: number | null, turnover: number | null): EntryProblem | undefined => {

@@ -33,7 +33,7 @@ export const BankAccount = ({ confirmation }: BankAccountProps) => {
   );
 };
 
-const longestNumber = 50;
+const maxNumber = 50;
 
 const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation: string | undefined }) => {
   const { t } = useTranslation();
@@ -69,7 +69,7 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         autoComplete="off"
         inputMode="numeric"
         fontVariantNumeric="tabular-nums"
-        maxLength={longestNumber}
+        maxLength={maxNumber}
         strip={onlyDigitsAndHyphens}
         finish={formatGiroAccount}
         {...number}

@@ -10,7 +10,7 @@ import { CountryField } from '#client/ui/country-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { mostOfficers } from '#shared/registration/registration.schema.ts';
+import { maxOfficers } from '#shared/registration/registration.schema.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { emptyOfficer, type OfficerForm, type SignupForm } from '../form.ts';
@@ -58,7 +58,7 @@ export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
           </FieldGroup>
         </Card>
       ))}
-      {count < mostOfficers && (
+      {count < maxOfficers && (
         <Button
           variant="outline"
           icon={<Plus aria-hidden />}

@@ -6,7 +6,7 @@ import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
-import { mostTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { AddressFields } from '../address-fields.tsx';
 import { CopyFrom } from '../copy-from.tsx';
 import { FieldGroup } from '../field-group.tsx';
@@ -33,20 +33,20 @@ export const Order = () => {
     <>
       <NumberStepper
         label={t('signup.order.count')}
-        help={t('signup.order.countHelp', { max: mostTerminals })}
+        help={t('signup.order.countHelp', { max: maxTerminals })}
         min={1}
-        max={mostTerminals}
+        max={maxTerminals}
         value={count.value}
         onChange={(value) => {
           count.onChange(value);
-          if (value < mostTerminals) setValue('terminalOrder.extraQuantityNeeded', false);
+          if (value < maxTerminals) setValue('terminalOrder.extraQuantityNeeded', false);
         }}
         onBlur={count.onBlur}
       />
       <chakra.div display="flex" flexDirection="column">
-        {count.value === mostTerminals && (
+        {count.value === maxTerminals && (
           <CheckboxField
-            label={t('signup.order.extraQuantity', { max: mostTerminals })}
+            label={t('signup.order.extraQuantity', { max: maxTerminals })}
             help={t('signup.order.extraQuantityHelp')}
             {...field('terminalOrder.extraQuantityNeeded')}
           />

@@ -16,7 +16,7 @@ export interface OpenPaymentPlatformSettings {
 
 export type Reply = { answer: Answer } | { answer: null; reason: string };
 
-const longestAnswer = 1_048_576;
+const maxAnswer = 1_048_576;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -39,7 +39,7 @@ const call = async (
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    const answer = text.length > longestAnswer ? null : readAnswer(parseJson(text));
+    const answer = text.length > maxAnswer ? null : readAnswer(parseJson(text));
     return answer ? { answer } : { answer: null, reason: `HTTP ${response.status} without a result` };
   } catch (error) {
     return { answer: null, reason: reasonOf(error) };

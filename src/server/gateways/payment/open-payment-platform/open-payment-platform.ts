@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type CardGateway,
-  type CheckoutDesk,
+  type CheckoutCallbacks,
   type CheckoutQuestion,
   type CheckoutRequest,
   GatewayFault,
@@ -10,7 +10,7 @@ import {
   type PaymentOutcome,
 } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
-import type { ShopDesk } from '../shop-payment.ts';
+import type { OnlinePaymentCallbacks } from '../shop-payment.ts';
 import { createPlatformClient, type OpenPaymentPlatformSettings, type PlatformClient, type Reply } from './client.ts';
 import { listedPayments, outcomeOf, outcomeOfAll, writeAmount } from './payment-answer.ts';
 import { classifyResult } from './result-codes.ts';
@@ -24,7 +24,7 @@ interface GatewayDeps {
 
 const readsPerMinute = 2;
 const hookPath = '/webhooks/open-payment-platform';
-const longestHookBytes = 262_144;
+const maxHookBytes = 262_144;
 const created = /^000\.200\.100$/u;
 
 const cut = (text: string, longest: number): string => text.slice(0, longest);
@@ -95,7 +95,7 @@ const findPayment = async (
 const takeHook =
   (
     { webhookKey, entityId }: Pick<OpenPaymentPlatformSettings, 'webhookKey' | 'entityId'>,
-    { desk, shops, log }: { desk: CheckoutDesk; shops: ShopDesk; log: FastifyBaseLogger },
+    { desk, shops, log }: { desk: CheckoutCallbacks; shops: OnlinePaymentCallbacks; log: FastifyBaseLogger },
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const text = openHook(webhookKey, {
@@ -146,7 +146,7 @@ export const createOpenPaymentPlatform = (
 const serveHook = (app: FastifyInstance, handler: ReturnType<typeof takeHook>): void => {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestHookBytes }, (_request, body, done) =>
+    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxHookBytes }, (_request, body, done) =>
       done(null, body),
     );
     hooks.post(hookPath, handler);

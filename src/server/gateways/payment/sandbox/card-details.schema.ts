@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCardNumber } from '#shared/validation/card-number.ts';
-import { because } from '#shared/validation/field-messages.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { lineSchema } from '#shared/validation/text.ts';
 
 const expiryPattern = /^(0[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/u;
@@ -19,18 +19,18 @@ export const cardDetailsSchema = (now: Date) =>
       .min(1)
       .max(40)
       .transform((number) => number.replace(/[\s-]/gu, ''))
-      .refine(isCardNumber, because('cardNumber')),
+      .refine(isCardNumber, issueParams('cardNumber')),
     expiry: z
       .string()
       .trim()
       .min(1)
-      .refine((expiry) => expiryPattern.test(expiry), { ...because('cardExpiry'), abort: true })
-      .refine((expiry) => endOfCard(expiry) > now, because('cardExpired')),
+      .refine((expiry) => expiryPattern.test(expiry), { ...issueParams('cardExpiry'), abort: true })
+      .refine((expiry) => endOfCard(expiry) > now, issueParams('cardExpired')),
     cvv: z
       .string()
       .trim()
       .min(1)
-      .refine((cvv) => /^\d{3,4}$/u.test(cvv), because('cvv')),
+      .refine((cvv) => /^\d{3,4}$/u.test(cvv), issueParams('cvv')),
     holder: lineSchema(100),
   });
 export type CardDetails = z.infer<ReturnType<typeof cardDetailsSchema>>;

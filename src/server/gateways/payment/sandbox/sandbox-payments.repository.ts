@@ -69,7 +69,7 @@ export const moveSandboxPayment = async (
 };
 
 /** As many as a person may choose from. */
-const mostShops = 200;
+const maxShops = 200;
 
 export const listShops = (sequelize: Sequelize): Promise<{ name: string; gatewayEntityId: string }[]> =>
   sequelize.getRepository(OnlineEntityModel).findAll({
@@ -78,5 +78,5 @@ export const listShops = (sequelize: Sequelize): Promise<{ name: string; gateway
       ['name', 'ASC'],
       ['id', 'ASC'],
     ],
-    limit: mostShops,
+    limit: maxShops,
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
 import { AppError } from '#shared/errors/app-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
-import type { CardGateway, CheckoutDesk, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
+import type { CardGateway, CheckoutCallbacks, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
 import { type CardDetails, cardDetailsSchema } from './card-details.schema.ts';
 import { cardFormPage, challengePage, waitingPage } from './sandbox-pages.ts';
@@ -116,7 +116,7 @@ export const createSandbox = ({ sequelize, clock, publicUrl }: SandboxDeps): Car
 
 type PaymentRoute = { Params: { id: string } };
 
-const servePages = (app: FastifyInstance, desk: CheckoutDesk, deps: Omit<SandboxDeps, 'publicUrl'>): void => {
+const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<SandboxDeps, 'publicUrl'>): void => {
   const { sequelize, clock } = deps;
 
   const lookUp = async (id: string): Promise<SandboxPayment | null> =>

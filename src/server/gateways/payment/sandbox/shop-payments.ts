@@ -8,7 +8,7 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import { hostedPage, pageLanguage } from '../hosted-page.ts';
-import type { ShopDesk, ShopPayment } from '../shop-payment.ts';
+import type { OnlinePaymentCallbacks, ShopPayment } from '../shop-payment.ts';
 import { findTestCard, type TestCard, testCards } from './test-cards.ts';
 
 interface ShopDeps {
@@ -18,11 +18,11 @@ interface ShopDeps {
 }
 
 const path = '/dev/online-payments';
-const longestId = 64;
+const maxId = 64;
 const id = z
   .string()
   .min(1)
-  .max(longestId)
+  .max(maxId)
   .regex(/^[\x21-\x7e]+$/u);
 
 const resultCodes = { Successful: '000.100.110', Failed: '800.100.152', Pending: '000.200.000' } as const;
@@ -140,10 +140,14 @@ ${shops.length === 0 ? `<p>${t('onlineTransactions.tryOut.noEntity')}</p>` : for
 };
 
 /**
- * Payments in merchants' web shops, for people and scripts to try out. Here because the sandbox is the only gateway that
+ * Payments in merchants' web shops, for people and scripts to try out. Here issueParams the sandbox is the only gateway that
  * has them, and it never runs in production.
  */
-export const serveShopPayments = (app: FastifyInstance, shops: ShopDesk, { clock, listShops }: ShopDeps): void => {
+export const serveShopPayments = (
+  app: FastifyInstance,
+  shops: OnlinePaymentCallbacks,
+  { clock, listShops }: ShopDeps,
+): void => {
   app.get(path, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
