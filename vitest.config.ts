@@ -7,7 +7,7 @@ const journey = {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
 };
-const timedJourneys = 'tests/journeys/sale-arrives.test.ts';
+const timedJourneys = 'tests/e2e/sale-arrives.test.ts';
 
 export default defineConfig({
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           testTimeout: 60_000,
-          setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/patient-screens.ts'],
+          setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/testing-library.ts'],
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'system',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/structure/**', 'tests/journeys/**'],
+          exclude: ['tests/structure/**', 'tests/e2e/**'],
           globalSetup: ['tests/setup/global-database.ts'],
           setupFiles: ['tests/setup/field-messages.ts'],
           testTimeout: 120_000,
@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           ...journey,
-          include: ['tests/journeys/*.test.ts'],
+          include: ['tests/e2e/*.test.ts'],
           exclude: [timedJourneys],
           sequence: { groupOrder: 1 },
         },

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
 import { StartupError } from '../startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Supervisor } from './keeper.ts';
 import { explainFailure, readServerLog, turnServerLog } from './server-log.ts';
+import type { Supervisor } from './supervisor.ts';
 
 const maxStartMs = 10 * 60_000;
 const announceAfterMs = 10_000;

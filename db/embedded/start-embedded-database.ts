@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { formatDatabaseUrl } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { describe, prepareServer } from './choose-server.ts';
+import { acquireDataDir } from './acquire-data-dir.ts';
 import { openDataFolder } from './data-folder.ts';
 import { clearLockOwner, writeLockOwner } from './lock-owner.ts';
 import { defaultSearchPath } from './programs.ts';
+import { describe, prepareServer } from './resolve-server-binary.ts';
 import { runServer } from './run-server.ts';
 import { type Durability, runOptions } from './server-options.ts';
 import { superviseServer } from './supervise-server.ts';
-import { acquireDataDir } from './take-folder.ts';
 
 export interface EmbeddedDatabaseOptions {
   /** Where everything is kept. One running database at a time. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { acquireDataDir } from './acquire-data-dir.ts';
 import type { DataFolder } from './data-folder.ts';
-import type { Supervisor } from './keeper.ts';
 import { clearLockOwner } from './lock-owner.ts';
 import { runServer } from './run-server.ts';
-import { acquireDataDir } from './take-folder.ts';
+import type { Supervisor } from './supervisor.ts';
 
 const minRestMs = 1000;
 const maxRestMs = 30_000;

@@ -2,9 +2,9 @@ import type { CreationAttributes } from 'sequelize';
 import { BankModel } from '#db/models/bank.model.ts';
 import { BankAccountModel } from '#db/models/bank-account.model.ts';
 import { bankOfPrefix } from '#db/seeds/banks.ts';
-import { pick } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { accountNumber, ibanOf } from './hungarian-numbers.ts';
+import { pick } from './random.ts';
 
 const commonPrefixes = ['117', '103', '104', '116', '120', '107', '109', '121'];
 

@@ -11,10 +11,10 @@ import { buildOfficer, type OfficerOverrides } from './build-officer.ts';
 import { buildOrder, type OrderOverrides } from './build-order.ts';
 import { buildPerson } from './build-person.ts';
 import { buildUser, type UserOverrides } from './build-user.ts';
-import { digits } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { companyRegistrationNumber, taxNumber } from './hungarian-numbers.ts';
 import type { PostalAddress } from './hungarian-people.ts';
+import { digits } from './random.ts';
 
 export interface MerchantOverrides extends Partial<CreationAttributes<MerchantModel>> {
   person?: Partial<CreationAttributes<PersonModel>>;

@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
-import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
+import { hex } from './random.ts';
 
 /** An active web shop unless said otherwise. */
 export const buildOnlineEntity = (

@@ -2,9 +2,9 @@ import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#db/models/online-transaction.model.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import { cardOf } from './cards.ts';
-import { hex } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
+import { hex } from './random.ts';
 import { addToOnlineSums } from './transaction-sums.ts';
 
 export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;

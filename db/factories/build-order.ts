@@ -3,8 +3,8 @@ import { CheckoutModel } from '#db/models/checkout.model.ts';
 import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { buildAddress } from './build-address.ts';
-import { hex, spokenCode } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
+import { hex, spokenCode } from './random.ts';
 
 const netUnitPrice = forints(19_900);
 const vatPercent = 27;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { TransactionSignatureModel } from '#db/models/transaction-signature.model.ts';
 import { buildFile } from './build-report.ts';
-import { between, type Random } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
+import { between, type Random } from './random.ts';
 
 const width = 480;
 const height = 160;

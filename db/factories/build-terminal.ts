@@ -1,8 +1,8 @@
 import type { CreationAttributes } from 'sequelize';
 import { TerminalModel } from '#db/models/terminal.model.ts';
 import { buildAddress } from './build-address.ts';
-import { digits } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
+import { digits } from './random.ts';
 
 const serialBeginnings = { HiLite: '174', PaxA920: '185' };
 

@@ -3,9 +3,9 @@ import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
 import { TerminalModel } from '#db/models/terminal.model.ts';
 import { TransactionModel } from '#db/models/transaction.model.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
-import { digits, uuid } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
+import { digits, uuid } from './random.ts';
 import { addToSums } from './transaction-sums.ts';
 
 export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;

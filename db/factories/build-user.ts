@@ -2,8 +2,8 @@ import type { CreationAttributes } from 'sequelize';
 import { UserModel } from '#db/models/user.model.ts';
 import { emailKey } from '#shared/validation/text.ts';
 import { buildPerson } from './build-person.ts';
-import { digits } from './chance.ts';
 import type { FactoryDb } from './factory-db.ts';
+import { digits } from './random.ts';
 
 /** The password of every built account that was not given another one. */
 export const factoryPassword = 'Csengős kassza 7!';

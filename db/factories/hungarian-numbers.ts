@@ -1,4 +1,4 @@
-import { between, digits, type Random } from './chance.ts';
+import { between, digits, type Random } from './random.ts';
 
 const weights = [9, 7, 3, 1];
 

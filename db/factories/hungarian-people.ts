@@ -1,4 +1,4 @@
-import { between, digits, pick, type Random } from './chance.ts';
+import { between, digits, pick, type Random } from './random.ts';
 
 const lastNames = [
   'Nagy',

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { movedBy, type Counted as OnlinePayment } from '#server/features/online-transactions/online-sums.repository.ts';
-import { dayOf, hourOf, monthOf } from '#server/features/transactions/sum-pieces.ts';
+import { dayOf, hourOf, monthOf } from '#server/features/transactions/aggregate-buckets.ts';
 import { dayOf as dayInBudapest } from '#shared/dates/budapest.ts';
 import type { FactoryDb } from './factory-db.ts';
 

@@ -1,5 +1,5 @@
 import './app/base.css';
-import { hydrateOnInteraction } from './app/when-needed.ts';
+import { hydrateOnInteraction } from './app/hydrate-on-interaction.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');

@@ -1,6 +1,6 @@
 import type { Transaction } from '#openapi/client/api.ts';
-import { type Entry, isIncome, movedAmount } from './books.ts';
 import { formatForints } from './format-forints.ts';
+import { type Entry, isIncome, movedAmount } from './ledger.ts';
 import type { Account } from './portal.ts';
 
 export interface Line {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Ledger } from './books.ts';
+import { Ledger } from './ledger.ts';
 import { planDay, type ReaderPlan } from './plan-day.ts';
 
 const plan = (seed: number) =>

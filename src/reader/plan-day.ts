@@ -1,6 +1,6 @@
 import type { SubmitTransaction } from '#openapi/client/api.ts';
-import { digits, pickWeighted, type Random, seededRandom } from './chance.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
+import { digits, pickWeighted, type Random, seededRandom } from './random.ts';
 
 /** Something that a reader has to tell, in the order in which it gets to tell it. */
 export type Delivery =

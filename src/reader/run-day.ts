@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
-import { Ledger } from './books.ts';
-import { seededRandom } from './chance.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
-import { dropResponses } from './lose-answers.ts';
+import { dropResponses } from './drop-responses.ts';
+import { Ledger } from './ledger.ts';
 import { makeSale } from './make-sale.ts';
 import { UsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
 import { type Period, Portal } from './portal.ts';
+import { seededRandom } from './random.ts';
 import { Reader, Refused } from './reader.ts';
 import { signaturePicture } from './signature-picture.ts';
 

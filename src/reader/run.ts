@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
-import { pick, type Random, seededRandom } from './chance.ts';
+import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
-import { dropResponses } from './lose-answers.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { type RunOptions, UsageError } from './options.ts';
+import { pick, type Random, seededRandom } from './random.ts';
 import { Reader, type Submitted } from './reader.ts';
 
 export interface Surroundings {

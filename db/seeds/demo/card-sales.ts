@@ -1,6 +1,6 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
-import { between, pick, type Random } from '#db/factories/chance.ts';
+import { between, pick, type Random } from '#db/factories/random.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { type Business, openingHours, tradeOn } from './business.ts';

@@ -1,6 +1,6 @@
 import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
 import { randomCard } from '#db/factories/cards.ts';
-import { between, hex, type Random } from '#db/factories/chance.ts';
+import { between, hex, type Random } from '#db/factories/random.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { type Business, tradeOn } from './business.ts';
 import type { CalendarDay } from './calendar.ts';

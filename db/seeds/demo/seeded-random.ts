@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '#db/factories/chance.ts';
+import type { Random } from '#db/factories/random.ts';
 
 /** The same numbers for the same seed, on every machine (the generator is sfc32). */
 export const seededRandom = (seed: string): Random => {

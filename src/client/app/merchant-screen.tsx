@@ -2,9 +2,9 @@ import { type ComponentType, Fragment, lazy } from 'react';
 import { Redirect } from 'wouter';
 import { useSession } from '#client/lib/session/session.ts';
 import { tabsOf } from './access.ts';
-import { MerchantBreadcrumb } from './merchant-trail.tsx';
+import { MerchantAccessGuard } from './merchant-access-guard.tsx';
+import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
 import { type MerchantTab, paths } from './paths.ts';
-import { MerchantAccessGuard } from './readable-only.tsx';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazy(async () => ({

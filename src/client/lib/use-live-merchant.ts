@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { problemOf } from './problem.ts';
 import { trpc } from './rpc/trpc.ts';
-import { serialize } from './take-turns.ts';
+import { serialize } from './serialize.ts';
 
 /** `live`: changes are told as they happen. `polling`: there is no stream, and the page asks every five seconds. */
 export type Liveness = 'live' | 'polling';

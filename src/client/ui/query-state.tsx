@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { focusOnMount } from './focus-on-mount.ts';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
-import { focusOnMount } from './take-focus.ts';
 
 /** What we need to know of a React Query; any `useQuery` result fits. */
 export interface QueryLike<Data> {

@@ -5,7 +5,7 @@ import { StartupError } from '#db/startup-error.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { createLogger } from '#server/config/logger.ts';
 import type { Settings } from '#server/config/settings.ts';
-import { startWebhookWorker } from '#server/features/webhooks/start-webhooks.ts';
+import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { buildApp } from '#server/http/build-app.ts';

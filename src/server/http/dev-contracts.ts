@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { InMemoryContractSigning } from '#server/gateways/contract-signing/contract-tray.ts';
+import type { InMemoryContractSigning } from '#server/gateways/contract-signing/in-memory-contract-signing.ts';
 
 /** For developers and scripts: what the signing partner would have been sent. Never in production, as the tray itself. */
 export const serveDevContracts = (app: FastifyInstance, tray: InMemoryContractSigning): void => {

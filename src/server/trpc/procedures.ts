@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ApiKeyCaller, Caller } from '#server/auth/authenticate.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/only-once.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';

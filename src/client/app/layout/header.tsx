@@ -15,7 +15,7 @@ import { Logo } from './logo.tsx';
 import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useIsInPortal } from './use-is-in-portal.ts';
-import { UserMenu } from './user-corner.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 const HomeLink = chakra(Link, {
   base: {

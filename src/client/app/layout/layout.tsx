@@ -27,7 +27,9 @@ const SkipLink = chakra('a', {
   },
 });
 
-const AccountDeletedNotice = lazy(async () => ({ default: (await import('./farewell.tsx')).AccountDeletedNotice }));
+const AccountDeletedNotice = lazy(async () => ({
+  default: (await import('./account-deleted-notice.tsx')).AccountDeletedNotice,
+}));
 
 /** The frame around every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {

@@ -3,8 +3,8 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { focusOnMount } from '#client/ui/focus-on-mount.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { focusOnMount } from '#client/ui/take-focus.ts';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 
 /** The one time that a key is shown, with what else its user needs. */

@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { DeleteAccountDialog } from './own-deletion.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { AddressGroup, BankGroup, BusinessGroup, ContactGroup, GroupSkeleton } from './own-groups.tsx';
 import { OwnPicture } from './own-picture.tsx';
 

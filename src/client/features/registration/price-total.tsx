@@ -5,7 +5,7 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { vatPercent } from '#shared/prices/prices.ts';
-import { useDebouncedValue } from './use-settled.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 const waitMs = 1000;
 

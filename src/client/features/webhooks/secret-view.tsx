@@ -3,8 +3,8 @@ import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
+import { focusOnMount } from '#client/ui/focus-on-mount.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { focusOnMount } from '#client/ui/take-focus.ts';
 
 /** The one time that a secret is shown. */
 export const SecretView = ({ secret, onClose }: { secret: string; onClose: () => void }) => {

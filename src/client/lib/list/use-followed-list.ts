@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import type { FollowedPage, LivePage } from './follow-page.ts';
 import { useFollowedPage } from './use-followed-page.ts';
-import { type FailableQuery, useStickyError } from './use-steady-failure.ts';
+import { type FailableQuery, useStickyError } from './use-sticky-error.ts';
 
 /** A list that goes on while it is looked at. */
 export interface FollowedList<P extends LivePage> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { findMerchantToNotify, lockUnannounced, markAnnounced } from './expiring-keys.repository.ts';

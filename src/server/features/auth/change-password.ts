@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
+import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countAccessChange } from './access-change-throttle.ts';
 import { getPasswordHash, setPasswordHash } from './accounts.repository.ts';

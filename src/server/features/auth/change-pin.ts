@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Caller } from '#server/auth/authenticate.ts';
 import { hashPin } from '#server/auth/hash-pin.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
+import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { countAccessChange } from './access-change-throttle.ts';
 import { setPinHash } from './accounts.repository.ts';
 

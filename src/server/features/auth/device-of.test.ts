@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUserAgent } from './device-of.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
 test.each([
   [

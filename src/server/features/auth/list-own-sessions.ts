@@ -2,7 +2,7 @@ import type { Caller } from '#server/auth/authenticate.ts';
 import { listOpenSessions } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';
-import { parseUserAgent } from './device-of.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
 
 const dayMs = 86_400_000;
 /** More than anybody reads. */

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellCredentialChange } from '#server/platform/outbox/tell-credential-change.ts';
+import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findAccount, getEmailKey, setPasswordHash } from './accounts.repository.ts';

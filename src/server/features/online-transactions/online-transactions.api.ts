@@ -1,3 +1,3 @@
 // What the rest of the server may use of this feature.
-export { adoptWaitingPayments } from './keep-payment.ts';
+export { adoptWaitingPayments } from './store-payment.ts';
 export { createOnlinePaymentCallbacks } from './take-payment.ts';

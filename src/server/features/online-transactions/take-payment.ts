@@ -6,9 +6,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { adoptWaitingPayments, keepPayment } from './keep-payment.ts';
 import { addAlert, lockWaitingPayment, updateWaitingPayment } from './online-payments.repository.ts';
 import { outranks, type PaymentReport, paymentReportSchema, toReport } from './payment-report.ts';
+import { adoptWaitingPayments, keepPayment } from './store-payment.ts';
 
 interface Taken {
   /** Whose open pages show something else now. */

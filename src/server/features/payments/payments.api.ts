@@ -1,3 +1,3 @@
 // What the rest of the server may use of this feature.
-export { createCheckoutCallbacks } from './checkout-desk.ts';
+export { createCheckoutCallbacks } from './payments.callbacks.ts';
 export { paymentJobs } from './reconcile-payments.ts';

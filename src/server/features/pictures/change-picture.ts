@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
-import { resizeProfilePicture } from './draw-portrait.ts';
 import { lockOwner, removePicture, replacePicture } from './pictures.repository.ts';
+import { resizeProfilePicture } from './resize-profile-picture.ts';
 
 type PictureDeps = Pick<Deps, 'sequelize' | 'clock'>;
 type Owner = Pick<Caller, 'userId'>;

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { EmailReceipt } from '#shared/receipts/receipts.schema.ts';

@@ -3,12 +3,12 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
+import { bumpMerchantVersions } from './bump-merchant-versions.ts';
 import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
-import { bumpMerchantVersions } from './tell-pages.ts';
 import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** 404, 409 or 422, in this order, unless the pair may become parent and child. */

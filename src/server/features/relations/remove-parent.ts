@@ -3,8 +3,8 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { bumpMerchantVersions } from './bump-merchant-versions.ts';
 import { deleteRelation, findRelation, listDescendants } from './relations.repository.ts';
-import { bumpMerchantVersions } from './tell-pages.ts';
 import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** Ends a relation, and with it what the parent could see of the child. 404 when it has ended already. */

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';

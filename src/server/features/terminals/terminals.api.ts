@@ -12,4 +12,4 @@ export const requireOwnTerminal = async (
   if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };
 
-export { terminalJobs } from './rest-dormant-terminals.ts';
+export { terminalJobs } from './disable-dormant-terminals.ts';

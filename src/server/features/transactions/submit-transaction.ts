@@ -4,10 +4,10 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-import { type Kept, storeSubmission } from './keep-report.ts';
+import { tellWebhooks } from './publish-transaction-events.ts';
+import { type Kept, storeSubmission } from './store-submission.ts';
 import { toSubmission } from './submission.ts';
 import { findTerminalOfReader, noteTerminalUse, type ReaderTerminal } from './submissions.repository.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
 
 /**
  * Keeps what a reader reports, once for each of its references: the same again answers the same. A sale that the bank

@@ -2,7 +2,7 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
 import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
-import type { SumPeriod } from './sum-pieces.ts';
+import type { SumPeriod } from './aggregate-buckets.ts';
 
 /** One sum that is not what the transactions of its period add up to. Amounts in minor units. */
 export interface SumDifference extends TransactionKind {

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
-import { dayOf, hourOf, monthOf, type SumPeriod } from './sum-pieces.ts';
+import { dayOf, hourOf, monthOf, type SumPeriod } from './aggregate-buckets.ts';
 import type { Write } from './write.ts';
 
 /** What decides which sums a transaction is counted in. */

@@ -3,9 +3,15 @@ import type { Sequelize } from 'sequelize-typescript';
 import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedAmount, type TransactionKind } from '#shared/transactions/signed-amount.ts';
+import {
+  type AggregateBucket,
+  endOfPeriod,
+  refineBucket,
+  type SumPeriod,
+  splitIntoBuckets,
+} from './aggregate-buckets.ts';
 import { kindsOf } from './kinds.ts';
 import { placeOfOffset } from './place-of-offset.ts';
-import { type AggregateBucket, endOfPeriod, refineBucket, type SumPeriod, splitIntoBuckets } from './sum-pieces.ts';
 import type { TransactionFilter } from './transaction-hits.ts';
 
 /** Of all transactions that a filter lets through; the amount is what they moved, in minor units. */

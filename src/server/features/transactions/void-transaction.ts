@@ -2,12 +2,13 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { SaveResponse } from '#server/platform/idempotency/only-once.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { portalReference } from '#shared/transactions/portal-reference.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
+import { tellWebhooks } from './publish-transaction-events.ts';
 import {
   findTerminalOfTransaction,
   type HeldTransaction,
@@ -18,7 +19,6 @@ import {
   readWritten,
 } from './submissions.repository.ts';
 import { changeSums, counting } from './sums-writer.repository.ts';
-import { tellWebhooks } from './tell-webhooks.ts';
 import { findTransaction } from './transactions.repository.ts';
 import { requireVoidableSale, turnToStorno } from './void-sale.ts';
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
-import { markWebhookHealthy } from './note-arrival.ts';
-import { retryDelay, tryForMs } from './pause-after.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { retryDelay, tryForMs } from './retry-delay.ts';
 import { sendMessage } from './send-message.ts';
 import {
   type Attempt,
@@ -21,6 +20,7 @@ import {
   releaseClaim,
   renewClaim,
 } from './sending.repository.ts';
+import { markWebhookHealthy } from './webhook-health.ts';
 import { giveUpWaiting, type SigningWebhook } from './webhooks.repository.ts';
 
 /** Longer than one attempt takes, with the database slow on both sides of it. */

@@ -4,9 +4,9 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
 import { countPingsSince, findDelivery, insertSent } from './deliveries.repository.ts';
-import { markWebhookHealthy } from './note-arrival.ts';
 import { newEvent } from './record-events.ts';
 import { sendMessage } from './send-message.ts';
+import { markWebhookHealthy } from './webhook-health.ts';
 import { findWebhook } from './webhooks.repository.ts';
 
 const minuteMs = 60_000;

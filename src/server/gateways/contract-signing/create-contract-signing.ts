@@ -1,6 +1,6 @@
 import type { Settings } from '#server/config/settings.ts';
 import type { ContractSigning } from './contract-signing.ts';
-import { InMemoryContractSigning } from './contract-tray.ts';
+import { InMemoryContractSigning } from './in-memory-contract-signing.ts';
 import { createWebhook } from './webhook.ts';
 
 export interface ContractSigningGateway {

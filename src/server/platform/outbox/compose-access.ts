@@ -4,7 +4,7 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, section: 'api-keys' | 'webhooks'): string =>
   new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;

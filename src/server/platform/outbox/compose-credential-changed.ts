@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { customerContact } from '#shared/company/company.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 /** Leads to a new password, issueParams that ends all sessions, and who is in can then set the PIN anew as well. */
 export const credentialChangedLetter = (

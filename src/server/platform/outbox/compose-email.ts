@@ -13,7 +13,7 @@ import { composeReceipt } from './compose-receipt.ts';
 import { registeredLetter } from './compose-registered.ts';
 import { webhookFailingLetter } from './compose-webhook-failing.ts';
 import type { Email } from './email.ts';
-import { type Letter, letterHtml, letterText } from './letter.ts';
+import { type Letter, letterHtml, letterText } from './email-template.ts';
 
 interface Composed {
   to: string;

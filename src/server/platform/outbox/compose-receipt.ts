@@ -6,7 +6,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { receiptKindOf } from '#shared/receipts/receipt-kind.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 /** Words to whoever paid, whose name nobody knows, and the receipt itself. */
 export const composeReceipt = async ({

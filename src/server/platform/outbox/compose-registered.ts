@@ -4,7 +4,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 type Registered = Email & { template: 'registered' };
 

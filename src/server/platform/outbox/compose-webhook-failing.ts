@@ -1,7 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email-template.ts';
 
 /** For whoever looks after the merchant's own system: which address, and where to see what went wrong. */
 export const webhookFailingLetter = (

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { type CallerName, type KeyName, openFixtures, type Shop, type World } from './fixtures.ts';
 import { type Permission, permissions } from './permissions.ts';
-import { type CallerName, type KeyName, openFixtures, type Shop, type World } from './world.ts';
 
 let test: TestApp;
 /** Whoever only reads leaves it as it was: one serves all readers. */

@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import { findUser } from './addressees.repository.ts';
 import type { Credential } from './email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
+import { findUser } from './recipients.repository.ts';
 
 /** An e-mail to whose password or PIN is another one now: if it was not them, they are the first to know. */
 export const tellCredentialChange = async (

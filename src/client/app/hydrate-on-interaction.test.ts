@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { hydrateOnInteraction } from './when-needed.ts';
+import { hydrateOnInteraction } from './hydrate-on-interaction.ts';
 
 const script = readFileSync('src/client/public/before-paint.js', 'utf8');
 

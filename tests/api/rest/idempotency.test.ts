@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { claimKey } from '#server/platform/idempotency/idempotency-keys.repository.ts';
-import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/only-once.ts';
+import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
 import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { homeOf } from '#client/app/access.ts';
 import { useLanguage } from '#client/lib/language.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
@@ -9,7 +10,6 @@ import type { StoredSession } from '#client/lib/session/stored-session.ts';
 import { useTranslation } from '#client/lib/translation.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { homeOf } from '../access.ts';
 import { useLogout } from './use-logout.ts';
 
 const Person = chakra(Link, {

@@ -6,12 +6,12 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { companyLogin } from '#db/seeds/demo/logins.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-import { seededRandom } from '../../src/reader/chance.ts';
-import { dropResponses } from '../../src/reader/lose-answers.ts';
-import { makeSale, makeVoid } from '../../src/reader/make-sale.ts';
-import { type RunOptions, readOptions, UsageError } from '../../src/reader/options.ts';
-import { Reader, type ReaderOptions, Refused } from '../../src/reader/reader.ts';
-import { run } from '../../src/reader/run.ts';
+import { dropResponses } from '../../../src/reader/drop-responses.ts';
+import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
+import { type RunOptions, readOptions, UsageError } from '../../../src/reader/options.ts';
+import { seededRandom } from '../../../src/reader/random.ts';
+import { Reader, type ReaderOptions, Refused } from '../../../src/reader/reader.ts';
+import { run } from '../../../src/reader/run.ts';
 
 let test: TestApp;
 let url: string;

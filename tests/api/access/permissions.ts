@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import type { CallerName, Shop } from './world.ts';
+import type { CallerName, Shop } from './fixtures.ts';
 
 type Role = Exclude<CallerName, 'visitor'>;
 

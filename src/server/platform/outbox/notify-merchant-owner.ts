@@ -1,8 +1,8 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import { findOwner } from './addressees.repository.ts';
 import type { Email, Recipient } from './email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
+import { findOwner } from './recipients.repository.ts';
 
 type AboutMerchant<E = Email> = E extends Recipient & { merchantId: string } ? Omit<E, keyof Recipient> : never;
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { startDue } from '#server/features/webhooks/deliver-due.ts';
-import { startWebhookWorker } from '#server/features/webhooks/start-webhooks.ts';
+import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';

@@ -11,8 +11,8 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { openFixtures, type World } from './fixtures.ts';
 import { permissions } from './permissions.ts';
-import { openFixtures, type World } from './world.ts';
 
 const ourRoles = ['Admin', 'System', 'ReportUploader'] as const;
 type OurRole = (typeof ourRoles)[number];

@@ -1,4 +1,4 @@
-import type { Random } from './chance.ts';
+import type { Random } from './random.ts';
 
 /**
  * fetch on a bad network: as often as `chance` says a request goes out and its answer does not come back. Half of those

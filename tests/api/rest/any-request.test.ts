@@ -8,7 +8,7 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
-import { type CallerName, type KeyName, openFixtures, type Shop, type World } from '#tests/access/world.ts';
+import { type CallerName, type KeyName, openFixtures, type Shop, type World } from '#tests/api/access/fixtures.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

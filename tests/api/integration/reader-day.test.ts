@@ -7,9 +7,9 @@ import { checkSums } from '#server/features/transactions/repair-sums.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { type CuttingProxy, openCuttingProxy } from '#tests/setup/cutting-proxy.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-import { readDayOptions } from '../../src/reader/day-options.ts';
-import { UsageError } from '../../src/reader/options.ts';
-import { runDay } from '../../src/reader/run-day.ts';
+import { readDayOptions } from '../../../src/reader/day-options.ts';
+import { UsageError } from '../../../src/reader/options.ts';
+import { runDay } from '../../../src/reader/run-day.ts';
 
 let test: TestApp;
 let url: string;

@@ -4,8 +4,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/tell-owner.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#db/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
-import { lockFolder, type Supervisor } from './keeper.ts';
 import { findLivingOwner } from './lock-owner.ts';
+import { lockFolder, type Supervisor } from './supervisor.ts';
 
 const maxWaitMs = 60_000;
 const pauseMs = 50;

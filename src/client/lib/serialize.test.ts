@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serialize } from './take-turns.ts';
+import { serialize } from './serialize.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
