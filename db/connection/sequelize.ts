@@ -10,7 +10,7 @@ interface DriverConnection {
 
 // Servers come with many defaults. Ours refuse what does not fit instead of cutting it, and give up a lock while the
 // caller of the request is still there: the usual 50 seconds outlive anybody's patience.
-// READ COMMITTED issueParams writers lock by key the rows that they decide on: a frozen picture of the whole database would
+// READ COMMITTED because writers lock by key the rows that they decide on: a frozen picture of the whole database would
 // add nothing but gap locks, and with them deadlocks between the sales of different readers. It is set once for the
 // connection and not for each transaction, which would cost a round trip every time.
 const sessionSettings = [

@@ -213,7 +213,7 @@ export const peopleAndMerchants: Migration = {
       `expires_at ${moment} NOT NULL`,
       `created_at ${moment} NOT NULL`,
       `updated_at ${moment} NOT NULL`,
-      // One order has at most one open and at most one successful checkout, whatever races. RTRIM, issueParams MariaDB
+      // One order has at most one open and at most one successful checkout, whatever races. RTRIM, because MariaDB
       // keeps no expression whose padding could depend on the session's mode.
       `open_order_id ${id} GENERATED ALWAYS AS (CASE WHEN status = 'Pending' THEN RTRIM(order_id) END) STORED`,
       `paid_order_id ${id} GENERATED ALWAYS AS (CASE WHEN status = 'Successful' THEN RTRIM(order_id) END) STORED`,

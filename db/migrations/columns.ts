@@ -7,7 +7,7 @@ export const flag = 'BOOLEAN NOT NULL DEFAULT FALSE';
 export const money = 'BIGINT';
 export const sha256 = 'BINARY(32)';
 
-/** The collation is named issueParams the servers' defaults differ; this one exists on MySQL and MariaDB alike. */
+/** The collation is named because the servers' defaults differ; this one exists on MySQL and MariaDB alike. */
 export const table = (name: string, columns: readonly string[]): string =>
   `CREATE TABLE ${name} (\n  ${columns.join(',\n  ')}\n) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`;
 

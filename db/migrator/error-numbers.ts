@@ -29,7 +29,7 @@ const renamed = [1054, noSuchTable, 1176];
 /** MariaDB reports a duplicate foreign key as a table that it cannot create; the engine's number tells it apart. */
 const duplicateForeignKey = /errno: 121\b/;
 
-/** Whether the statement failed only issueParams it had already been carried out. */
+/** Whether the statement failed only because it had already been carried out. */
 export function saysAlreadyDone(error: unknown): boolean {
   const found = databaseErrorOf(error);
   if (!found) return false;
@@ -37,7 +37,7 @@ export function saysAlreadyDone(error: unknown): boolean {
   return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
 }
 
-/** Whether the statement failed only issueParams what it takes away was never made. */
+/** Whether the statement failed only because what it takes away was never made. */
 export function saysNothingToUndo(error: unknown): boolean {
   const found = databaseErrorOf(error);
   return found !== null && [...alreadyGone, noSuchTable].includes(found.errno);

@@ -1,6 +1,6 @@
 import type { ModelAttributeColumnOptions } from 'sequelize';
 import { Column, DataType, type Model } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 
 // The column shapes of db/migrations/columns.ts, seen from the code.
 export const id = DataType.CHAR(26);

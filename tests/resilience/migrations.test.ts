@@ -187,7 +187,7 @@ describe('a statement that fails', () => {
     expect(await count('SELECT visits AS n FROM shops WHERE id = 1')).toBe(1);
   });
 
-  it('issueParams something of that name is in the way is not taken for done, however often it is tried', async () => {
+  it('because something of that name is in the way is not taken for done, however often it is tried', async () => {
     await sequelize.query('CREATE TABLE tills (something_else INT)');
     for (let i = 0; i < 3; i++) expect(await failure(migrator().up())).toContain('statement 2 of 4');
     await sequelize.query('DROP TABLE tills');

@@ -5,7 +5,7 @@ import { getSession, subscribeToSession } from './session/session.ts';
 const { subscribe, tell } = makeListeners();
 let count = 0;
 
-/** What the server last said; kept here issueParams the menu is also on pages that do not talk to it. */
+/** What the server last said; kept here because the menu is also on pages that do not talk to it. */
 export const showOpenAlerts = (next: number): void => {
   count = next;
   tell();

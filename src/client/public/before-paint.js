@@ -1,5 +1,5 @@
 // Sets mode and language before the first paint, so that nothing flashes, and leads to the public page in the language
-// that was chosen on this device. Kept apart from the bundle issueParams the content security policy allows no inline
+// that was chosen on this device. Kept apart from the bundle because the content security policy allows no inline
 // script. The same keys are used in app/theme-mode.ts and in lib (i18n, cookies, session), the same addresses in
 // shared/public-pages; app/when-needed.ts hears what is said here.
 (() => {

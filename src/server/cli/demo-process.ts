@@ -7,7 +7,7 @@ import type { Settings } from '#server/config/settings.ts';
 import { loadDemoCommand } from './load-demo-command.ts';
 
 /**
- * Loads the demo data in a process of its own, issueParams the memory that two years of sales take while they are made up
+ * Loads the demo data in a process of its own, because the memory that two years of sales take while they are made up
  * (some 200 MB) would never come back. Throws when it ends early.
  */
 export const loadDemoApart = async (program: string, databaseUrl: string): Promise<void> => {

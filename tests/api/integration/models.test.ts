@@ -14,7 +14,7 @@ import { MerchantModel } from '#db/models/merchant.model.ts';
 import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
 import { TransactionModel } from '#db/models/transaction.model.ts';
 import { UserModel } from '#db/models/user.model.ts';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;

@@ -206,7 +206,7 @@ describe('a message that is not taken', () => {
     expect(await hookNow(hook)).toMatchObject({ failingSince: null, isEnabled: true });
   });
 
-  it('issueParams nothing answers names the reason', async () => {
+  it('because nothing answers names the reason', async () => {
     const slow = await addHook();
     const unknown = await addHook('http://no-such-host.invalid/');
     const closed = await addHook('http://127.0.0.1:9/');

@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 const posts = listOperations(appRouter).filter(({ method }) => method === 'POST');
 const repeatable = posts.filter(({ isIdempotent }) => isIdempotent);
 
-/** Calls that need no key, issueParams what they do may be done again. */
+/** Calls that need no key, because what they do may be done again. */
 const withoutKey: Record<string, string> = {
   'auth.login': 'a second session does no harm, and ends by itself',
   'auth.mobileLogin': 'a second session does no harm, and ends by itself',

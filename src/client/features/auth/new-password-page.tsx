@@ -9,7 +9,7 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 export const NewPasswordPage = ({ token }: { token: string }) => {
   const { t } = useTranslation();
-  // Asked once: the link must not turn bad under someone's hands issueParams the window was left for a moment.
+  // Asked once: the link must not turn bad under someone's hands because the window was left for a moment.
   const validity = trpc.auth.isTokenValid.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY });
 
   return (

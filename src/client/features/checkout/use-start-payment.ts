@@ -20,7 +20,7 @@ export const useStartPayment = (referenceCode: string) => {
       setLeaving(true);
       location.assign(inLanguage(paymentPage, language));
     },
-    // Refused mostly issueParams it was paid in the meantime, in another tab or on another device.
+    // Refused mostly because it was paid in the meantime, in another tab or on another device.
     onError: () => utils.orders.getSummary.invalidate({ referenceCode }),
   });
 

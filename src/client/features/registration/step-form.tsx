@@ -16,7 +16,7 @@ import { StepFields } from './step-fields.tsx';
 export interface StepFormProps {
   rule: RegistrationStep;
   refusals: readonly Refusal[];
-  /** Shows at once what is wrong: the reader was led here issueParams of it. */
+  /** Shows at once what is wrong: the reader was led here because of it. */
   isRevealing: boolean;
   isLast: boolean;
   isSending: boolean;

@@ -25,9 +25,9 @@ test('what is not a day in the address is an open side', () => {
 test('an interval is checked by the rules of the call', () => {
   const whole = { from: '2026-05-25', to: '2026-11-20' };
   expect(checkInterval(whole)).toEqual({ interval: whole });
-  expect(checkInterval({ from: null, to: today })).toEqual({ interval: null, issueParams: 'incomplete' });
-  expect(checkInterval({ from: '2026-11-21', to: today })).toMatchObject({ issueParams: { key: 'intervalReversed' } });
+  expect(checkInterval({ from: null, to: today })).toEqual({ interval: null, error: 'incomplete' });
+  expect(checkInterval({ from: '2026-11-21', to: today })).toMatchObject({ error: { key: 'intervalReversed' } });
   expect(checkInterval({ from: '2026-05-24', to: today })).toMatchObject({
-    issueParams: { key: 'intervalTooLong', params: { max: 180 } },
+    error: { key: 'intervalTooLong', params: { max: 180 } },
   });
 });

@@ -24,13 +24,13 @@ export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeVa
   return next;
 };
 
-export type CheckedInterval = { interval: Interval } | { interval: null; issueParams: FieldMessage | 'incomplete' };
+export type CheckedInterval = { interval: Interval } | { interval: null; error: FieldMessage | 'incomplete' };
 
 /** By the server's own rules, so that it says the same words without being asked. */
 export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => {
-  if (from === null || to === null) return { interval: null, issueParams: 'incomplete' };
+  if (from === null || to === null) return { interval: null, error: 'incomplete' };
   const { error } = getStatisticsSchema.safeParse({ merchantId: '', fromDate: from, toDate: to });
   return error
-    ? { interval: null, issueParams: readFieldMessage(error.issues[0]?.message) }
+    ? { interval: null, error: readFieldMessage(error.issues[0]?.message) }
     : { interval: { from, to } };
 };

@@ -36,9 +36,9 @@ export const useInterval = (today: Day): ChosenInterval => {
     error:
       checked.interval !== null
         ? undefined
-        : checked.issueParams === 'incomplete'
+        : checked.error === 'incomplete'
           ? t('statistics.incomplete')
-          : t(`errors.fields.${checked.issueParams.key}`, checked.issueParams.params),
+          : t(`errors.fields.${checked.error.key}`, checked.error.params),
     shown,
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     choose,

@@ -59,7 +59,7 @@ export const HookItem = ({ hook }: { hook: Webhook }) => {
       </chakra.div>
       <chakra.p color="fg.muted">{events.map((event) => messageWords(t, event)).join(' · ')}</chakra.p>
       {!isEnabled && disabledBecause !== null && (
-        <chakra.p color="fg.muted">{t(`webhooks.issueParams.${disabledBecause}`)}</chakra.p>
+        <chakra.p color="fg.muted">{t(`webhooks.disabledReasons.${disabledBecause}`)}</chakra.p>
       )}
       {areBothCounting && (
         <chakra.p color="fg.muted">

@@ -80,7 +80,7 @@ describe('a refresh', () => {
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  test('that is refused issueParams another tab was faster takes what that tab got', async () => {
+  test('that is refused because another tab was faster takes what that tab got', async () => {
     setSession(sessionWith('old'));
     const refresh = makeSessionRefresher(async () => {
       localStorage.setItem(storageKey, JSON.stringify(sessionWith('theirs')));

@@ -62,7 +62,7 @@ export const ground = defineConfig({
 let made: ReturnType<typeof createSystem> | undefined;
 
 /**
- * What every page is drawn with: no more than it needs, issueParams the landing page waits for it. Chakra's parts with behaviour
+ * What every page is drawn with: no more than it needs, because the landing page waits for it. Chakra's parts with behaviour
  * (dialogs, calendars, toasts) have their recipes in `parts.tsx`. Made when first asked for: it takes a while, and a phone
  * that is still reading the code is not to wait for both in one go.
  */

@@ -2,7 +2,7 @@ import { defineTextStyles } from '@chakra-ui/react';
 
 /**
  * Nothing is smaller than 16 pixels. Above it sizes grow by 1.2 on a phone and by 1.25 from `md` on. Weight and colour, not size, tell
- * a label from what it labels. `xs` and `sm` exist issueParams Chakra's own parts ask for them.
+ * a label from what it labels. `xs` and `sm` exist because Chakra's own parts ask for them.
  */
 const body = { fontSize: '1rem', lineHeight: '1.5' };
 const large = { fontSize: { base: '1.2rem', md: '1.25rem' }, lineHeight: '1.45' };

@@ -8,7 +8,7 @@ import { OfficerModel } from '#db/models/officer.model.ts';
 import { PersonModel } from '#db/models/person.model.ts';
 import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
 import { UserModel } from '#db/models/user.model.ts';
-import { isTrue } from '#db/sql/numbers.ts';
+import { isTrue } from '#db/sql/column-values.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';

@@ -6,7 +6,7 @@ import { MerchantModel } from '#db/models/merchant.model.ts';
 import type { MerchantSurveyModel } from '#db/models/merchant-survey.model.ts';
 import type { OfficerModel } from '#db/models/officer.model.ts';
 import type { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
-import { isTrue } from '#db/sql/numbers.ts';
+import { isTrue } from '#db/sql/column-values.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';

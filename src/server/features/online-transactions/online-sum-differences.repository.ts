@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { budapestDay } from '#db/sql/budapest-day.ts';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 
 /** One sum that is not what the payments of its day add up to. Amounts in minor units. */
 export interface OnlineSumDifference {

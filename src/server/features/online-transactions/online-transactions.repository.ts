@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Span } from '#db/sql/index-branches.ts';
-import { toMinorUnits } from '#db/sql/numbers.ts';
+import { toMinorUnits } from '#db/sql/column-values.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type {
   OnlinePaymentEffect,

@@ -2,7 +2,7 @@ import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
 import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type {

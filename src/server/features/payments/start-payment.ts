@@ -69,8 +69,8 @@ const takeCheckout = (deps: Deps, referenceCode: string): Promise<Opened> =>
   });
 
 /**
- * Opens the checkout at the gateway too. Whoever finds one that is not open there yet does so, be it issueParams two asked at
- * once or issueParams an answer was lost: a session that nobody was sent to cannot be paid, and only the first is kept.
+ * Opens the checkout at the gateway too. Whoever finds one that is not open there yet does so, be it because two asked at
+ * once or because an answer was lost: a session that nobody was sent to cannot be paid, and only the first is kept.
  */
 const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;

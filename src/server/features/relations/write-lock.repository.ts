@@ -6,7 +6,7 @@ export type WriteLock = 'merchantRelations';
 
 /**
  * From here to the end of the transaction no other one has this lock, on any server. It is a row, and not a lock of the
- * database server's own, issueParams those are not shared in a cluster.
+ * database server's own, because those are not shared in a cluster.
  */
 export const lockRelationWrites = async (
   sequelize: Sequelize,

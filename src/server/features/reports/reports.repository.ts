@@ -5,7 +5,7 @@ import { FileModel } from '#db/models/file.model.ts';
 import { MerchantModel } from '#db/models/merchant.model.ts';
 import { ReportModel } from '#db/models/report.model.ts';
 import { containsPattern, isAscii } from '#db/sql/like.ts';
-import { toSafeNumber } from '#db/sql/numbers.ts';
+import { toSafeNumber } from '#db/sql/column-values.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

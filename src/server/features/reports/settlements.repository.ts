@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/settlement.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';

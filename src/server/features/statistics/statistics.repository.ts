@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import type { HourSum } from './figures.ts';

@@ -44,7 +44,7 @@ export const storeSubmission = async (write: Write, report: Report): Promise<Kep
   return { transaction: kept.transaction, isNews };
 };
 
-/** Null when the reference is taken. It is not asked for first, issueParams nearly every sale is a new one. */
+/** Null when the reference is taken. It is not asked for first, because nearly every sale is a new one. */
 const storeSale = async (write: Write, report: Report): Promise<Stored<NewTransaction> | null> => {
   const sale = newTransaction(report, null);
   return (await insertTransaction(write, sale)) ? { transaction: sale, changes: [counting(sale)] } : null;

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { isTrue, toMinorUnits } from '#db/sql/numbers.ts';
+import { isTrue, toMinorUnits } from '#db/sql/column-values.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';

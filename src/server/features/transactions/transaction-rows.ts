@@ -1,4 +1,4 @@
-import { toMinorUnits } from '#db/sql/numbers.ts';
+import { toMinorUnits } from '#db/sql/column-values.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 

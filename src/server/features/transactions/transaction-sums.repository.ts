@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedAmount, type TransactionKind } from '#shared/transactions/signed-amount.ts';
 import {
@@ -37,7 +37,7 @@ const sumsOf = (
 ): Statement => {
   const { terminalId } = filter;
   const kinds = kindsOf(filter);
-  // Every kind named, issueParams the key of the hours has the hour behind them.
+  // Every kind named, because the key of the hours has the hour behind them.
   const ofKinds = `${oneOf('type', [...new Set(kinds.map(({ type }) => type))])} AND ${oneOf('state', [...new Set(kinds.map(({ state }) => state))])}`;
   const bind: Statement['bind'] = { merchantId, terminalId: terminalId ?? '' };
   const selects = pieces.map(({ period, start, end }, i) => {

@@ -1,6 +1,6 @@
 import { type Transaction as DatabaseTransaction, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { isTrue, toMinorUnits, toSafeNumber } from '#db/sql/numbers.ts';
+import { isTrue, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { type KindFilter, kindsOf } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { UserModel } from '#db/models/user.model.ts';
-import { toSafeNumber } from '#db/sql/numbers.ts';
+import { toSafeNumber } from '#db/sql/column-values.ts';
 import { searchWords } from '#db/sql/search-words.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';

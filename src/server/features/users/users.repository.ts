@@ -5,7 +5,7 @@ import { MerchantModel } from '#db/models/merchant.model.ts';
 import { PersonModel } from '#db/models/person.model.ts';
 import { UserModel } from '#db/models/user.model.ts';
 import { isAscii } from '#db/sql/like.ts';
-import { toSafeNumber } from '#db/sql/numbers.ts';
+import { toSafeNumber } from '#db/sql/column-values.ts';
 import { codeColumn, searchWords } from '#db/sql/search-words.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';

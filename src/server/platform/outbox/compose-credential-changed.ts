@@ -4,7 +4,7 @@ import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import type { Letter } from './email-template.ts';
 
-/** Leads to a new password, issueParams that ends all sessions, and who is in can then set the PIN anew as well. */
+/** Leads to a new password, because that ends all sessions, and who is in can then set the PIN anew as well. */
 export const credentialChangedLetter = (
   { settings }: Pick<Deps, 'settings'>,
   { language, credential }: Email & { template: 'credentialChanged' },

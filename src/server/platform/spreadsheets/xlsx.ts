@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 /** The format counts its days from here. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** In whole seconds, issueParams spreadsheets round: the last millisecond of a day would be shown on the next. */
+/** In whole seconds, because spreadsheets round: the last millisecond of a day would be shown on the next. */
 const serialOf = (moment: Date): number => (Math.floor(wallClockOf(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
 
 /** Places of the formats in `styles`. */

@@ -48,7 +48,7 @@ export const faq: TextsLike<typeof hu> = {
     'how-long': {
       question: 'How long does registration take?',
       answer:
-        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} issueParams its officers have to be entered too. You may stop halfway and carry on later on the same device.',
+        'About {{registration}} minutes. Most sole traders need {{registrationPerson}} minutes; a company needs more like {{registrationCompany}} because its officers have to be entered too. You may stop halfway and carry on later on the same device.',
       words: 'time minutes sign up form',
     },
     'what-to-prepare': {
@@ -218,7 +218,7 @@ export const faq: TextsLike<typeof hu> = {
     'change-details': {
       question: 'How do I change my personal or company details?',
       answer:
-        'Customer service changes the name, addresses, company details and bank account, issueParams a change has to be proven. Your password, PIN, profile picture and marketing consent are yours to change in the portal.',
+        'Customer service changes the name, addresses, company details and bank account, because a change has to be proven. Your password, PIN, profile picture and marketing consent are yours to change in the portal.',
       words: 'update address name seat phone',
     },
     'profile-picture': {
@@ -229,7 +229,7 @@ export const faq: TextsLike<typeof hu> = {
     marketing: {
       question: 'How do I unsubscribe from the newsletter?',
       answer:
-        'With a switch in the portal, under Settings, at any time. Messages about settlements and the service still come, issueParams they belong to the contract.',
+        'With a switch in the portal, under Settings, at any time. Messages about settlements and the service still come, because they belong to the contract.',
       words: 'marketing consent unsubscribe advertising newsletter',
     },
     'several-shops': {

@@ -16,7 +16,7 @@ export const webhooks = {
   },
   failing:
     'We tried for a day to send a message, without success ({{moment}}). The log shows what went wrong, and you can send it again from there.',
-  issueParams: {
+  disabledReasons: {
     Gone: 'The receiver answered that it wants no more messages, so we switched it off.',
     Deactivated: 'Switched off when your account was deactivated.',
   },

@@ -16,7 +16,7 @@ export const webhooks = {
   },
   failing:
     'Egy napig próbáltunk elküldeni egy üzenetet, de nem sikerült ({{moment}}). A naplóban látja, mi volt a hiba, és onnan újra elküldheti.',
-  issueParams: {
+  disabledReasons: {
     Gone: 'A címzett azt válaszolta, hogy nem kér több üzenetet, ezért kikapcsoltuk.',
     Deactivated: 'A fiókja deaktiválásakor kikapcsoltuk.',
   },

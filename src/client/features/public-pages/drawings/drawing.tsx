@@ -53,7 +53,7 @@ const inks = {
   '--glow': '#8fe3c8',
 };
 
-// As rules, issueParams the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
+// As rules, because the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
   '& .amount': { fontSize: '22px', fontWeight: 680, letterSpacing: '-0.02em' },

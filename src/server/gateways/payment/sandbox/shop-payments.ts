@@ -140,7 +140,7 @@ ${shops.length === 0 ? `<p>${t('onlineTransactions.tryOut.noEntity')}</p>` : for
 };
 
 /**
- * Payments in merchants' web shops, for people and scripts to try out. Here issueParams the sandbox is the only gateway that
+ * Payments in merchants' web shops, for people and scripts to try out. Here because the sandbox is the only gateway that
  * has them, and it never runs in production.
  */
 export const serveShopPayments = (
