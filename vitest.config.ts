@@ -1,18 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
-const journey = {
-  globalSetup: ['tests/setup/global-database.ts', 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
-  setupFiles: ['tests/setup/field-messages.ts'],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 15_000 } },
-};
-const timedJourneys = 'tests/e2e/sale-arrives.test.ts';
+/** Limits of a single test and hook. They end a test that hangs; no test may depend on the speed of the machine. */
+const withTimeout = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
+const withDatabase = { globalSetup: ['tests/setup/global-database.ts'], setupFiles: ['tests/setup/field-messages.ts'] };
+const polling = { expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
-    // Two cores are what the project is built for; a third worker only makes the browser wait.
+    // Two workers for the two cores that the project is built for; a third one only delays the browser.
     maxWorkers: 2,
+    reporters: ['default', './tests/setup/totals-reporter.ts'],
     projects: [
       {
         extends: true,
@@ -24,8 +21,9 @@ export default defineConfig({
             'openapi/**/*.test.ts',
             'tests/structure/*.test.ts',
           ],
-          setupFiles: ['tests/setup/field-messages.ts'],
-          // Nothing that these files import keeps a state: reading it again for each would cost more than the tests.
+          setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/property-tests.ts'],
+          ...withTimeout(60_000),
+          // None of the imported modules keeps state, and importing them again for each file takes longer than the tests.
           isolate: false,
         },
       },
@@ -35,44 +33,45 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          testTimeout: 60_000,
           setupFiles: ['tests/setup/field-messages.ts', 'tests/setup/testing-library.ts'],
+          ...withTimeout(120_000),
         },
       },
       {
         extends: true,
         test: {
-          name: 'system',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/structure/**', 'tests/e2e/**'],
-          globalSetup: ['tests/setup/global-database.ts'],
-          setupFiles: ['tests/setup/field-messages.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          // Every file opens a server of its own; the code of it is read once.
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          ...withDatabase,
+          ...withTimeout(120_000),
+          ...polling,
+          // Every file opens its own server; the modules of the server are imported once per worker.
           isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: 'journeys',
-          ...journey,
-          include: ['tests/e2e/*.test.ts'],
-          exclude: [timedJourneys],
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          ...withDatabase,
+          globalSetup: [...withDatabase.globalSetup, 'tests/setup/global-demo.ts', 'tests/setup/global-browser.ts'],
+          ...withTimeout(300_000),
+          ...polling,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
         test: {
-          name: 'timed',
-          ...journey,
-          include: [timedJourneys],
-          // After all others and one at a time: what has to be seen within two seconds needs a machine to itself.
+          name: 'resilience',
+          include: ['tests/resilience/**/*.test.ts'],
+          ...withDatabase,
+          ...withTimeout(300_000),
+          ...polling,
+          isolate: false,
           sequence: { groupOrder: 2 },
-          maxWorkers: 1,
         },
       },
     ],
