@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CreationAttributes } from 'sequelize';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import type { TerminalModel } from '#db/models/terminal.model.ts';
+import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { buildApp } from '#server/http/build-app.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { expectDocumentedAnswers } from './documented-answers.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -21,7 +21,7 @@ export interface TestClock {
 
 export interface TestApp {
   app: FastifyInstance;
-  deps: Deps;
+  deps: AuthDeps;
   clock: TestClock;
   database: TestDatabase;
   close(): Promise<void>;
@@ -46,7 +46,7 @@ interface TestAppOptions {
   now?: Date | 'real';
   settings?: Partial<Settings>;
   /** To see what is logged; nothing is shown otherwise. */
-  log?: Deps['log'];
+  log?: AuthDeps['log'];
 }
 
 /** The whole server on a database of its own and a clock that stands still until it is moved. */

@@ -1,9 +1,6 @@
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { type CalendarDay, calendarOf } from './calendar.ts';
-
-/** How far back the demo data goes unless said otherwise. */
-export const twoYears = 730;
 
 export interface DemoDays {
   now: Date;
@@ -20,7 +17,7 @@ const morningUtcHour = 7;
 const hourMs = 3_600_000;
 
 export const demoDays = (now: Date, history: number): DemoDays => {
-  const today = dayOf(now);
+  const today = budapestDay(now);
   const ago = (days: number): Date => {
     const morning = Date.parse(`${addDays(today, -days)}T00:00:00.000Z`) + morningUtcHour * hourMs;
     return new Date(Math.min(morning, now.getTime()));

@@ -9,10 +9,9 @@ import { buildTransactions, type TransactionRow } from '#db/factories/build-tran
 import type { FactoryDb } from '#db/factories/factory-db.ts';
 import { accountNumber, companyRegistrationNumber, taxNumber } from '#db/factories/hungarian-numbers.ts';
 import { between, digits, hex } from '#db/factories/random.ts';
-import type { CheckoutModel } from '#db/models/checkout.model.ts';
-import type { OnlineEntityModel } from '#db/models/online-entity.model.ts';
-import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
-import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
+import type { CheckoutModel, OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
+import { PaymentAlertModel } from '#db/models/payments.models.ts';
 import { stableId } from '#db/seeds/stable-id.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';

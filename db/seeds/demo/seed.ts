@@ -4,9 +4,10 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { defaultDemoDays } from '#server/config/settings.ts';
 import { seedBanks } from '../banks.ts';
-import { demoDays, twoYears } from './demo-days.ts';
+import { demoDays } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
@@ -35,7 +36,7 @@ const parallelParts = 2;
  * Fills an installation with a town of merchants. The same day gives the same data. What is there already stays as it is,
  * so that a second run does nothing and one that was killed is finished by the next.
  */
-export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: SeedDemo): Promise<void> => {
+export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoDays }: SeedDemo): Promise<void> => {
   await seedBanks(sequelize);
   const { missing, isBegun } = await missingParts(sequelize, demoParts(now, historyDays));
   if (missing.length === 0) {
@@ -57,7 +58,7 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = twoYears }: 
 
 /** Whether `seedDemo` would find nothing to do. */
 export const isDemoWhole = async ({ sequelize, now }: Pick<SeedDemo, 'sequelize' | 'now'>): Promise<boolean> =>
-  (await missingParts(sequelize, demoParts(now, twoYears))).missing.length === 0;
+  (await missingParts(sequelize, demoParts(now, defaultDemoDays))).missing.length === 0;
 
 const missingParts = async (
   sequelize: Sequelize,

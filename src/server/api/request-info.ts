@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RequestInfo } from '#server/trpc/context.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 
 const maxUserAgent = 255;

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '#server/auth/authenticate.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -1,15 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Secrets } from '#server/platform/secrets.ts';
 
-// OWASP's first choice for argon2id, which is the library's default algorithm.
+// OWASP's first recommendation for argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Compared against when there is no account, so that the answer takes as long as for one that exists. */
-const nobodysHash = hashPassword('nobody has this password');
+/** Hashes the PIN of the reader app. It is peppered first, because all six-digit PINs can be tried against a stolen hash. */
+export const hashPin = ({ secrets }: { secrets: Secrets }, pin: string): Promise<string> =>
+  hashPassword(secrets.pepperPin(pin));
 
-/** `passwordHash` null stands for an account that does not exist: always false, in the same time. */
+/** Verified when the account does not exist, so that the response takes as long as for an existing one. */
+const dummyHash = hashPassword('no account has this password');
+
+/** Pass null as `passwordHash` if the account does not exist: returns false after the same time. */
 export const verifyPassword = async (passwordHash: string | null, password: string): Promise<boolean> => {
-  const matches = await verify(passwordHash ?? (await nobodysHash), password);
+  const matches = await verify(passwordHash ?? (await dummyHash), password);
   return matches && passwordHash !== null;
 };

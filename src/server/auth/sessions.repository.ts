@@ -1,8 +1,7 @@
 import { col, fn, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
-import { RefreshTokenModel } from '#db/models/refresh-token.model.ts';
-import { SessionModel } from '#db/models/session.model.ts';
 import type { Surface } from './access-token.ts';
 
 export type SessionEnd =

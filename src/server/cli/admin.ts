@@ -83,7 +83,7 @@ async function run(args: readonly string[]): Promise<void> {
   const names = { lastName: values['last-name'] ?? 'Csippanó', firstName: values['first-name'] ?? (role || '-') };
   const tell = (error: Parameters<typeof fieldMessages>[0]): string =>
     fieldMessages(error)
-      .map(([path, { key, params }]) => `${path}: ${translate('en', `errors.fields.${key}`, params)}`)
+      .map(([path, { key, params }]) => `${path}: ${translate('en', `errors:fields.${key}`, params)}`)
       .join('\n');
   // Before the password is asked, so that nobody types one for nothing.
   const asked = createAccountSchema.omit({ password: true }).safeParse({ role, email, language, ...names });
@@ -111,7 +111,7 @@ const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> 
   }, say);
 
 async function create(deps: DatabaseDeps, account: import('#shared/users/create-account.schema.ts').CreateAccount) {
-  const { createAccount } = await import('#server/features/users/create-account.ts');
+  const { createAccount } = await import('#server/features/users/staff-accounts.ts');
   const { AppError } = await import('#shared/errors/app-error.ts');
   try {
     await createAccount(deps, account);
@@ -140,10 +140,10 @@ async function list(deps: DatabaseDeps) {
 }
 
 async function deactivate(deps: DatabaseDeps, email: string) {
-  const { closeAccount } = await import('#server/features/users/close-account.ts');
+  const { deactivateAccount } = await import('#server/features/users/staff-accounts.ts');
   const { AppError } = await import('#shared/errors/app-error.ts');
   try {
-    const isNew = await closeAccount(deps, { email });
+    const isNew = await deactivateAccount(deps, { email });
     say(isNew ? `Deactivated ${email}; its sessions are ended.` : `${email} is deactivated already.`);
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') {

@@ -5,6 +5,8 @@ import { StartupError } from '#db/startup-error.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { createLogger } from '#server/config/logger.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
+import { composeContract } from '#server/features/registration/compose-contract.ts';
 import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
@@ -12,7 +14,8 @@ import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts } from '#server/http/dev-contracts.ts';
 import { serveDevMailbox } from '#server/http/dev-mailbox.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
-import { startContractOutbox, startOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
 import { loadDemoApart } from './demo-process.ts';
 import { openDatabase } from './open-database.ts';
@@ -51,10 +54,13 @@ export const startServer = async (
     const { port } = app.server.address() as AddressInfo;
     // Port 0 lets the system choose: only now is it known where the links lead.
     if (settings.publicUrl === 'http://localhost:0') settings.publicUrl = `http://localhost:${port}`;
-    const outbox = startOutbox(deps, mailer);
-    const contractOutbox = startContractOutbox(deps, contracts);
+    const outbox = startEmailOutbox(deps, { mailer, makeResetLink: (request) => makeResetLink(deps, request) });
+    const contractOutbox = startContractOutbox(deps, {
+      contracts,
+      composeContract: (contract, messageId) => composeContract(deps, contract, messageId),
+    });
     const webhooks = startWebhookWorker(deps);
-    const jobs = startJobs(deps);
+    const jobs = startJobs(deps, backgroundJobs);
     return {
       url: `http://localhost:${port}`,
       stop: async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { twoYears } from '#db/seeds/demo/demo-days.ts';
 import { StartupError } from '#db/startup-error.ts';
-import type { OpenPaymentPlatformSettings } from '#server/gateways/payment/open-payment-platform/client.ts';
+
+/** Two years. */
+export const defaultDemoDays = 730;
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
 const count = seconds;
@@ -23,7 +24,7 @@ const environmentSchema = z.object({
   /** Merchants, logins and two years of sales to look at. Never in production. */
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   /** How far back they go; two years take half a minute to load. */
-  DEMO_DAYS: count(twoYears),
+  DEMO_DAYS: count(defaultDemoDays),
   /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
@@ -79,6 +80,21 @@ type Environment = z.infer<typeof environmentSchema>;
 export type Settings = ReturnType<typeof toSettings>;
 
 const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
+
+/** The card gateway (Open Payment Platform). */
+export interface OpenPaymentPlatformSettings {
+  /** `https://eu-prod.oppwa.com` */
+  url: string;
+  entityId: string;
+  accessToken: string;
+  /** 64 hexadecimal digits. Decrypts the platform's webhooks. */
+  webhookKey: string;
+  /** Card brands in the platform's spelling, separated by spaces. */
+  brands: string;
+  /** Null in production. */
+  testMode: 'EXTERNAL' | 'INTERNAL' | null;
+  timeoutMs: number;
+}
 
 const gatewaySettings = ['OPP_URL', 'OPP_ENTITY_ID', 'OPP_ACCESS_TOKEN', 'OPP_WEBHOOK_KEY'] as const;
 

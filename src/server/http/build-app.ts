@@ -6,9 +6,9 @@ import { requestInfo } from '#server/api/request-info.ts';
 import { createRequestLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { mountRest } from '#server/api/rest/rest-routes.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.api.ts';
 import { createCheckoutCallbacks } from '#server/features/payments/payments.api.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -25,7 +25,7 @@ const requestTimeoutMs = 30_000;
 const maxBatchPath = 5_000;
 
 /** The whole server on the given parts; nothing listens yet. */
-export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
+export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   const { settings } = deps;
   const brokenRequests = createMalformedRequestHandlers();
   const app = Fastify({
@@ -79,7 +79,7 @@ export const buildApp = async (deps: Deps): Promise<FastifyInstance> => {
         createContext: async ({ req, res }) => {
           const context = createContext(deps, requestInfo(req, 'rpc'));
           // A batch may hold public calls and others: whoever is logged in is counted as that.
-          return { ...context, refusal: await limitRequest(req, res, { context, isPublic: false }) };
+          return { ...context, rejection: await limitRequest(req, res, { context, isPublic: false }) };
         },
         onError: ({ error, path, ctx }) => {
           if (toProblemDetails(error, 'en').status >= 500) {

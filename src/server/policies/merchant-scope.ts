@@ -1,8 +1,7 @@
-import type { Caller } from '#server/auth/authenticate.ts';
-import { merchantExists } from '#server/features/merchants/merchants.repository.ts';
-import { isDescendant, listDescendants } from '#server/features/relations/relations.repository.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { isDescendant, listDescendants, merchantExists } from './merchant-tree.repository.ts';
 
 declare const provenSales: unique symbol;
 declare const proven: unique symbol;
@@ -24,7 +23,11 @@ export interface MerchantScope extends SalesScope {
 const proof = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
 
 /** The caller's own merchant, or any for those who serve all. 404 for a foreign one exactly as for none. */
-export const merchantScope = async (deps: Deps, caller: Caller, merchantId: string): Promise<MerchantScope> => {
+export const merchantScope = async (
+  deps: Pick<Deps, 'sequelize'>,
+  caller: Caller,
+  merchantId: string,
+): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
     if (caller.merchantId !== merchantId) throw new AppError('notFound');
     return proof(merchantId);
@@ -38,7 +41,11 @@ export const merchantScope = async (deps: Deps, caller: Caller, merchantId: stri
  * of the database each time: where a relation ends, so does this, with the next request. An API key is for one merchant
  * alone.
  */
-export const salesScope = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope> => {
+export const salesScope = async (
+  deps: Pick<Deps, 'sequelize'>,
+  caller: Caller,
+  merchantId: string,
+): Promise<SalesScope> => {
   const isBelow =
     caller.apiKey === undefined &&
     caller.role === 'Basic' &&
@@ -49,7 +56,11 @@ export const salesScope = async (deps: Deps, caller: Caller, merchantId: string)
 };
 
 /** As `salesScope`, and with it every merchant below that one, each with a proof of its own. */
-export const salesScopesFrom = async (deps: Deps, caller: Caller, merchantId: string): Promise<SalesScope[]> => {
+export const salesScopesFrom = async (
+  deps: Pick<Deps, 'sequelize'>,
+  caller: Caller,
+  merchantId: string,
+): Promise<SalesScope[]> => {
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
   const top = await salesScope(deps, caller, merchantId);
   const below = await listDescendants(deps.sequelize, top.merchantId);

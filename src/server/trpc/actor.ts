@@ -1,6 +1,6 @@
-import type { Caller } from '#server/auth/authenticate.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
-import type { RequestInfo } from './context.ts';
 
 /** The caller as the audit log names them: who, as what, and from where. */
 export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): Actor => ({

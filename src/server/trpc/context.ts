@@ -1,38 +1,30 @@
-import { authenticate, type Caller } from '#server/auth/authenticate.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { authenticate } from '#server/auth/authenticate.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-
-/** What a request tells of itself, whichever surface it came in by. */
-export interface RequestInfo {
-  transport: 'rpc' | 'rest';
-  traceId: string;
-  language: Language;
-  ipAddress: string;
-  userAgent: string | null;
-  authorization: string | undefined;
-  /** The header of that name, on calls that can be sent again. */
-  idempotencyKey: string | undefined;
-}
 
 export interface Context {
-  deps: Deps;
+  deps: AuthDeps;
   request: RequestInfo;
-  /** Why no call of the request is carried out, such as that it is one too many. */
-  refusal: AppError | null;
-  /** The signed-in caller, or a 401. Asked only by procedures that need one: public calls ignore any token. */
+  /** Thrown by every procedure of the request, for example because the request exceeds a rate limit. */
+  rejection: AppError | null;
+  /**
+   * Returns the authenticated caller; rejects with a 401 if there is none. The token is checked on the first call and the
+   * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
+   */
   caller(): Promise<Caller>;
 }
 
-export const createContext = (deps: Deps, request: RequestInfo): Context => {
-  let known: Promise<Caller> | null = null;
+export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
+  let caller: Promise<Caller> | null = null;
   return {
     deps,
     request,
-    refusal: null,
+    rejection: null,
     caller: () => {
-      known ??= authenticate(deps, request);
-      return known;
+      caller ??= authenticate(deps, request);
+      return caller;
     },
   };
 };

@@ -2,7 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import type { ApiKeyCaller, Caller } from '#server/auth/authenticate.ts';
+import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
@@ -122,12 +122,12 @@ export const authorise = async (
   return caller;
 };
 
-const refuse = t.middleware(({ ctx, next }) => {
-  if (ctx.refusal) throw ctx.refusal;
+const throwRejection = t.middleware(({ ctx, next }) => {
+  if (ctx.rejection) throw ctx.rejection;
   return next();
 });
 
-const base = t.procedure.use(convertErrors).use(refuse);
+const base = t.procedure.use(convertErrors).use(throwRejection);
 
 /** Nobody keeps the answer of a request that names no key. */
 const keepNothing: SaveResponse = async () => {};

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { clientStatements } from '#server/features/users/users.repository.ts';
+import { clientStatements } from '#server/features/users/merchant-users.repository.ts';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';

@@ -6,9 +6,9 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext, deliverNextContract } from '#server/platform/outbox/deliver-next.ts';
 import { startContractOutbox } from '#server/platform/outbox/start-outbox.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { contractDelivery, deliverNext, deliverNextContract } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -133,7 +133,7 @@ describe('the contract of a new merchant', () => {
   });
 
   it('is sent by the running server as soon as it is asked for', async () => {
-    const outbox = startContractOutbox(test.deps, contracts(), { pollMs: 3_600_000 });
+    const outbox = startContractOutbox(test.deps, contractDelivery(test.deps, contracts()), { pollMs: 3_600_000 });
     await register();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
     await outbox.stop();

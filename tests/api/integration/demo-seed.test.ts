@@ -5,12 +5,12 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withSecrets } from '#db/models/columns.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import { demoMerchants } from '#db/seeds/demo/demo-merchants.ts';
 import { companyLogin, demoLogins } from '#db/seeds/demo/logins.ts';
 import { isDemoWhole, seedDemo } from '#db/seeds/demo/seed.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
-import { periodOfDays } from '#shared/dates/budapest.ts';
+import { rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { forints } from '#shared/money/format-money.ts';
@@ -262,7 +262,7 @@ describe('the monthly reports', () => {
     );
     expect(reports).toHaveLength(4);
     for (const { merchant, company, month, content } of reports) {
-      const { start, end } = periodOfDays(month, addDays(month, 30));
+      const { start, end } = rangeOfDays(month, addDays(month, 30));
       const [sales] = await database.sequelize.query<{ count: number; amount: string }>(
         `SELECT COUNT(*) AS count, SUM(amount) AS amount FROM transactions
          WHERE merchant_id = :merchant AND type = 'Sale' AND state = 'Success' AND occurred_at >= :start AND occurred_at < :end`,

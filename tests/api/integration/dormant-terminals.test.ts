@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { terminalJobs } from '#server/features/terminals/terminals.api.ts';
+import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { factoryOf, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;

@@ -109,7 +109,7 @@ describe('a job', () => {
         return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
       },
     };
-    const jobs = startJobs(deps, { jobs: [long], lookMs: hourMs });
+    const jobs = startJobs(deps, [long], { pollMs: hourMs });
     await eventually(() => expect(hasBegun).toBe(true));
     await jobs.stop();
     expect(await storedJob('counting')).toMatchObject({ lockedBy: null, finishedAt: null });
@@ -119,7 +119,7 @@ describe('a job', () => {
 
   it('is looked for again and again, also after the database was away', async () => {
     const { job, runs } = countingJob(0);
-    const jobs = startJobs(deps, { jobs: [job], lookMs: 10 });
+    const jobs = startJobs(deps, [job], { pollMs: 10 });
     await eventually(() => expect(runs()).toBeGreaterThan(1));
     await deps.sequelize.query('RENAME TABLE jobs TO jobs_away');
     await deps.sequelize.query('RENAME TABLE jobs_away TO jobs');

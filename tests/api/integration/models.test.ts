@@ -7,13 +7,11 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { CheckoutModel } from '#db/models/checkout.model.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
-import { FileModel } from '#db/models/file.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
-import { TransactionModel } from '#db/models/transaction.model.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { FileModel } from '#db/models/files.models.ts';
+import { CheckoutModel, MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 

@@ -7,9 +7,9 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

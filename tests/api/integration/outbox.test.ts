@@ -5,10 +5,10 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import type { Email } from '#server/platform/outbox/email.ts';
 import { claimDueMessage, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { startOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { startEmailOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -251,7 +251,7 @@ describe('the worker', () => {
   const neverByItself = { pollMs: 3_600_000 };
 
   it('wakes at once for what this server puts in, with and without a transaction', async () => {
-    const outbox = startOutbox(deps, mailbox, neverByItself);
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     try {
       await enqueue('alone@example.com');
       await eventually(() => expect(mailbox.list()).toHaveLength(1));
@@ -266,7 +266,7 @@ describe('the worker', () => {
 
   it('asks for what others put in', async () => {
     const other = { ...deps, sequelize: createSequelize(test.database.url, { poolSize: 1 }) };
-    const outbox = startOutbox(deps, mailbox, { pollMs: 20 });
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), { pollMs: 20 });
     try {
       await enqueueEmail(other, farewell('pek@example.com'));
       await eventually(() => expect(mailbox.list()).toHaveLength(1));
@@ -278,14 +278,14 @@ describe('the worker', () => {
 
   it('sends what waited while no server ran', async () => {
     for (let i = 0; i < 3; i += 1) await enqueue(`merchant${i}@example.com`);
-    const outbox = startOutbox(deps, mailbox, neverByItself);
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     await eventually(() => expect(mailbox.list()).toHaveLength(3));
     await outbox.stop();
   });
 
   it('finishes the mail on its way when it stops, and begins no other', async () => {
     const slow = new SlowMailer();
-    const outbox = startOutbox(deps, slow, neverByItself);
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, slow), neverByItself);
     await enqueue('first@example.com');
     await enqueue('second@example.com');
     await eventually(() => expect(slow.mails).toHaveLength(1));
@@ -302,7 +302,7 @@ describe('the worker', () => {
   });
 
   it('stops at once when it has nothing to do', async () => {
-    const outbox = startOutbox(deps, mailbox, neverByItself);
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     await outbox.stop();
     await enqueue();
     expect(mailbox.list()).toEqual([]);
@@ -310,7 +310,7 @@ describe('the worker', () => {
 
   it('goes on after the database was away', async () => {
     const sequelize = createSequelize(test.database.url, { poolSize: 1 });
-    const outbox = startOutbox({ ...deps, sequelize }, mailbox, { pollMs: 20 });
+    const outbox = startEmailOutbox({ ...deps, sequelize }, emailDelivery(deps, mailbox), { pollMs: 20 });
     try {
       await deps.sequelize.query('RENAME TABLE outbox TO outbox_away');
       await eventually(async () => {

@@ -4,16 +4,16 @@ import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merch
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import { reportJobs } from '#server/features/reports/reports.api.ts';
+import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf } from '#shared/prices/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -4,7 +4,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
 import { getStatistics } from '#server/features/statistics/get-statistics.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
-import { hoursOfDays, periodOfDays } from '#shared/dates/budapest.ts';
+import { hoursOfDays, rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
@@ -186,7 +186,7 @@ describe('180 days', () => {
       expect(figures.series).toHaveLength(180);
       for (const [i, { start, ...point }] of figures.series.entries()) {
         const day = addDays(period.fromDate, i);
-        const bounds = periodOfDays(day, day);
+        const bounds = rangeOfDays(day, day);
         const own = sales.filter(
           ([at, , more]) => more?.state !== 'Error' && new Date(at) >= bounds.start && new Date(at) < bounds.end,
         );

@@ -5,13 +5,17 @@ import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
-import { listTransactions } from '#server/features/transactions/list-transactions.ts';
-import { lookupsFor } from '#server/features/transactions/search-lookups.ts';
-import { hitsOf, type Statement, type TransactionSearch } from '#server/features/transactions/transaction-hits.ts';
-import { totalStatement } from '#server/features/transactions/transaction-sums.repository.ts';
-import { listNewestTransactions } from '#server/features/transactions/transactions.repository.ts';
+import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
+import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
+import {
+  hitsOf,
+  type Statement,
+  type TransactionSearch,
+} from '#server/features/transactions/list/transaction-list-query.ts';
+import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
+import { lookupsFor } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -86,7 +90,7 @@ describe('a page, however deep', () => {
     const [terminalId = ''] = terminalIds;
     const days = { fromDate: '2026-11-10', toDate: '2026-11-16' };
     const isIn = ({ occurredAt }: TransactionRow) =>
-      dayOf(occurredAt) >= days.fromDate && dayOf(occurredAt) <= days.toDate;
+      budapestDay(occurredAt) >= days.fromDate && budapestDay(occurredAt) <= days.toDate;
     return [
       { name: 'all', filter: {}, rows: all },
       { name: 'one terminal', filter: { terminalId }, rows: all.filter((row) => row.terminalId === terminalId) },

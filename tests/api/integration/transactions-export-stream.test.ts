@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await loadTransactions(
     test.deps.sequelize,
     [{ shop: { merchantId, terminals: [{ id }], onlineEntityIds: [] }, count, onlineCount: 0 }],
-    dayOf(test.clock.now()),
+    budapestDay(test.clock.now()),
   );
   test.deps.sequelize.options.logging = (sql) => {
     if (!sql.includes('AS hits')) return;

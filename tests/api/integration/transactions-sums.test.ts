@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
+import type { SumDifference } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import { checkSums, repairSums } from '#server/features/transactions/repair-sums.ts';
-import type { SumDifference } from '#server/features/transactions/sum-differences.repository.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';

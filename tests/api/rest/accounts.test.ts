@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
 import {
@@ -13,6 +12,7 @@ import {
   signInAs,
   signInMerchant,
 } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;

@@ -6,12 +6,12 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
-import { apiKeyJobs } from '#server/features/api-keys/api-keys.api.ts';
+import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 import { factoryOf, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 86_400_000;

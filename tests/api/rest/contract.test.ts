@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ownCalls, specifiedCalls, unservedCalls } from '#openapi/contract.ts';
 import { appRouter } from '#server/api/app-router.ts';
-import { buildDocument } from '#server/api/openapi/document.ts';
+import { generateDocument } from '#server/api/openapi/generate-document.ts';
 import { listOperations } from '#server/api/operations.ts';
 
 const operations = listOperations(appRouter);
-const document = buildDocument(operations);
+const document = generateDocument(appRouter);
 const calls = [...specifiedCalls, ...ownCalls];
 
 describe('the table of calls', () => {

@@ -5,19 +5,19 @@ import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { generatedFiles } from '#openapi/generated-files.ts';
 import { appRouter } from '#server/api/app-router.ts';
-import { buildDocument } from '#server/api/openapi/document.ts';
-import { documentedInput } from '#server/api/openapi/document-input.ts';
+import { generateDocument } from '#server/api/openapi/generate-document.ts';
 import { listOperations } from '#server/api/operations.ts';
+import { inputPlaces } from '#server/api/rest/input-places.ts';
 import { fileBodySchema } from '#server/platform/files/file-body.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const served = listOperations(appRouter);
-const document = buildDocument(served);
+const document = generateDocument(appRouter);
 const operations = served.map((operation) => {
   const item = document.paths?.[operation.path];
   const documented = item?.[operation.method.toLowerCase() as 'get'];
   if (!documented) throw new Error(`${operation.name} is not in the document.`);
-  return { ...operation, documented, inputPlaces: documentedInput(operation) };
+  return { ...operation, documented, places: inputPlaces(operation) };
 });
 
 /** Everything in the document, with the way to it. */
@@ -55,7 +55,7 @@ const withDates = (value: unknown): unknown => {
 
 describe('the committed copies', () => {
   it('are what the code generates: `npm run openapi` after a change', async () => {
-    for (const [path, content] of await generatedFiles(served)) {
+    for (const [path, content] of await generatedFiles(appRouter)) {
       expect(readFileSync(path, 'utf8') === content, `${relative('.', path)} is out of date: npm run openapi`).toBe(
         true,
       );
@@ -154,7 +154,7 @@ describe('the document', () => {
   });
 });
 
-describe.each(operations)('$method $path', ({ method, path, input, output, rest, documented, inputPlaces }) => {
+describe.each(operations)('$method $path', ({ method, path, input, output, rest, documented, places }) => {
   it('names what it answers', () => {
     const success = successOf(documented);
     if (rest.produces) {
@@ -188,8 +188,9 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
       expect(printedSchema(shown.schema).safeParse(shown.example).error).toBeUndefined();
     }
     if (input && rest.example?.request) {
-      const { path: inPath } = inputPlaces.members;
-      const ids = Object.fromEntries(Object.values(inPath).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']));
+      const ids = Object.fromEntries(
+        Object.values(places.path).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']),
+      );
       const { error } = await input.safeParseAsync({ ...ids, ...rest.example.request });
       // The file of an upload is not an example that a document could show.
       expect(error?.issues.filter((issue) => !(rest.upload && issue.path[0] === 'file')) ?? []).toEqual([]);

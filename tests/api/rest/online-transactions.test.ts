@@ -5,12 +5,14 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
-import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
-import { OnlineTransactionSumModel } from '#db/models/online-transaction-sum.model.ts';
+import { OnlinePaymentAlertModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
 import { createLogger } from '#server/config/logger.ts';
-import type { OnlineSumDifference } from '#server/features/online-transactions/online-sum-differences.repository.ts';
-import { sumsStatement } from '#server/features/online-transactions/online-sums.repository.ts';
-import { hitsOf, type OnlineTransactionSearch } from '#server/features/online-transactions/online-transaction-hits.ts';
+import { sumsStatement } from '#server/features/online-transactions/online-aggregates.repository.ts';
+import {
+  hitsOf,
+  type OnlineTransactionSearch,
+} from '#server/features/online-transactions/online-transaction-list-query.ts';
+import type { OnlineSumDifference } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
 import { checkOnlineSums, repairOnlineSums } from '#server/features/online-transactions/repair-online-sums.ts';
 import { createId } from '#server/platform/ids.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';

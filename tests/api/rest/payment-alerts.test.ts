@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
-import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
+import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OrderAlertKind, PaymentAlert, ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCheckout } from '#db/factories/build-order.ts';
-import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
+import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { composeEmail } from '#server/platform/outbox/compose-email.ts';
@@ -182,7 +182,8 @@ describe('the card form of the sandbox', () => {
     expect((await startPayment(test, order.referenceCode)).statusCode).toBe(409);
     const [mail, ...others] = await paymentMails(test, order.email);
     expect(others).toEqual([]);
-    const letter = mail && (await composeEmail(test.deps, mail, unknownId));
+    const letter =
+      mail && (await composeEmail(test.deps, mail, { messageId: unknownId, makeResetLink: async () => null }));
     expect(letter?.subject).toBe(`Megkaptuk a befizetését (${order.referenceCode})`);
     expect(letter?.text).toContain('25\u00a0273\u00a0Ft összegű bankkártyás fizetése');
     expect((await test.app.inject({ url: path })).headers.location).toBe(redirectUrl);

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -26,10 +26,10 @@ const expectFaults = async (payload: unknown, faults: readonly Fault[]): Promise
       payload: JSON.stringify(payload),
     });
     const errors = Object.fromEntries(
-      faults.map(([path, key, params]) => [path, [translate(language, `errors.fields.${key}`, params ?? {})]]),
+      faults.map(([path, key, params]) => [path, [translate(language, `errors:fields.${key}`, params ?? {})]]),
     );
     expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
-    expect(answer.json().detail).toBe(translate(language, 'errors.codes.validationFailed'));
+    expect(answer.json().detail).toBe(translate(language, 'errors:codes.validationFailed'));
   }
 };
 

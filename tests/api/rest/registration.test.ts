@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import { company } from '#shared/company/company.ts';
 import { referenceCodeSchema } from '#shared/orders/reference-code.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

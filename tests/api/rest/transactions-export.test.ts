@@ -3,8 +3,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import type { TerminalModel } from '#db/models/terminal.model.ts';
-import { wallClockOf } from '#shared/dates/budapest.ts';
+import type { TerminalModel } from '#db/models/merchants.models.ts';
+import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/signed-amount.ts';
@@ -147,7 +147,9 @@ describe.each([
       expect([name, rows.map(({ requested }) => requested)]).toEqual([name, listed.map(signedAmount)]);
       expect([name, rows.map(({ time }) => time)]).toEqual([
         name,
-        listed.map(({ timestamp }) => wallClockOf(new Date(timestamp)).toISOString().slice(0, 19).replace('T', ' ')),
+        listed.map(({ timestamp }) =>
+          budapestLocalTime(new Date(timestamp)).toISOString().slice(0, 19).replace('T', ' '),
+        ),
       ]);
     }
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { bookedAmount, transactionKinds } from '#shared/transactions/signed-amount.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { TransactionPage } from '#shared/transactions/transactions.schema.ts';
@@ -82,8 +82,8 @@ interface Filter {
 }
 
 const isIn = (row: TransactionRow, { fromDate, toDate, terminalId, state, type, searchFor }: Filter): boolean =>
-  (fromDate === undefined || dayOf(row.occurredAt) >= fromDate) &&
-  (toDate === undefined || dayOf(row.occurredAt) <= toDate) &&
+  (fromDate === undefined || budapestDay(row.occurredAt) >= fromDate) &&
+  (toDate === undefined || budapestDay(row.occurredAt) <= toDate) &&
   (terminalId === undefined || row.terminalId === terminalId) &&
   (state === undefined || row.state === state) &&
   (type === undefined || row.type === type) &&
@@ -94,7 +94,7 @@ describe('the total of a filter', () => {
     expect(new Set(all.map(({ type, state }) => `${type} ${state}`)).size).toBe(transactionKinds.length);
     const day = fc
       .integer({ min: 0, max: 430 })
-      .map((ago) => dayOf(new Date(test.clock.now().getTime() - ago * 24 * hourMs)));
+      .map((ago) => budapestDay(new Date(test.clock.now().getTime() - ago * 24 * hourMs)));
     const filters = fc.record(
       {
         days: fc.tuple(day, day, fc.constantFrom('both', 'from', 'to')),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import type { TerminalModel } from '#db/models/terminal.model.ts';
+import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';

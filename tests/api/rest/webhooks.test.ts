@@ -2,11 +2,11 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { deliverNext } from '#server/platform/outbox/deliver-next.ts';
 import type { Page } from '#shared/paging/page.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { documentedInput } from '#server/api/openapi/document-input.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { requestInfo } from '#server/api/request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { FileBody, isHeld } from '#server/platform/files/file-body.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
+import { inputPlaces } from './input-places.ts';
 import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, readUpload } from './uploads.ts';
 
@@ -44,15 +44,15 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
   if (!input) return async () => undefined;
-  const { members } = documentedInput(operation);
-  const fromPath = coerceText(input, members.path);
-  const fromQuery = coerceText(input, members.query);
+  const places = inputPlaces(operation);
+  const fromPath = coerceText(input, places.path);
+  const fromQuery = coerceText(input, places.query);
   const fromBody = rest.normalizesBodyKeys ? normalizeKeys(input) : (values: Record<string, unknown>) => values;
   const { upload } = rest;
   return async (request) => ({
     ...(upload
       ? { file: await readUpload(request, upload) }
-      : members.body.length > 0
+      : places.body.length > 0
         ? fromBody(bodyMembers(request.body))
         : {}),
     ...fromQuery(request.query as Record<string, unknown>),
@@ -89,7 +89,7 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
 
 const routeFor = (
   operation: Operation,
-  { router, deps, limitRequest }: { router: AppRouter; deps: Deps; limitRequest: LimitRequest },
+  { router, deps, limitRequest }: { router: AppRouter; deps: AuthDeps; limitRequest: LimitRequest },
 ): RouteOptions => {
   const { name, type, method, path, rest } = operation;
   const readInput = inputReader(operation);
@@ -187,7 +187,7 @@ const acceptJson = (app: FastifyInstance): void => {
   });
 };
 
-const takesJson = (operation: Operation): boolean => documentedInput(operation).body !== null;
+const takesJson = (operation: Operation): boolean => inputPlaces(operation).body.length > 0;
 
 /** For methods that no route here can have (`PROPFIND`): what the path, if it is one of ours, has instead. */
 const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
@@ -221,7 +221,7 @@ const passOverBodies = (app: FastifyInstance): void => {
  * It is registered under `/api`; a request is authorised before its body is looked at, and every fault is a problem.
  */
 export const mountRest =
-  (router: AppRouter, deps: Deps, limitRequest: LimitRequest) =>
+  (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
   async (api: FastifyInstance): Promise<void> => {
     api.decorateRequest('rpcContext', null);
     api.setErrorHandler((error, request, reply) => {

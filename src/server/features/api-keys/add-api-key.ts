@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createApiKeyToken } from '#server/auth/api-key-token.ts';
 import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -12,7 +13,6 @@ import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { dayOf } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { createApiKeyToken } from './api-key-token.ts';
 import { insertApiKey, listStoredApiKeys, lockMerchant } from './api-keys.repository.ts';
 
 const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { ApiKeyModel } from '#db/models/api-key.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
+import { ApiKeyModel } from '#db/models/auth.models.ts';
+import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';

@@ -1,13 +1,18 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
 
 /** It is unknown from here on, and within seconds on other servers. What it was stays in the audit log. */
-export const revokeApiKey = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
+export const revokeApiKey = async (
+  deps: AuthDeps,
+  actor: Actor,
+  merchant: MerchantScope,
+  id: string,
+): Promise<void> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
   await inTransaction(sequelize, async (transaction) => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
@@ -63,22 +63,4 @@ export const getEmailKey = async (sequelize: Sequelize, userId: string, transact
     .getRepository(UserModel)
     .findByPk(userId, { attributes: ['emailKey'], rejectOnEmpty: true, transaction });
   return user.emailKey;
-};
-
-export const setPasswordHash = async (
-  sequelize: Sequelize,
-  { userId, passwordHash, at }: { userId: string; passwordHash: string; at: Date },
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize
-    .getRepository(UserModel)
-    .update({ passwordHash, updatedAt: at }, { where: { id: userId }, transaction });
-};
-
-export const setPinHash = async (
-  sequelize: Sequelize,
-  { userId, pinHash, at }: { userId: string; pinHash: string; at: Date },
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize.getRepository(UserModel).update({ pinHash, updatedAt: at }, { where: { id: userId }, transaction });
 };

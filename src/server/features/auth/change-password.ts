@@ -1,17 +1,18 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Caller } from '#server/auth/authenticate.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countAccessChange } from './access-change-throttle.ts';
-import { getPasswordHash, setPasswordHash } from './accounts.repository.ts';
+import { getPasswordHash } from './accounts.repository.ts';
 
 /** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
 export const changePassword = async (
-  deps: Deps,
+  deps: AuthDeps,
   { userId, sessionId, role }: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { ipAddress }: Pick<Actor, 'ipAddress'>,
@@ -24,7 +25,7 @@ export const changePassword = async (
   const passwordHash = await hashPassword(newPassword);
   const at = deps.clock();
   await inTransaction(deps.sequelize, async (transaction) => {
-    await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
+    await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
     await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
     if (role === 'Basic') return;

@@ -1,16 +1,16 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Caller } from '#server/auth/authenticate.ts';
-import { hashPin } from '#server/auth/hash-pin.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { hashPin } from '#server/auth/passwords.ts';
+import { updatePinHash } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { countAccessChange } from './access-change-throttle.ts';
-import { setPinHash } from './accounts.repository.ts';
 
 export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
   await countAccessChange(deps, userId);
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps.sequelize, async (transaction) => {
-    await setPinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
+    await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
     await tellCredentialChange(deps, { userId, credential: 'pin' }, transaction);
   });
 };

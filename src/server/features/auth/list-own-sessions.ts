@@ -1,4 +1,4 @@
-import type { Caller } from '#server/auth/authenticate.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { listOpenSessions } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';

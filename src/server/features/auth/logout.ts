@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSession, findRefreshTokenForRotation } from '#server/auth/sessions.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 
 /** Ends the session that the refresh token belongs to, and no other. An unknown token has nothing to end: no error. */
-export const logout = async (deps: Deps, { refreshToken }: { refreshToken: string }): Promise<void> => {
+export const logout = async (deps: AuthDeps, { refreshToken }: { refreshToken: string }): Promise<void> => {
   const sessionId = await inTransaction(deps.sequelize, async (transaction) => {
     const found = await findRefreshTokenForRotation(deps.sequelize, tokenHash(refreshToken), transaction);
     if (!found) return null;

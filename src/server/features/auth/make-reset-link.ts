@@ -1,26 +1,14 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { ResetLink } from '#server/platform/outbox/compose-email.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { findAccount } from './accounts.repository.ts';
-import {
-  countResetsSince,
-  findReset,
-  lockUserByEmail,
-  prolongReset,
-  replacePasswordReset,
-} from './password-resets.repository.ts';
+import { countResetsSince, findReset, prolongReset, replacePasswordReset } from './password-resets.repository.ts';
 
 const hourMs = 3_600_000;
 const maxLinksAnHour = 5;
-
-export interface ResetLink {
-  /** The account's own e-mail: what was typed may be another spelling that only counts as the same. */
-  email: string;
-  firstName: string;
-  lastName: string;
-  url: string;
-}
 
 /** Opens the link of this request, or leaves it open a while longer when it is sent again. False when it may not be. */
 const openReset = async (deps: Deps, userId: string, hash: Buffer, transaction: Transaction): Promise<boolean> => {
@@ -50,9 +38,9 @@ export const makeResetLink = async (
   const token = deps.secrets.resetToken(requestId);
   return inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockUserByEmail(deps.sequelize, email, transaction);
-    const account = user && (await findAccount(deps.sequelize, user.userId, transaction));
+    const account = user && (await findAccount(deps.sequelize, user.id, transaction));
     if (!account || account.isDeactivated) return null;
-    if (!(await openReset(deps, user.userId, tokenHash(token), transaction))) return null;
+    if (!(await openReset(deps, user.id, tokenHash(token), transaction))) return null;
     const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
     return { email: user.email, firstName: account.firstName, lastName: account.lastName, url };
   });

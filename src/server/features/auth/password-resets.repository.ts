@@ -1,23 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { PasswordResetModel } from '#db/models/password-reset.model.ts';
-import { UserModel } from '#db/models/user.model.ts';
-import { emailKey } from '#shared/validation/text.ts';
-
-/** Held until the end of the transaction, so that links for one account that are made at once take turns. */
-export const lockUserByEmail = async (
-  sequelize: Sequelize,
-  email: string,
-  transaction: Transaction,
-): Promise<{ userId: string; email: string } | null> => {
-  const user = await sequelize.getRepository(UserModel).findOne({
-    where: { emailKey: emailKey(email) },
-    attributes: ['id', 'email'],
-    lock: transaction.LOCK.UPDATE,
-    transaction,
-  });
-  return user && { userId: user.id, email: user.email };
-};
+import { PasswordResetModel } from '#db/models/auth.models.ts';
 
 /** None of the links that the user was sent so far opens anything any more. */
 export const voidResetsOfUser = async (

@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Surface } from '#server/auth/access-token.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import {
   endSession,
   findRefreshTokenForRotation,
@@ -9,7 +10,6 @@ import {
   touchSession,
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -26,7 +26,7 @@ type Rotation =
 
 /** The successor handed out before, as long as the repetition is an honest one; null when it counts as theft. */
 const repeatedSuccessor = async (
-  deps: Deps,
+  deps: AuthDeps,
   shown: string,
   token: StoredRefreshToken,
   transaction: Transaction,
@@ -38,7 +38,7 @@ const repeatedSuccessor = async (
   return unsealUnderToken(shown, sealedSuccessor);
 };
 
-const rotate = async (deps: Deps, shown: string, surface: Surface, transaction: Transaction): Promise<Rotation> => {
+const rotate = async (deps: AuthDeps, shown: string, surface: Surface, transaction: Transaction): Promise<Rotation> => {
   const { sequelize } = deps;
   const now = deps.clock();
   const found = await findRefreshTokenForRotation(sequelize, tokenHash(shown), transaction);
@@ -71,7 +71,7 @@ const rotate = async (deps: Deps, shown: string, surface: Surface, transaction: 
  * stolen and ends the whole session. 401 in every case but success.
  */
 export const refreshSession = async (
-  deps: Deps,
+  deps: AuthDeps,
   { refreshToken: shown }: { refreshToken: string },
   surface: Surface,
 ): Promise<Session> => {

@@ -1,23 +1,27 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findAccount, getEmailKey, setPasswordHash } from './accounts.repository.ts';
+import { findAccount, getEmailKey } from './accounts.repository.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
 
-export const isResetTokenValid = async (deps: Deps, { token }: { token: string }): Promise<{ isValid: boolean }> => ({
+export const isResetTokenValid = async (
+  deps: AuthDeps,
+  { token }: { token: string },
+): Promise<{ isValid: boolean }> => ({
   isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),
 });
 
 /** Whoever has the mailbox of one of our own people gets into their account: that leaves its line. */
 const recordReset = async (
-  deps: Deps,
+  deps: AuthDeps,
   { userId, ipAddress }: Pick<Actor, 'userId' | 'ipAddress'>,
   transaction: Transaction,
 ): Promise<void> => {
@@ -38,7 +42,7 @@ const recordReset = async (
 
 /** With a reset link's token, once; 422 when it is expired, used, voided or unknown. All sessions of the user end. */
 export const setPassword = async (
-  deps: Deps,
+  deps: AuthDeps,
   { token, password }: { token: string; password: string },
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
@@ -49,7 +53,7 @@ export const setPassword = async (
   const email = await inTransaction(deps.sequelize, async (transaction) => {
     const userId = await useReset(deps.sequelize, tokenHash(token), at, transaction);
     if (userId === null) throw new AppError('resetLinkUnusable');
-    await setPasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
+    await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
     await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
     await recordReset(deps, { userId, ipAddress }, transaction);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { tracked } from '@trpc/server';
 import { z } from 'zod';
-import type { Caller } from '#server/features/auth/auth.api.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
@@ -19,7 +19,7 @@ const watchSchema = z.strictObject({
 type Watch = Pick<z.infer<typeof watchSchema>, 'merchantId' | 'includeChildren'>;
 
 /** Whom the caller may watch. 404 once a relation to the merchant has ended. */
-const watchedBy = async (deps: Deps, caller: Caller, { merchantId, includeChildren }: Watch): Promise<string[]> => {
+const watchedBy = async (deps: AuthDeps, caller: Caller, { merchantId, includeChildren }: Watch): Promise<string[]> => {
   const scopes = includeChildren
     ? await salesScopesFrom(deps, caller, merchantId)
     : [await salesScope(deps, caller, merchantId)];

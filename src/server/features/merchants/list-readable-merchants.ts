@@ -1,6 +1,6 @@
-import { listDescendants } from '#server/features/relations/relations.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import type { ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
 import { getMerchantName } from './merchants.repository.ts';
 

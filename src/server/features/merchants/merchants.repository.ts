@@ -1,12 +1,14 @@
 import { literal } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { AddressModel } from '#db/models/address.model.ts';
-import type { BankAccountModel } from '#db/models/bank-account.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import type { MerchantSurveyModel } from '#db/models/merchant-survey.model.ts';
-import type { OfficerModel } from '#db/models/officer.model.ts';
-import type { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
-import { isTrue } from '#db/sql/column-values.ts';
+import type { BankAccountModel } from '#db/models/banks.models.ts';
+import {
+  MerchantModel,
+  type MerchantSurveyModel,
+  type OfficerModel,
+  type TerminalOrderModel,
+} from '#db/models/merchants.models.ts';
+import type { AddressModel } from '#db/models/people.models.ts';
+import { toBoolean } from '#db/sql/column-values.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
@@ -14,9 +16,6 @@ import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import { findLatestOrder } from './latest-order.repository.ts';
 import { listOfficers } from './officers.repository.ts';
-
-export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
-  (await sequelize.getRepository(MerchantModel).count({ where: { id } })) > 0;
 
 /** Who it is, and nothing that is anybody's secret. */
 export const getMerchantLabel = async (
@@ -80,7 +79,7 @@ const toMerchant = (
     website: merchant.website,
     mcc: merchant.mcc,
     mid: merchant.mid,
-    hasTerminalSecret: isTrue(Number(merchant.get('hasTerminalSecret'))),
+    hasTerminalSecret: toBoolean(Number(merchant.get('hasTerminalSecret'))),
     settlementReportsEmail: merchant.settlementReportsEmail,
     comment: merchant.comment,
     firstName,

@@ -1,12 +1,13 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { endSessionsOfUser, voidResetsOfUser } from '#server/features/auth/auth.api.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { addOfficers } from '#server/features/registration/registration.api.ts';
 import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { type Changes, changesBetween } from '#server/platform/audit/changes-between.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
@@ -31,7 +32,7 @@ import {
 type Edit = Pick<UpdateMerchant, 'email' | 'person' | 'merchant' | 'persons'>;
 
 interface Writing {
-  deps: Deps;
+  deps: AuthDeps;
   held: HeldMerchant;
   at: Date;
   transaction: Transaction;
@@ -258,7 +259,7 @@ const tellDecision = async (
  * What is the same already is no change; 409 when somebody else has changed something since the caller looked.
  */
 export const updateMerchant = async (
-  deps: Deps,
+  deps: AuthDeps,
   actor: Actor,
   { userId, version, ...edit }: UpdateMerchant,
 ): Promise<string> => {

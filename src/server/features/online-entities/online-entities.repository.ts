@@ -1,8 +1,8 @@
 import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
-import { containsPattern, isAscii } from '#db/sql/like.ts';
+import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

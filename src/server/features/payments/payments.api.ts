@@ -1,3 +1,2 @@
 // What the rest of the server may use of this feature.
 export { createCheckoutCallbacks } from './payments.callbacks.ts';
-export { paymentJobs } from './reconcile-payments.ts';

@@ -1,9 +1,7 @@
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
 import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
-const everyMs = 60_000;
 const batchSize = 100;
 /** So many in a row without an answer, and the gateway is away: the others wait for the next time. */
 const maxUnanswered = 3;
@@ -21,5 +19,3 @@ export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promis
     if (asked !== 'notAsked') unanswered = asked === 'answered' ? 0 : unanswered + 1;
   }
 };
-
-export const paymentJobs: readonly Job[] = [{ name: 'payments', everyMs, run: reconcilePayments }];

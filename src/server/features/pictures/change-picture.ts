@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Caller } from '#server/features/auth/auth.api.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';

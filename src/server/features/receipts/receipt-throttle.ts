@@ -1,5 +1,5 @@
-import { consumeRateLimit } from '#server/features/auth/auth.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/text.ts';
 

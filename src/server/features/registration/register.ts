@@ -1,6 +1,7 @@
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { countRegistration, hashPassword, hashPin } from '#server/features/auth/auth.api.ts';
+import { hashPassword, hashPin } from '#server/auth/passwords.ts';
+import { countRegistration } from '#server/features/auth/auth.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';

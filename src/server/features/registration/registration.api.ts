@@ -1,4 +1,3 @@
 // What other parts may use of this feature.
 export { addOfficers, type NewOfficer } from './add-officers.ts';
-export { composeContract } from './compose-contract.ts';
 export { registrationFacts } from './registration-facts.ts';

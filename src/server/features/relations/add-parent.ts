@@ -5,10 +5,11 @@ import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
+import { isDescendant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
 import { bumpMerchantVersions } from './bump-merchant-versions.ts';
-import { findMerchant, findRelation, insertRelation, isDescendant } from './relations.repository.ts';
+import { findMerchant, findRelation, insertRelation } from './relations.repository.ts';
 import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** 404, 409 or 422, in this order, unless the pair may become parent and child. */

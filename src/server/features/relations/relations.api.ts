@@ -1,2 +1,2 @@
 // What other features may use of this one.
-export { listDescendants, listMerchantNames } from './relations.repository.ts';
+export { listMerchantNames } from './relations.repository.ts';

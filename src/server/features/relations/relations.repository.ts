@@ -1,40 +1,20 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantRelationModel } from '#db/models/merchant-relation.model.ts';
-import { codeColumn, searchWords } from '#db/sql/search-words.ts';
+import { MerchantRelationModel } from '#db/models/merchants.models.ts';
+import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import {
+  descendants,
+  displayName,
+  type MerchantRow,
+  merchantColumns,
+  people,
+  toRelatedMerchant,
+} from '#server/policies/merchant-tree.repository.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
-interface MerchantRow {
-  id: string;
-  companyName: string | null;
-  lastName: string;
-  firstName: string;
-  taxNumber: string;
-}
-
 const maxAvailableParents = 50;
-
-const merchantColumns = (merchant: string, person: string) => `${merchant}.id, ${merchant}.company_name AS companyName,
-  ${merchant}.tax_number AS taxNumber, ${person}.last_name AS lastName, ${person}.first_name AS firstName`;
-const people = 'JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id';
-/** A company by its name, a sole trader by the person's. */
-const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
-
-/** All merchants below the one that is `:topId`: children, their children and so on. */
-const descendants = `WITH RECURSIVE descendants AS (
-    SELECT child_merchant_id AS id FROM merchant_relations WHERE parent_merchant_id = :topId
-    UNION
-    SELECT merchant_relations.child_merchant_id FROM merchant_relations
-      JOIN descendants ON merchant_relations.parent_merchant_id = descendants.id
-  )`;
-
-const toRelatedMerchant = (row: MerchantRow): RelatedMerchant => ({
-  id: row.id,
-  name: merchantName(row),
-  taxNumber: row.taxNumber,
-});
 
 const options = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
 
@@ -78,7 +58,7 @@ export const listPossibleParents = async (
   merchantId: string,
   searchFor: string | undefined,
 ): Promise<RelatedMerchant[]> => {
-  const { sql, patterns } = searchWords(
+  const { conditions, patterns } = searchWords(
     [
       'persons.last_name',
       'persons.first_name',
@@ -93,26 +73,13 @@ export const listPossibleParents = async (
     `${descendants}
      SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people}
      WHERE merchants.id <> :topId AND merchants.id NOT IN (SELECT id FROM descendants)
-       AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)${sql}
+       AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)
+       ${conditions.map((condition) => `AND ${condition}`).join(' ')}
      ORDER BY LOCATE(:text, ${displayName}) <> 1, ${displayName}, merchants.id LIMIT :limit`,
     {
       replacements: { ...patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents },
       type: QueryTypes.SELECT,
     },
-  );
-  return rows.map(toRelatedMerchant);
-};
-
-export const listDescendants = async (
-  sequelize: Sequelize,
-  merchantId: string,
-  transaction?: Transaction,
-): Promise<RelatedMerchant[]> => {
-  const rows = await sequelize.query<MerchantRow>(
-    `${descendants}
-     SELECT ${merchantColumns('merchants', 'persons')} FROM descendants
-     JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
-    { replacements: { topId: merchantId }, type: QueryTypes.SELECT, ...options(transaction) },
   );
   return rows.map(toRelatedMerchant);
 };
@@ -127,19 +94,6 @@ export const listMerchantNames = async (
     { replacements: { ids: merchants.map(({ merchantId }) => merchantId) }, type: QueryTypes.SELECT },
   );
   return new Map(rows.map((row) => [row.id, merchantName(row)]));
-};
-
-export const isDescendant = async (
-  sequelize: Sequelize,
-  { merchantId, ancestorId }: { merchantId: string; ancestorId: string },
-  transaction?: Transaction,
-): Promise<boolean> => {
-  const found = await sequelize.query(`${descendants} SELECT id FROM descendants WHERE id = :merchantId`, {
-    replacements: { topId: ancestorId, merchantId },
-    type: QueryTypes.SELECT,
-    ...options(transaction),
-  });
-  return found.length > 0;
 };
 
 export interface StoredRelation {

@@ -2,9 +2,10 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { changesBetween } from '#server/platform/audit/changes-between.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { bumpMerchantVersions } from './bump-merchant-versions.ts';
-import { deleteRelation, findRelation, listDescendants } from './relations.repository.ts';
+import { deleteRelation, findRelation } from './relations.repository.ts';
 import { lockRelationWrites } from './write-lock.repository.ts';
 
 /** Ends a relation, and with it what the parent could see of the child. 404 when it has ended already. */

@@ -5,7 +5,6 @@ import { drawSettlement, type SettlementTotals } from '#documents/settlement.ts'
 import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
@@ -30,7 +29,6 @@ import {
 } from './settlements.repository.ts';
 import { toReport } from './to-report.ts';
 
-const hourMs = 3_600_000;
 /** Those of so many months are made when they are missing. */
 const settledMonths = 3;
 /** Those of so many are made anew for what a reader delivers late: money in no settlement would go unnoticed. */
@@ -105,7 +103,7 @@ const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void>
  * out of date. Merchant by merchant, each in one transaction with its e-mail: killed at any point it goes on from there.
  * One that fails does not hold up the others.
  */
-const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const failures: unknown[] = [];
   for (const [age, month] of closedMonths(deps.clock(), correctedMonths).entries()) {
     const span = { month, isMade: age < settledMonths, ...periodOfMonth(month) };
@@ -125,5 +123,3 @@ const makeSettlements = async (deps: Deps, signal: AbortSignal): Promise<void> =
   }
   if (failures.length > 0) throw failures[0];
 };
-
-export const reportJobs: readonly Job[] = [{ name: 'settlements', everyMs: hourMs, run: makeSettlements }];

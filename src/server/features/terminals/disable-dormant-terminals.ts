@@ -2,11 +2,10 @@ import dayjs from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 import {
   type DormantTerminalOwner,
@@ -22,7 +21,6 @@ dayjs.extend(utc);
 
 /** The month's notice before the terminal is disabled. */
 const noticeMonths = 1;
-const dayMs = 86_400_000;
 
 /** To the same day of the other month, or its last one where it is shorter. */
 const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(count, 'month').toDate();
@@ -48,7 +46,7 @@ const announce = (deps: Deps, { merchantId, email, ...person }: DormantTerminalO
         ...person,
         terminals: terminals.map(({ serialNumber, restingSince }) => ({
           serialNumber,
-          disabledOn: dayOf(disabledFrom(restingSince, at)),
+          disabledOn: budapestDay(disabledFrom(restingSince, at)),
         })),
       },
       transaction,
@@ -80,7 +78,7 @@ const disable = async (
  * which they were told a month ago, of which they are told too. Merchant by merchant, each in one transaction: killed at any point it goes on from
  * there, and nobody is told twice.
  */
-const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
   const noticeBefore = addMonths(now, noticeMonths - serviceFacts.dormantMonths);
   const limits = {
@@ -98,7 +96,3 @@ const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise
     await disable(deps, merchantId, limits);
   }
 };
-
-export const terminalJobs: readonly Job[] = [
-  { name: 'dormant-terminals', everyMs: dayMs, run: disableDormantTerminals },
-];

@@ -1,4 +1,4 @@
-import type { Caller } from '#server/features/auth/auth.api.ts';
+import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMerchantScope, type SalesScope, salesScope } from '#server/policies/merchant-scope.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';

@@ -11,5 +11,3 @@ export const requireOwnTerminal = async (
 ): Promise<void> => {
   if (!(await terminalExists(sequelize, merchant, terminalId))) throw new AppError('notFound');
 };
-
-export { terminalJobs } from './disable-dormant-terminals.ts';

@@ -8,7 +8,7 @@ import {
   accountPageSchema,
   listAccountsSchema,
 } from '#shared/users/accounts.schema.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions } from './account-access.ts';
 import { getAccount, listAccounts } from './list-accounts.ts';
 
 const example = {
@@ -23,7 +23,7 @@ const example = {
 };
 const tags = ['Account'];
 
-/** Everybody who can log in, for those who look after them. Merchants as such are under `users`. */
+/** Accounts of every role, for administrators. `usersRouter` serves the merchants' users. */
 export const accountsRouter = createRouter({
   list: procedureFor(...adminReaders)
     .meta({
@@ -31,8 +31,8 @@ export const accountsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Account',
         tags,
-        summary: 'Accounts of every role, newest first',
-        description: 'Every word of searchFor has to be in the name, the e-mail or the company’s name.',
+        summary: 'List the accounts of every role, newest first',
+        description: 'Each word of `searchFor` must occur in the name, the e-mail or the company name.',
       },
       rest: { example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } } },
     })
@@ -42,7 +42,12 @@ export const accountsRouter = createRouter({
 
   get: procedureFor(...adminReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Account/{id}', tags, summary: 'An account and its sessions' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Account/{id}',
+        tags,
+        summary: 'Get an account and its number of open sessions',
+      },
       rest: { example: { response: { ...example, lastLoginAt: '2026-11-20T08:30:00.000Z', openSessionCount: 2 } } },
     })
     .input(accountIdSchema)
@@ -55,8 +60,8 @@ export const accountsRouter = createRouter({
         method: 'DELETE',
         path: '/api/v1/Account/{id}/Sessions',
         tags,
-        summary: 'Sign an account out everywhere',
-        description: 'Of one’s own account the session that asks goes on.',
+        summary: 'End all sessions of an account',
+        description: 'If the account is the caller’s own, the calling session stays open.',
       },
       rest: { status: 204 },
     })

@@ -1,38 +1,27 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { endApiKeys } from '#server/features/api-keys/api-keys.api.ts';
-import { endSessionsOfUser } from '#server/features/auth/auth.api.ts';
 import { removePicture } from '#server/features/pictures/pictures.api.ts';
 import { endWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
-import { lockUsers } from './accounts.repository.ts';
-import { type LockedUser, lockUser, markDeactivated, setMarketingConsent } from './users.repository.ts';
+import { targetUserId } from './target-user.ts';
+import { type LockedUser, lockUser, lockUsers, markDeactivated, updateMarketingConsent } from './users.repository.ts';
 
-/** Whom the call means: a merchant only itself, an Admin whom it names. */
-const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {
-  if (role === 'Admin') {
-    if (named === undefined) throw new AppError('deactivationNeedsUser', { fields: { userId: 'required' } });
-    if (named === userId) throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
-    return named;
-  }
-  if (named !== undefined && named !== userId) throw new AppError('notFound');
-  return userId;
-};
-
-const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
+const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transaction: Transaction): Promise<void> => {
   const { sequelize } = deps;
   const { id, role, email, language, firstName, lastName, merchantId } = user;
   const at = deps.clock();
   await markDeactivated(sequelize, id, at, transaction);
-  await setMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
+  await updateMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
   await removePicture(sequelize, id, transaction);
   await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
-  // The mail speaks of a merchant’s account; our own people hear it from each other.
+  // The e-mail is written for merchants.
   if (role === 'Basic') {
     await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
   }
@@ -59,16 +48,19 @@ const deactivate = async (deps: Deps, actor: Actor, user: LockedUser, transactio
 };
 
 /**
- * Closes an account: nobody can log in with it, its picture and its marketing consent go, and all that the law wants kept
- * stays. Again on a closed one does nothing. An Admin cannot close its own, so that there is always one left: also when
- * two close each other's at once, as the second finds its own closed.
+ * Deactivates an account, deletes its profile picture and withdraws its marketing consent; everything the law requires stays.
+ * Does nothing if the account is deactivated already. An administrator cannot deactivate its own account, and both rows are
+ * locked first: of two administrators who deactivate each other at once the second fails, so one always remains.
  */
 export const deactivateUser = async (
-  deps: Deps,
+  deps: AuthDeps,
   actor: Actor,
   { userId: named }: { userId?: string | undefined },
 ): Promise<void> => {
-  const userId = targetOf(actor, named);
+  const userId = targetUserId(actor, named, 'deactivationNeedsUser');
+  if (actor.role === 'Admin' && userId === actor.userId) {
+    throw new AppError('ownAccount', { fields: { userId: 'invalid' } });
+  }
   const user = await inTransaction(deps.sequelize, async (transaction) => {
     const active = await lockUsers(deps.sequelize, [actor.userId, userId], transaction);
     if (actor.role === 'Admin' && !active.has(actor.userId)) throw new AppError('sessionEnded');

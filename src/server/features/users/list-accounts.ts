@@ -1,19 +1,14 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type Page, toPage } from '#shared/paging/page.ts';
+import type { Page } from '#shared/paging/page.ts';
 import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** The accounts of merchants, of our own people and of machines. */
-export const listAccounts = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
-  filter: ListAccounts,
-): Promise<Page<Account>> => {
-  const { accounts, totalCount } = await listStoredAccounts(sequelize, filter);
-  return toPage(accounts, totalCount, filter);
-};
+/** Returns a page of the accounts of every role: merchants, staff and machines. */
+export const listAccounts = ({ sequelize }: Pick<Deps, 'sequelize'>, filter: ListAccounts): Promise<Page<Account>> =>
+  listStoredAccounts(sequelize, filter);
 
 export const getAccount = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,

@@ -1,10 +1,31 @@
+import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
-import type { ListUsers, User } from '#shared/users/users.schema.ts';
-import { listBasicUsers } from './users.repository.ts';
+import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
+import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 
-/** The accounts of merchants. Those of our own people are made by a command and looked after there. */
-export const listUsers = async ({ sequelize }: Pick<Deps, 'sequelize'>, filter: ListUsers): Promise<Page<User>> => {
-  const { users, totalCount } = await listBasicUsers(sequelize, filter);
+type QueryDeps = Pick<Deps, 'sequelize'>;
+
+/** A page of the merchants' users. Staff accounts are listed by `listAccounts`. */
+export const listUsers = async ({ sequelize }: QueryDeps, filter: ListUsers): Promise<Page<User>> => {
+  const { users, totalCount } = await listMerchantUsers(sequelize, filter);
   return toPage(users, totalCount, filter);
 };
+
+/** A merchant reads only its own user: any other id is a 404, as one that does not exist. */
+export const getUser = async (
+  { sequelize }: QueryDeps,
+  caller: Pick<Caller, 'userId' | 'role'>,
+  { id }: { id: string },
+): Promise<UserDetail> => {
+  const isForeign = caller.role === 'Basic' && caller.userId !== id;
+  const user = isForeign ? null : await findUser(sequelize, id);
+  if (!user) throw new AppError('notFound');
+  return user;
+};
+
+export const searchUser = async (
+  { sequelize }: QueryDeps,
+  { queryString }: { queryString: string },
+): Promise<FoundUser> => ({ user: await findUserOfMerchant(sequelize, queryString) });

@@ -7,8 +7,8 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
 
 /**
- * Opens a closed account again, with the e-mail and the password that it had. Its picture and its consent to marketing
- * are gone for good, and nobody is signed in by it. On an open one it does nothing.
+ * Reactivates an account with its former e-mail and password. Its picture and marketing consent are not restored, and no
+ * session is opened. Does nothing if the account is active.
  */
 export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
   const { sequelize } = deps;
@@ -19,7 +19,7 @@ export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { use
     const { id, role, email, language, firstName, lastName } = user;
     const at = deps.clock();
     await markReactivated(sequelize, id, at, transaction);
-    // The mail speaks of a merchant’s account.
+    // The e-mail is written for merchants.
     if (role === 'Basic') {
       await enqueueEmail(deps, { template: 'reactivated', to: email, language, firstName, lastName }, transaction);
     }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import {
   deactivateUserSchema,
   foundUserSchema,
@@ -14,13 +15,11 @@ import {
   userDetailSchema,
   userPageSchema,
 } from '#shared/users/users.schema.ts';
+import { sendPasswordReset } from './account-access.ts';
 import { deactivateUser } from './deactivate-user.ts';
-import { getUser } from './get-user.ts';
-import { listUsers } from './list-users.ts';
+import { getUser, listUsers, searchUser } from './list-users.ts';
 import { reactivateUser } from './reactivate-user.ts';
-import { searchUser } from './search-user.ts';
-import { sendPasswordReset } from './send-password-reset.ts';
-import { setPreferences } from './set-preferences.ts';
+import { updateMarketingConsent } from './users.repository.ts';
 
 const example = {
   id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
@@ -50,9 +49,9 @@ export const usersRouter = createRouter({
         method: 'GET',
         path: '/api/v1/User',
         tags,
-        summary: 'Merchants’ accounts, newest first',
+        summary: 'List merchants’ users, newest first',
         description:
-          'Every word of SearchFor has to be in the name, the e-mail, the company or trade name, the tax number or the company registration number. By `OrderStatus`, those with the newest order are first.',
+          'Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. With `OrderStatus` the list is sorted by the latest order, newest first.',
       },
       rest: {
         queryNames: {
@@ -72,7 +71,12 @@ export const usersRouter = createRouter({
 
   get: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/User/{id}', tags, summary: 'An account; a merchant’s own' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/User/{id}',
+        tags,
+        summary: 'Get a user; merchants can get their own only',
+      },
       rest: { example: { response: { ...example, isMarketingAllowed: false } } },
     })
     .input(getUserSchema)
@@ -85,8 +89,8 @@ export const usersRouter = createRouter({
         method: 'GET',
         path: '/api/v1/User/Search',
         tags,
-        summary: 'The merchant with this e-mail, tax number or company registration number',
-        description: 'Exact, with spaces around it left off. `user` is null when nothing matches.',
+        summary: 'Find a merchant by e-mail, tax number or company registration number',
+        description: 'The match is exact; surrounding spaces are ignored. `user` is null when nothing matches.',
       },
       rest: {
         queryNames: { queryString: 'QueryString' },
@@ -106,8 +110,8 @@ export const usersRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/Deactivate',
         tags,
-        summary: 'Deactivate a merchant’s account',
-        description: 'One’s own without a body; an Admin names the account by `userId`.',
+        summary: 'Deactivate a user',
+        description: 'Merchants deactivate their own account and send no body. Administrators must send `userId`.',
       },
       rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
     })
@@ -121,8 +125,8 @@ export const usersRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/Reactivate',
         tags,
-        summary: 'Bring back a merchant’s deactivated account',
-        description: 'With the e-mail and password that it had. On one that is open it does nothing.',
+        summary: 'Reactivate a user',
+        description: 'The e-mail and password are those from before. An active account is left unchanged.',
       },
       rest: { status: 204, errors: [404], example: { request: { userId: example.id } } },
     })
@@ -136,8 +140,9 @@ export const usersRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/SendPasswordReset',
         tags,
-        summary: 'Send a merchant the link to choose a new password',
-        description: 'As if it had asked for it itself: at most five such links an hour go out.',
+        summary: 'Send a user a password reset link',
+        description:
+          'At most five reset links per hour are sent to one account, including those that the user requested.',
       },
       isIdempotent: true,
       rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
@@ -152,11 +157,17 @@ export const usersRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/Preferences',
         tags,
-        summary: 'Give or withdraw consent to marketing',
+        summary: 'Give or withdraw marketing consent',
       },
       rest: { status: 204, example: { request: { isMarketingAllowed: true } } },
     })
     .input(setPreferencesSchema)
     .output(done)
-    .mutation(({ ctx, input }) => setPreferences(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx: { deps, caller }, input }) =>
+      updateMarketingConsent(deps.sequelize, caller.userId, {
+        isAllowed: input.isMarketingAllowed,
+        textVersion: marketingTextVersion,
+        at: deps.clock(),
+      }),
+    ),
 });

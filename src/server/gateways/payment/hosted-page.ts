@@ -32,7 +32,7 @@ const mark = `<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke
 
 /** A page that is served whole, outside the portal: it must work where the portal's scripts have no business. */
 export const hostedPage = ({ language, title, head = '', main }: HostedPage): string => {
-  const name = escapeHtml(translate(language, 'common.productName'));
+  const name = escapeHtml(translate(language, 'common:productName'));
   const other: Language = language === 'hu' ? 'en' : 'hu';
   return `<!doctype html>
 <html lang="${language}">

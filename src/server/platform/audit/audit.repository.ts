@@ -1,13 +1,15 @@
 import type { Transaction } from 'sequelize';
-import { AuditEntryModel } from '#db/models/audit-entry.model.ts';
-import type { Caller } from '#server/features/auth/auth.api.ts';
+import { AuditEntryModel } from '#db/models/platform.models.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import type { Role } from '#shared/roles/roles.ts';
 import type { Changes } from './changes-between.ts';
 
-/** Who does something, and from where. */
-export interface Actor extends Pick<Caller, 'userId' | 'role'> {
+/** The user who performs an audited action. */
+export interface Actor {
+  userId: string;
+  role: Role;
   ipAddress: string | null;
 }
 

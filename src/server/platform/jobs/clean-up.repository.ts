@@ -1,13 +1,9 @@
 import { Op, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { IdempotencyKeyModel } from '#db/models/idempotency-key.model.ts';
-import { LoginThrottleModel } from '#db/models/login-throttle.model.ts';
-import { OutboxMessageModel } from '#db/models/outbox-message.model.ts';
-import { PasswordResetModel } from '#db/models/password-reset.model.ts';
-import { RefreshTokenModel } from '#db/models/refresh-token.model.ts';
-import { SandboxPaymentModel } from '#db/models/sandbox-payment.model.ts';
-import { SessionModel } from '#db/models/session.model.ts';
-import { WebhookEventModel } from '#db/models/webhook-event.model.ts';
+import { LoginThrottleModel, PasswordResetModel, RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
+import { SandboxPaymentModel } from '#db/models/payments.models.ts';
+import { IdempotencyKeyModel, OutboxMessageModel } from '#db/models/platform.models.ts';
+import { WebhookEventModel } from '#db/models/webhooks.models.ts';
 
 /** Deletes at most `limit` rows of what ended before that time, and tells how many. */
 export type DeleteSome = (sequelize: Sequelize, before: Date, limit: number) => Promise<number>;

@@ -1,6 +1,6 @@
 import { col, Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { JobModel } from '#db/models/job.model.ts';
+import { JobModel } from '#db/models/platform.models.ts';
 
 const maxError = 500;
 

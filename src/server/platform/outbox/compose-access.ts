@@ -10,43 +10,43 @@ const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, sectio
   new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;
 
 const keyName = (language: Language, { name, lastFour }: { name: string; lastFour: string }): string =>
-  `${name} (${translate(language, 'apiKeys.ending', { lastFour })})`;
+  `${name} (${translate(language, 'apiKeys:ending', { lastFour })})`;
 
 type Changed = Email & { template: 'accessChanged' };
 
 const changedFacts = ({ language, change }: Changed): NonNullable<Letter['facts']> =>
   change.kind === 'apiKeyMade'
     ? [
-        { label: translate(language, 'emails.accessChanged.key'), value: keyName(language, change) },
+        { label: translate(language, 'emails:accessChanged.key'), value: keyName(language, change) },
         {
-          label: translate(language, 'emails.accessChanged.scopes'),
-          value: change.scopes.map((scope) => translate(language, `apiKeys.scopes.${scope}`)).join(', '),
+          label: translate(language, 'emails:accessChanged.scopes'),
+          value: change.scopes.map((scope) => translate(language, `apiKeys:scopes.${scope}`)).join(', '),
         },
         {
-          label: translate(language, 'emails.accessChanged.expires'),
+          label: translate(language, 'emails:accessChanged.expires'),
           value: formatDay(change.expiresOn, language),
         },
       ]
-    : [{ label: translate(language, 'emails.accessChanged.address'), value: change.url }];
+    : [{ label: translate(language, 'emails:accessChanged.address'), value: change.url }];
 
 /** So that nobody opens a way to a merchant's data unnoticed. */
 export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email: Changed, greeting: string): Letter => {
   const { language, merchantId, change } = email;
   return {
     language,
-    subject: translate(language, `emails.accessChanged.${change.kind}.subject`),
+    subject: translate(language, `emails:accessChanged.${change.kind}.subject`),
     greeting,
-    opening: translate(language, `emails.accessChanged.${change.kind}.opening`),
+    opening: translate(language, `emails:accessChanged.${change.kind}.opening`),
     facts: changedFacts(email),
     action: {
-      label: translate(language, 'emails.accessChanged.action'),
+      label: translate(language, 'emails:accessChanged.action'),
       url: settingsUrl(settings, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
     },
     closing: [
-      translate(language, 'emails.accessChanged.you'),
+      translate(language, 'emails:accessChanged.you'),
       translate(
         language,
-        change.kind === 'apiKeyMade' ? 'emails.accessChanged.notYou' : 'emails.accessChanged.notYouHook',
+        change.kind === 'apiKeyMade' ? 'emails:accessChanged.notYou' : 'emails:accessChanged.notYouHook',
         customerContact,
       ),
     ],
@@ -60,21 +60,21 @@ export const apiKeysExpiringLetter = (
   greeting: string,
 ): Letter => ({
   language,
-  subject: translate(language, 'emails.apiKeysExpiring.subject'),
+  subject: translate(language, 'emails:apiKeysExpiring.subject'),
   greeting,
-  opening: translate(language, 'emails.apiKeysExpiring.opening'),
+  opening: translate(language, 'emails:apiKeysExpiring.opening'),
   facts: keys.map(({ expiresOn, lastUsedOn, ...key }) => ({
     label: keyName(language, key),
     value: [
-      translate(language, 'emails.apiKeysExpiring.expires', { day: formatDay(expiresOn, language) }),
+      translate(language, 'emails:apiKeysExpiring.expires', { day: formatDay(expiresOn, language) }),
       lastUsedOn === null
-        ? translate(language, 'emails.apiKeysExpiring.unused')
-        : translate(language, 'emails.apiKeysExpiring.used', { day: formatDay(lastUsedOn, language) }),
+        ? translate(language, 'emails:apiKeysExpiring.unused')
+        : translate(language, 'emails:apiKeysExpiring.used', { day: formatDay(lastUsedOn, language) }),
     ].join(', '),
   })),
   action: {
-    label: translate(language, 'emails.apiKeysExpiring.action'),
+    label: translate(language, 'emails:apiKeysExpiring.action'),
     url: settingsUrl(settings, merchantId, 'api-keys'),
   },
-  closing: [translate(language, 'emails.apiKeysExpiring.next'), translate(language, 'emails.apiKeysExpiring.unneeded')],
+  closing: [translate(language, 'emails:apiKeysExpiring.next'), translate(language, 'emails:apiKeysExpiring.unneeded')],
 });

@@ -11,15 +11,15 @@ export const credentialChangedLetter = (
   greeting: string,
 ): Letter => ({
   language,
-  subject: translate(language, `emails.credentialChanged.${credential}.subject`),
+  subject: translate(language, `emails:credentialChanged.${credential}.subject`),
   greeting,
-  opening: translate(language, `emails.credentialChanged.${credential}.opening`),
+  opening: translate(language, `emails:credentialChanged.${credential}.opening`),
   action: {
-    label: translate(language, 'emails.credentialChanged.action'),
+    label: translate(language, 'emails:credentialChanged.action'),
     url: new URL('/forgot-password', settings.publicUrl).href,
   },
   closing: [
-    translate(language, 'emails.credentialChanged.you'),
-    translate(language, 'emails.credentialChanged.notYou', customerContact),
+    translate(language, 'emails:credentialChanged.you'),
+    translate(language, 'emails:credentialChanged.notYou', customerContact),
   ],
 });

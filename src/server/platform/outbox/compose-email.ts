@@ -1,5 +1,4 @@
 import { monthWords } from '#documents/settlement.ts';
-import { makeResetLink } from '#server/features/auth/auth.api.ts';
 import type { Attachment, Mail } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { customerContact } from '#shared/company/company.ts';
@@ -15,6 +14,22 @@ import { webhookFailingLetter } from './compose-webhook-failing.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './email-template.ts';
 
+export interface ResetLink {
+  /** The address of the account. It may differ in spelling from the one that was entered. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  url: string;
+}
+
+/** Returns the reset link of a request; null if no e-mail is to be sent. The outbox gets it from its caller, because accounts belong to a feature. */
+export type MakeResetLink = (request: { requestId: string; email: string }) => Promise<ResetLink | null>;
+
+interface ComposeOptions {
+  messageId: string;
+  makeResetLink: MakeResetLink;
+}
+
 interface Composed {
   to: string;
   letter: Letter;
@@ -22,26 +37,26 @@ interface Composed {
 }
 
 const greeting = (language: Language, { firstName, lastName }: { firstName: string; lastName: string }): string =>
-  translate(language, 'emails.greeting', {
+  translate(language, 'emails:greeting', {
     name: language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
   });
 
 const composeReset = async (
   deps: Deps,
   { to: typed, language }: Email & { template: 'passwordReset' },
-  requestId: string,
+  { messageId, makeResetLink }: ComposeOptions,
 ): Promise<Composed | null> => {
-  const link = await makeResetLink(deps, { requestId, email: typed });
+  const link = await makeResetLink({ requestId: messageId, email: typed });
   if (!link) return null;
   const letter = {
     language,
-    subject: translate(language, 'emails.passwordReset.subject'),
+    subject: translate(language, 'emails:passwordReset.subject'),
     greeting: greeting(language, link),
-    opening: translate(language, 'emails.passwordReset.request'),
-    action: { label: translate(language, 'emails.passwordReset.action'), url: link.url },
+    opening: translate(language, 'emails:passwordReset.request'),
+    action: { label: translate(language, 'emails:passwordReset.action'), url: link.url },
     closing: [
-      translate(language, 'emails.passwordReset.validity', { minutes: deps.settings.auth.resetLinkMinutes }),
-      translate(language, 'emails.passwordReset.notYou'),
+      translate(language, 'emails:passwordReset.validity', { minutes: deps.settings.auth.resetLinkMinutes }),
+      translate(language, 'emails:passwordReset.notYou'),
     ],
   };
   return { to: link.email, letter };
@@ -51,10 +66,10 @@ const composeDeactivated = ({ to, language, ...person }: Email & { template: 'de
   to,
   letter: {
     language,
-    subject: translate(language, 'emails.deactivated.subject'),
+    subject: translate(language, 'emails:deactivated.subject'),
     greeting: greeting(language, person),
-    opening: translate(language, 'emails.deactivated.closed'),
-    closing: [translate(language, 'emails.deactivated.kept'), translate(language, 'emails.deactivated.mistake')],
+    opening: translate(language, 'emails:deactivated.closed'),
+    closing: [translate(language, 'emails:deactivated.kept'), translate(language, 'emails:deactivated.mistake')],
   },
 });
 
@@ -65,13 +80,13 @@ const composeReactivated = (
   to,
   letter: {
     language,
-    subject: translate(language, 'emails.reactivated.subject'),
+    subject: translate(language, 'emails:reactivated.subject'),
     greeting: greeting(language, person),
-    opening: translate(language, 'emails.reactivated.open'),
-    action: { label: translate(language, 'emails.reactivated.action'), url: new URL('/login', publicUrl).href },
+    opening: translate(language, 'emails:reactivated.open'),
+    action: { label: translate(language, 'emails:reactivated.action'), url: new URL('/login', publicUrl).href },
     closing: [
-      translate(language, 'emails.reactivated.consent'),
-      translate(language, 'emails.reactivated.notYou', customerContact),
+      translate(language, 'emails:reactivated.consent'),
+      translate(language, 'emails:reactivated.notYou', customerContact),
     ],
   },
 });
@@ -83,20 +98,20 @@ const composeEmailChanged = (
   to,
   letter: {
     language,
-    subject: translate(language, 'emails.emailChanged.subject'),
+    subject: translate(language, 'emails:emailChanged.subject'),
     greeting: greeting(language, person),
     opening:
       newEmail === null
-        ? translate(language, 'emails.emailChanged.old')
-        : translate(language, 'emails.emailChanged.new', { newEmail }),
+        ? translate(language, 'emails:emailChanged.old')
+        : translate(language, 'emails:emailChanged.new', { newEmail }),
     ...(newEmail === null
       ? {}
       : {
-          action: { label: translate(language, 'emails.emailChanged.action'), url: new URL('/login', publicUrl).href },
+          action: { label: translate(language, 'emails:emailChanged.action'), url: new URL('/login', publicUrl).href },
         }),
     closing: [
-      ...(newEmail === null ? [] : [translate(language, 'emails.emailChanged.ended')]),
-      translate(language, 'emails.emailChanged.notYou', customerContact),
+      ...(newEmail === null ? [] : [translate(language, 'emails:emailChanged.ended')]),
+      translate(language, 'emails:emailChanged.notYou', customerContact),
     ],
   },
 });
@@ -108,14 +123,14 @@ const composeDecided = ({ publicUrl }: Deps['settings'], email: Email & { templa
     to,
     letter: {
       language,
-      subject: translate(language, `emails.${texts}.subject`),
+      subject: translate(language, `emails:${texts}.subject`),
       greeting: greeting(language, email),
-      opening: translate(language, `emails.${texts}.decided`),
-      ...(reason === null ? {} : { facts: [{ label: translate(language, 'emails.rejected.reason'), value: reason }] }),
+      opening: translate(language, `emails:${texts}.decided`),
+      ...(reason === null ? {} : { facts: [{ label: translate(language, 'emails:rejected.reason'), value: reason }] }),
       ...(status === 'Accepted'
-        ? { action: { label: translate(language, 'emails.accepted.action'), url: new URL('/login', publicUrl).href } }
+        ? { action: { label: translate(language, 'emails:accepted.action'), url: new URL('/login', publicUrl).href } }
         : {}),
-      closing: [translate(language, `emails.${texts}.next`)],
+      closing: [translate(language, `emails:${texts}.next`)],
     },
   };
 };
@@ -138,16 +153,16 @@ const composePaymentReceived = (
     to,
     letter: {
       language,
-      subject: translate(language, 'emails.paymentReceived.subject', { referenceCode }),
+      subject: translate(language, 'emails:paymentReceived.subject', { referenceCode }),
       greeting: greeting(language, email),
-      opening: translate(language, `emails.paymentReceived.${words.opening}`, { amount, referenceCode, terminalCount }),
+      opening: translate(language, `emails:paymentReceived.${words.opening}`, { amount, referenceCode, terminalCount }),
       action: {
-        label: translate(language, 'emails.paymentReceived.action'),
+        label: translate(language, 'emails:paymentReceived.action'),
         url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
       },
       closing: [
-        translate(language, `emails.paymentReceived.${words.next}`),
-        translate(language, 'emails.paymentReceived.questions'),
+        translate(language, `emails:paymentReceived.${words.next}`),
+        translate(language, 'emails:paymentReceived.questions'),
       ],
     },
   };
@@ -159,16 +174,16 @@ const composeDormant = (email: Email & { template: 'dormantTerminals' }): Compos
     to,
     letter: {
       language,
-      subject: translate(language, 'emails.dormantTerminals.subject'),
+      subject: translate(language, 'emails:dormantTerminals.subject'),
       greeting: greeting(language, email),
-      opening: translate(language, 'emails.dormantTerminals.unused'),
+      opening: translate(language, 'emails:dormantTerminals.unused'),
       facts: terminals.map(({ serialNumber, disabledOn }) => ({
-        label: translate(language, 'emails.dormantTerminals.serialNumber', { serialNumber }),
-        value: translate(language, 'emails.dormantTerminals.disabledOn', { day: formatDay(disabledOn, language) }),
+        label: translate(language, 'emails:dormantTerminals.serialNumber', { serialNumber }),
+        value: translate(language, 'emails:dormantTerminals.disabledOn', { day: formatDay(disabledOn, language) }),
       })),
       closing: [
-        translate(language, 'emails.dormantTerminals.use'),
-        translate(language, 'emails.dormantTerminals.again', customerContact),
+        translate(language, 'emails:dormantTerminals.use'),
+        translate(language, 'emails:dormantTerminals.again', customerContact),
       ],
     },
   };
@@ -180,16 +195,16 @@ const composeDisabled = (email: Email & { template: 'terminalsDisabled' }): Comp
     to,
     letter: {
       language,
-      subject: translate(language, 'emails.terminalsDisabled.subject'),
+      subject: translate(language, 'emails:terminalsDisabled.subject'),
       greeting: greeting(language, email),
-      opening: translate(language, 'emails.terminalsDisabled.disabled'),
+      opening: translate(language, 'emails:terminalsDisabled.disabled'),
       facts: serialNumbers.map((value) => ({
-        label: translate(language, 'emails.terminalsDisabled.serialNumber'),
+        label: translate(language, 'emails:terminalsDisabled.serialNumber'),
         value,
       })),
       closing: [
-        translate(language, 'emails.terminalsDisabled.kept'),
-        translate(language, 'emails.dormantTerminals.again', customerContact),
+        translate(language, 'emails:terminalsDisabled.kept'),
+        translate(language, 'emails:dormantTerminals.again', customerContact),
       ],
     },
   };
@@ -206,22 +221,22 @@ const composeSettlement = (
     to,
     letter: {
       language,
-      subject: translate(language, `emails.${texts}.subject`, { month }),
+      subject: translate(language, `emails:${texts}.subject`, { month }),
       greeting: greeting(language, email),
-      opening: translate(language, `emails.${texts}.ready`, { month, merchantName }),
+      opening: translate(language, `emails:${texts}.ready`, { month, merchantName }),
       action: {
-        label: translate(language, 'emails.settlementReady.action'),
+        label: translate(language, 'emails:settlementReady.action'),
         url: new URL(`/merchant/${merchantId}/reports?report=${reportId}`, publicUrl).href,
       },
-      closing: [translate(language, 'emails.settlementReady.where')],
+      closing: [translate(language, 'emails:settlementReady.where')],
     },
   };
 };
 
-const compose = (deps: Deps, email: Email, messageId: string): Composed | Promise<Composed | null> => {
+const compose = (deps: Deps, email: Email, options: ComposeOptions): Composed | Promise<Composed | null> => {
   switch (email.template) {
     case 'passwordReset':
-      return composeReset(deps, email, messageId);
+      return composeReset(deps, email, options);
     case 'deactivated':
       return composeDeactivated(email);
     case 'reactivated':
@@ -254,10 +269,10 @@ const compose = (deps: Deps, email: Email, messageId: string): Composed | Promis
 };
 
 /** The mail of an outbox message; null when, as it turns out now, there is nobody or nothing to send it to. */
-export const composeEmail = async (deps: Deps, email: Email, messageId: string): Promise<Mail | null> => {
-  const composed = await compose(deps, email, messageId);
+export const composeEmail = async (deps: Deps, email: Email, options: ComposeOptions): Promise<Mail | null> => {
+  const composed = await compose(deps, email, options);
   if (!composed) return null;
   const { to, letter, attachments = [] } = composed;
   const { subject } = letter;
-  return { id: messageId, to, subject, text: letterText(letter), html: letterHtml(letter), attachments };
+  return { id: options.messageId, to, subject, text: letterText(letter), html: letterHtml(letter), attachments };
 };

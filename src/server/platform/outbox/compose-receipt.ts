@@ -20,18 +20,18 @@ export const composeReceipt = async ({
     to,
     letter: {
       language,
-      subject: translate(language, `emails.receipt.subject.${kind}`, { merchant }),
-      greeting: translate(language, 'emails.receipt.greeting'),
-      opening: translate(language, `emails.receipt.attached.${kind}`, { merchant }),
+      subject: translate(language, `emails:receipt.subject.${kind}`, { merchant }),
+      greeting: translate(language, 'emails:receipt.greeting'),
+      opening: translate(language, `emails:receipt.attached.${kind}`, { merchant }),
       facts: [
-        { label: translate(language, 'slip.outcome'), value: translate(language, `slip.state.${kind}`) },
-        { label: translate(language, 'slip.amount'), value: formatMoney(signedAmount(receipt), language) },
-        { label: translate(language, 'slip.time'), value: formatMoment(receipt.at, language) },
-        { label: translate(language, 'slip.card'), value: `${receipt.card.brand} **** ${receipt.card.lastFour}` },
+        { label: translate(language, 'slip:outcome'), value: translate(language, `slip:state.${kind}`) },
+        { label: translate(language, 'slip:amount'), value: formatMoney(signedAmount(receipt), language) },
+        { label: translate(language, 'slip:time'), value: formatMoment(receipt.at, language) },
+        { label: translate(language, 'slip:card'), value: `${receipt.card.brand} **** ${receipt.card.lastFour}` },
       ],
       closing: [
-        translate(language, 'emails.receipt.notTax'),
-        translate(language, 'emails.receipt.notYou', { merchant }),
+        translate(language, 'emails:receipt.notTax'),
+        translate(language, 'emails:receipt.notYou', { merchant }),
       ],
     },
     attachments: [

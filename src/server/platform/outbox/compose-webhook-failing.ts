@@ -10,13 +10,13 @@ export const webhookFailingLetter = (
   greeting: string,
 ): Letter => ({
   language,
-  subject: translate(language, 'emails.webhookFailing.subject'),
+  subject: translate(language, 'emails:webhookFailing.subject'),
   greeting,
-  opening: translate(language, 'emails.webhookFailing.givenUp'),
-  facts: [{ label: translate(language, 'emails.webhookFailing.address'), value: url }],
+  opening: translate(language, 'emails:webhookFailing.givenUp'),
+  facts: [{ label: translate(language, 'emails:webhookFailing.address'), value: url }],
   action: {
-    label: translate(language, 'emails.webhookFailing.action'),
+    label: translate(language, 'emails:webhookFailing.action'),
     url: new URL(`/merchant/${merchantId}/settings`, settings.publicUrl).href,
   },
-  closing: [translate(language, 'emails.webhookFailing.next'), translate(language, 'emails.webhookFailing.once')],
+  closing: [translate(language, 'emails:webhookFailing.next'), translate(language, 'emails:webhookFailing.once')],
 });

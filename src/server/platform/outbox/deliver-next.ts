@@ -1,9 +1,8 @@
-import { composeContract } from '#server/features/registration/registration.api.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { composeEmail } from './compose-email.ts';
-import { contractSchema } from './contract.ts';
+import { composeEmail, type MakeResetLink } from './compose-email.ts';
+import { type Contract, contractSchema } from './contract.ts';
 import { emailSchema } from './email.ts';
 import { type ClaimedMessage, claimDueMessage, type MessageKind, markFailed, markSent } from './outbox.repository.ts';
 
@@ -53,19 +52,30 @@ const deliverOne = async (deps: Deps, kind: MessageKind, send: Send): Promise<bo
   return true;
 };
 
+export interface EmailDelivery {
+  mailer: Mailer;
+  makeResetLink: MakeResetLink;
+}
+
 /**
- * Sends the e-mail that is due, if there is one; false when there was none. At least once: killed between sending and
- * noting it down, it sends again later, the same mail under the same Message-ID.
+ * Sends the next e-mail that is due. Returns false if none is due. Delivery is at least once: a process that is killed
+ * after sending and before recording it sends the same mail again, with the same Message-ID.
  */
-export const deliverNext = (deps: Deps, mailer: Mailer): Promise<boolean> =>
+export const deliverNextEmail = (deps: Deps, { mailer, makeResetLink }: EmailDelivery): Promise<boolean> =>
   deliverOne(deps, 'Email', async (content, id) => {
-    const mail = await composeEmail(deps, emailSchema.parse(content), id);
+    const mail = await composeEmail(deps, emailSchema.parse(content), { messageId: id, makeResetLink });
     if (mail) await mailer.send(mail);
   });
 
-/** As `deliverNext`, for the contract that is due. */
-export const deliverNextContract = (deps: Deps, contracts: ContractSigning): Promise<boolean> =>
+export interface ContractDelivery {
+  contracts: ContractSigning;
+  /** Returns the message body; null if there is nothing to send any more. */
+  composeContract: (contract: Contract, messageId: string) => Promise<object | null>;
+}
+
+/** Sends the next contract that is due, in the same way as `deliverNextEmail`. */
+export const deliverNextContract = (deps: Deps, { contracts, composeContract }: ContractDelivery): Promise<boolean> =>
   deliverOne(deps, 'Contract', async (content, id) => {
-    const body = await composeContract(deps, contractSchema.parse(content), id);
+    const body = await composeContract(contractSchema.parse(content), id);
     if (body) await contracts.send({ id, body });
   });

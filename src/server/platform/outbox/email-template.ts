@@ -22,7 +22,7 @@ export const letterText = ({ language, greeting, opening, facts, action, closing
     ...(facts ? [facts.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...closing,
-    `${translate(language, 'common.productName')}\n${translate(language, 'emails.automatic')}`,
+    `${translate(language, 'common:productName')}\n${translate(language, 'emails:automatic')}`,
   ].join('\n\n');
 
 // The light colours of the portal: mail programs know no custom properties, and many drop whole style sheets.
@@ -44,7 +44,7 @@ const paragraph = (html: string): string =>
 
 const actionHtml = ({ label, url }: NonNullable<Letter['action']>, language: Language): string => `
 <p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.press};color:${colour.onPress};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails.linkBelow'))}<br><a href="${escapeHtml(url)}" style="color:${colour.link};word-break:break-all">${escapeHtml(url)}</a></p>`;
+<p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails:linkBelow'))}<br><a href="${escapeHtml(url)}" style="color:${colour.link};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const factsHtml = (facts: NonNullable<Letter['facts']>): string => `
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line}">${facts
@@ -72,14 +72,14 @@ export const letterHtml = ({
 </head>
 <body style="margin:0;padding:0;background:${colour.ground};${font}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground};${font}"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 16px;font-size:20px;line-height:28px;font-weight:700;color:${colour.ink}">${escapeHtml(translate(language, 'common.productName'))}</td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:0 0 16px;font-size:20px;line-height:28px;font-weight:700;color:${colour.ink}">${escapeHtml(translate(language, 'common:productName'))}</td></tr>
 <tr><td style="padding:32px 24px;background:${colour.panel};border:1px solid ${colour.line};border-radius:12px">
 <h1 style="margin:0 0 24px;font-size:24px;line-height:32px;color:${colour.ink}">${escapeHtml(subject)}</h1>
 ${paragraph(escapeHtml(greeting))}
 ${paragraph(escapeHtml(opening))}${facts ? factsHtml(facts) : ''}${action ? actionHtml(action, language) : ''}
 ${closing.map((each) => paragraph(escapeHtml(each))).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 0 0;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails.automatic'))}</td></tr></table>
+<tr><td style="padding:16px 0 0;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails:automatic'))}</td></tr></table>
 </td></tr></table>
 </body>
 </html>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { OutboxMessageModel } from '#db/models/outbox-message.model.ts';
+import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Contract } from './contract.ts';

@@ -1,7 +1,5 @@
-import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
-import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { deliverNext, deliverNextContract } from './deliver-next.ts';
+import { type ContractDelivery, deliverNextContract, deliverNextEmail, type EmailDelivery } from './deliver-next.ts';
 import { onEnqueued } from './outbox.repository.ts';
 
 const defaultPollMs = 5_000;
@@ -59,9 +57,9 @@ const startDelivering = (
   };
 };
 
-export const startOutbox = (deps: Deps, mailer: Mailer, options?: { pollMs?: number }): Outbox =>
-  startDelivering(deps, () => deliverNext(deps, mailer), options);
+export const startEmailOutbox = (deps: Deps, delivery: EmailDelivery, options?: { pollMs?: number }): Outbox =>
+  startDelivering(deps, () => deliverNextEmail(deps, delivery), options);
 
 /** On its own, so that a partner who is slow holds up no e-mail. */
-export const startContractOutbox = (deps: Deps, contracts: ContractSigning, options?: { pollMs?: number }): Outbox =>
-  startDelivering(deps, () => deliverNextContract(deps, contracts), options);
+export const startContractOutbox = (deps: Deps, delivery: ContractDelivery, options?: { pollMs?: number }): Outbox =>
+  startDelivering(deps, () => deliverNextContract(deps, delivery), options);

@@ -1,18 +1,5 @@
+import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
 import { type Answer, readAnswer } from './payment-answer.ts';
-
-export interface OpenPaymentPlatformSettings {
-  /** `https://eu-prod.oppwa.com` */
-  url: string;
-  entityId: string;
-  accessToken: string;
-  /** 64 hexadecimal digits, from the platform's administration. */
-  webhookKey: string;
-  /** As its script takes them, with spaces between. */
-  brands: string;
-  /** Sent along on test systems only. */
-  testMode: 'EXTERNAL' | 'INTERNAL' | null;
-  timeoutMs: number;
-}
 
 export type Reply = { answer: Answer } | { answer: null; reason: string };
 

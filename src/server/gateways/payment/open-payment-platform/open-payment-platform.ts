@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type CardGateway,
@@ -11,7 +12,7 @@ import {
 } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
 import type { OnlinePaymentCallbacks } from '../shop-payment.ts';
-import { createPlatformClient, type OpenPaymentPlatformSettings, type PlatformClient, type Reply } from './client.ts';
+import { createPlatformClient, type PlatformClient, type Reply } from './client.ts';
 import { listedPayments, outcomeOf, outcomeOfAll, writeAmount } from './payment-answer.ts';
 import { classifyResult } from './result-codes.ts';
 import { openHook, readHook } from './webhook.ts';

@@ -1,10 +1,10 @@
+import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import type { DeskCheckout } from '../card-gateway.ts';
 import { hostedPage } from '../hosted-page.ts';
-import type { OpenPaymentPlatformSettings } from './client.ts';
 
 /** The card's fields are frames of the platform's inside this page: no card number ever reaches our server. */
 export const widgetPage = (
@@ -15,10 +15,10 @@ export const widgetPage = (
   const source = new URL('/v1/paymentWidgets.js', url);
   source.searchParams.set('checkoutId', gatewayCheckoutId ?? '');
   const integrity = widgetIntegrity ? ` integrity="${escapeHtml(widgetIntegrity)}"` : '';
-  const t = (key: 'title' | 'secure' | 'cancel') => escapeHtml(translate(language, `cardForm.${key}`));
+  const t = (key: 'title' | 'secure' | 'cancel') => escapeHtml(translate(language, `cardForm:${key}`));
   return hostedPage({
     language,
-    title: translate(language, 'cardForm.title'),
+    title: translate(language, 'cardForm:title'),
     head: `<script src="${escapeHtml(source.href)}"${integrity} crossorigin="anonymous"></script>`,
     main: `<h1>${t('title')}</h1>
 <p class="amount">${escapeHtml(formatMoney(amount, language))}</p>

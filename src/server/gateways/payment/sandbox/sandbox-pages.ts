@@ -25,7 +25,7 @@ const field = (name: string, label: string, attributes: string): string => `<div
 </div>`;
 
 const cardButton = (t: Words, { number, ending }: TestCard, expiry: string): string =>
-  `<li><button type="button" data-number="${grouped(number)}" data-expiry="${expiry}" data-cvv="${cvv}" data-holder="${holder}"><span class="number">${grouped(number)}</span> <span class="means">${t(`cardForm.cards.${ending}`)}</span></button></li>`;
+  `<li><button type="button" data-number="${grouped(number)}" data-expiry="${expiry}" data-cvv="${cvv}" data-holder="${holder}"><span class="number">${grouped(number)}</span> <span class="means">${t(`cardForm:cards.${ending}`)}</span></button></li>`;
 
 /** A month that is good for years, whenever the page is looked at. */
 const someExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
@@ -38,24 +38,24 @@ export const cardFormPage = (
   const amount = formatMoney(payment.amount, language);
   return hostedPage({
     language,
-    title: translate(language, 'cardForm.title'),
-    main: `<h1>${t('cardForm.title')}</h1>
+    title: translate(language, 'cardForm:title'),
+    main: `<h1>${t('cardForm:title')}</h1>
 <p class="amount">${escapeHtml(amount)}</p>
-<p class="notice">${t('cardForm.sandbox')}</p>
-<form class="panel" method="post" action="${path}" data-card-form data-fault="${t('cardForm.fault')}" novalidate>
-${field('number', t('cardForm.number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="24"')}
+<p class="notice">${t('cardForm:sandbox')}</p>
+<form class="panel" method="post" action="${path}" data-card-form data-fault="${t('cardForm:fault')}" novalidate>
+${field('number', t('cardForm:number'), 'inputmode="numeric" autocomplete="cc-number" maxlength="24"')}
 <div class="pair">
-${field('expiry', t('cardForm.expiry'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
-${field('cvv', t('cardForm.cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
+${field('expiry', t('cardForm:expiry'), 'inputmode="numeric" autocomplete="cc-exp" maxlength="7"')}
+${field('cvv', t('cardForm:cvv'), 'inputmode="numeric" autocomplete="cc-csc" maxlength="4"')}
 </div>
-${field('holder', t('cardForm.holder'), 'autocomplete="cc-name" maxlength="100"')}
+${field('holder', t('cardForm:holder'), 'autocomplete="cc-name" maxlength="100"')}
 <p class="fault" role="alert"></p>
-<noscript><p class="fault">${t('cardForm.noScript')}</p></noscript>
-<button class="wide" type="submit" disabled>${t('cardForm.pay', { amount })}</button>
+<noscript><p class="fault">${t('cardForm:noScript')}</p></noscript>
+<button class="wide" type="submit" disabled>${t('cardForm:pay', { amount })}</button>
 </form>
 <section class="panel">
-<h2>${t('cardForm.cards.title')}</h2>
-<p class="quiet">${t('cardForm.cards.hint')}</p>
+<h2>${t('cardForm:cards.title')}</h2>
+<p class="quiet">${t('cardForm:cards.hint')}</p>
 <ul class="cards">
 ${testCards
   .filter(({ isListed }) => isListed)
@@ -63,7 +63,7 @@ ${testCards
   .join('\n')}
 </ul>
 </section>
-<p><a href="${escapeHtml(cancelUrl)}">${t('cardForm.cancel')}</a></p>`,
+<p><a href="${escapeHtml(cancelUrl)}">${t('cardForm:cancel')}</a></p>`,
   });
 };
 
@@ -75,17 +75,17 @@ export const challengePage = ({ amount, lastFour }: SandboxPayment, path: string
   const t = wordsIn(language);
   return hostedPage({
     language,
-    title: translate(language, 'cardForm.challenge.title'),
-    main: `<h1>${t('cardForm.challenge.title')}</h1>
+    title: translate(language, 'cardForm:challenge.title'),
+    main: `<h1>${t('cardForm:challenge.title')}</h1>
 <p class="amount">${escapeHtml(formatMoney(amount, language))}</p>
 <div class="panel">
-<p>${t('cardForm.challenge.text', { card: `•••• ${lastFour ?? ''}` })}</p>
+<p>${t('cardForm:challenge.text', { card: `•••• ${lastFour ?? ''}` })}</p>
 <div class="actions">
-${decision(`${path}/confirm`, t('cardForm.challenge.confirm'))}
-${decision(`${path}/refuse`, t('cardForm.challenge.refuse'), ' class="second"')}
+${decision(`${path}/confirm`, t('cardForm:challenge.confirm'))}
+${decision(`${path}/refuse`, t('cardForm:challenge.refuse'), ' class="second"')}
 </div>
 </div>
-<p class="quiet">${t('cardForm.sandbox')}</p>`,
+<p class="quiet">${t('cardForm:sandbox')}</p>`,
   });
 };
 
@@ -94,16 +94,16 @@ export const waitingPage = ({ amount, returnUrl }: SandboxPayment, path: string,
   const t = wordsIn(language);
   return hostedPage({
     language,
-    title: translate(language, 'cardForm.waiting.title'),
-    main: `<h1>${t('cardForm.waiting.title')}</h1>
+    title: translate(language, 'cardForm:waiting.title'),
+    main: `<h1>${t('cardForm:waiting.title')}</h1>
 <p class="amount">${escapeHtml(formatMoney(amount, language))}</p>
 <div class="panel">
-<p>${t('cardForm.waiting.text')}</p>
+<p>${t('cardForm:waiting.text')}</p>
 <div class="actions">
-${decision(`${path}/confirm`, t('cardForm.waiting.confirm'))}
-${decision(`${path}/refuse`, t('cardForm.waiting.refuse'), ' class="second"')}
+${decision(`${path}/confirm`, t('cardForm:waiting.confirm'))}
+${decision(`${path}/refuse`, t('cardForm:waiting.refuse'), ' class="second"')}
 </div>
 </div>
-<p><a href="${escapeHtml(returnUrl)}">${t('cardForm.waiting.back')}</a></p>`,
+<p><a href="${escapeHtml(returnUrl)}">${t('cardForm:waiting.back')}</a></p>`,
   });
 };

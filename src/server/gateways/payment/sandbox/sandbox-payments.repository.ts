@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
-import { SandboxPaymentModel } from '#db/models/sandbox-payment.model.ts';
+import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { SandboxPaymentModel } from '#db/models/payments.models.ts';
 
 export type SandboxState = SandboxPaymentModel['state'];
 

@@ -113,29 +113,29 @@ const select = (
 
 const tryOutPage = ({ language, shops, chosen, message }: Page): string => {
   const t = wordsIn(language);
-  const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions.type.${type}`)] as const);
+  const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions:type.${type}`)] as const);
   const cards = testCards
     .filter(({ isListed, ending }) => isListed && ending !== 'challenge')
-    .map(({ number, ending }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm.cards.${ending}`)}`] as const);
+    .map(({ number, ending }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm:cards.${ending}`)}`] as const);
   const form = `<form class="panel" method="post" action="${path}?language=${language}">
 ${select(
   'gatewayEntityId',
-  t('onlineTransactions.tryOut.entity'),
+  t('onlineTransactions:tryOut.entity'),
   shops.map(({ gatewayEntityId, name }) => [gatewayEntityId, escapeHtml(name)]),
   chosen.gatewayEntityId,
 )}
-${select('paymentType', t('onlineTransactions.tryOut.type'), types, chosen.paymentType ?? 'DB')}
-<div class="field"><label for="forints">${t('onlineTransactions.tryOut.amount')}</label><input id="forints" name="forints" inputmode="numeric" required value="${escapeHtml(chosen.forints ?? '12500')}"></div>
-${select('cardNumber', t('onlineTransactions.tryOut.card'), cards, chosen.cardNumber)}
-<button class="wide" type="submit">${t('onlineTransactions.tryOut.send')}</button>
+${select('paymentType', t('onlineTransactions:tryOut.type'), types, chosen.paymentType ?? 'DB')}
+<div class="field"><label for="forints">${t('onlineTransactions:tryOut.amount')}</label><input id="forints" name="forints" inputmode="numeric" required value="${escapeHtml(chosen.forints ?? '12500')}"></div>
+${select('cardNumber', t('onlineTransactions:tryOut.card'), cards, chosen.cardNumber)}
+<button class="wide" type="submit">${t('onlineTransactions:tryOut.send')}</button>
 </form>`;
   return hostedPage({
     language,
-    title: translate(language, 'onlineTransactions.tryOut.title'),
-    main: `<h1>${t('onlineTransactions.tryOut.title')}</h1>
-<p class="quiet">${t('onlineTransactions.tryOut.text')}</p>
+    title: translate(language, 'onlineTransactions:tryOut.title'),
+    main: `<h1>${t('onlineTransactions:tryOut.title')}</h1>
+<p class="quiet">${t('onlineTransactions:tryOut.text')}</p>
 ${message === null ? '' : `<p class="notice" role="status">${escapeHtml(message)}</p>`}
-${shops.length === 0 ? `<p>${t('onlineTransactions.tryOut.noEntity')}</p>` : form}`,
+${shops.length === 0 ? `<p>${t('onlineTransactions:tryOut.noEntity')}</p>` : form}`,
   });
 };
 
@@ -175,8 +175,8 @@ export const serveShopPayments = (
       const payment = isAmount ? toPayment({ ...chosen, amount }, clock()) : null;
       if (payment) await shops.take(payment);
       const message = payment
-        ? translate(language, 'onlineTransactions.tryOut.sent', { id: payment.gatewayPaymentId ?? '' })
-        : translate(language, 'onlineTransactions.tryOut.refused');
+        ? translate(language, 'onlineTransactions:tryOut.sent', { id: payment.gatewayPaymentId ?? '' })
+        : translate(language, 'onlineTransactions:tryOut.refused');
       return reply
         .status(payment ? 200 : 400)
         .header('cache-control', 'no-store')

@@ -1,0 +1,16 @@
+import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
+import type { AccessClaims } from './access-token.ts';
+
+/** The API key of a request and what it permits. */
+export interface ApiKeyCaller {
+  id: string;
+  scopes: readonly ApiKeyScope[];
+}
+
+/**
+ * An authenticated caller: a user with a live session, or an API key. An API key acts as the user who created it, limited
+ * to that user's own merchant and to the key's scopes; `sessionId` is then the id of the key.
+ */
+export interface Caller extends AccessClaims {
+  apiKey?: ApiKeyCaller;
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#shared/i18n/languages.ts';
+
+/** What the server reads from a request before it runs a procedure. The same for RPC and REST. */
+export interface RequestInfo {
+  transport: 'rpc' | 'rest';
+  traceId: string;
+  language: Language;
+  ipAddress: string;
+  userAgent: string | null;
+  authorization: string | undefined;
+  /** The `Idempotency-Key` header. */
+  idempotencyKey: string | undefined;
+}

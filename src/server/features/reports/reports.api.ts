@@ -1,1 +1,0 @@
-export { reportJobs } from './make-settlements.ts';

@@ -1,0 +1,48 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { lockUser } from './users.repository.ts';
+
+/** Ends all sessions of a user. If the administrator names its own account, the calling session stays. */
+export const endSessions = async (
+  deps: AuthDeps,
+  { actor, sessionId }: { actor: Actor } & Pick<Caller, 'sessionId'>,
+  { id }: { id: string },
+): Promise<void> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  await inTransaction(sequelize, async (transaction) => {
+    const user = await lockUser(sequelize, id, transaction);
+    if (!user) throw new AppError('notFound');
+    const keep = id === actor.userId ? { keep: sessionId } : {};
+    await endSessionsOfUser(sequelize, id, { at, reason: 'endedByAdmin', ...keep, transaction });
+    const { merchantId } = user;
+    await writeAudit(
+      deps,
+      { actor, action: 'user.endSessions', subject: { type: 'user', id }, merchantId, changes: {} },
+      transaction,
+    );
+  });
+  deps.sessions.forget();
+};
+
+/** E-mails a user the link to choose a new password. */
+export const sendPasswordReset = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
+  await inTransaction(deps.sequelize, async (transaction) => {
+    const user = await lockUser(deps.sequelize, userId, transaction);
+    if (!user) throw new AppError('notFound');
+    if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
+    const { id, email: to, language, merchantId } = user;
+    await enqueueEmail(deps, { template: 'passwordReset', to, language }, transaction);
+    await writeAudit(
+      deps,
+      { actor, action: 'user.sendResetLink', subject: { type: 'user', id }, merchantId, changes: {} },
+      transaction,
+    );
+  });
+};

@@ -1,0 +1,165 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { codeColumn, isAscii, searchWords } from '#db/sql/text-search.ts';
+import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import { orderStatuses } from '#shared/orders/order-enums.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
+import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
+import { emailKey } from '#shared/validation/text.ts';
+
+const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
+  users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,
+  merchants.id AS merchantId, merchants.type AS merchantType, merchants.status AS merchantStatus,
+  merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
+  merchants.company_registration_number AS companyRegistrationNumber,
+  (SELECT latest.status FROM terminal_orders AS latest WHERE latest.merchant_id = merchants.id
+   ORDER BY latest.created_at DESC, latest.id DESC LIMIT 1) AS orderStatus`;
+
+const userColumns = {
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(accountRoles),
+  firstName: z.string(),
+  lastName: z.string(),
+  deactivatedAt: z.date().nullable(),
+  isMarketingAllowed: column.boolean,
+  createdAt: z.date(),
+  companyName: z.string().nullable(),
+  companyRegistrationNumber: z.string().nullable(),
+  orderStatus: z.enum(orderStatuses).nullable(),
+};
+const merchantUserSchema = z.object({
+  ...userColumns,
+  merchantId: z.string(),
+  merchantType: z.enum(merchantTypes),
+  merchantStatus: z.enum(merchantStatuses),
+  taxNumber: z.string(),
+});
+const staffUserSchema = z.object({ ...userColumns, merchantId: z.null() });
+const userSchema = z.union([merchantUserSchema, staffUserSchema]);
+
+const toUser = (row: z.infer<typeof userSchema>): User => {
+  const { id, email, role, firstName, lastName, deactivatedAt, createdAt } = row;
+  return {
+    id,
+    email,
+    role,
+    firstName,
+    lastName,
+    isDeactivated: deactivatedAt !== null,
+    createdAt,
+    merchant:
+      row.merchantId === null
+        ? null
+        : {
+            id: row.merchantId,
+            name: merchantName(row),
+            type: row.merchantType,
+            status: row.merchantStatus,
+            taxNumber: row.taxNumber,
+            companyRegistrationNumber: row.companyRegistrationNumber,
+            orderStatus: row.orderStatus,
+          },
+  };
+};
+
+const searchedColumns = [
+  'persons.last_name',
+  'persons.first_name',
+  'users.email',
+  'merchants.company_name',
+  'merchants.trade_name',
+  codeColumn('merchants.tax_number'),
+  codeColumn('merchants.company_registration_number'),
+];
+
+type ClientFilter = Pick<ListUsers, 'searchFor' | 'type' | 'status' | 'orderStatus'>;
+
+/**
+ * The table and index that a list starts from. The index has the rows in the order of the list, so a page is read without
+ * sorting and without scanning the rest.
+ */
+const leadingIndex = ({ type, status, orderStatus }: ClientFilter): { table: string; index: string } => {
+  if (orderStatus) return { table: 'terminal_orders', index: 'terminal_orders_status' };
+  if (status) return { table: 'merchants', index: 'merchants_status' };
+  return { table: 'merchants', index: type ? 'merchants_type' : 'merchants_created' };
+};
+
+const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
+  WHERE later.merchant_id = terminal_orders.merchant_id
+    AND (later.created_at > terminal_orders.created_at
+      OR (later.created_at = terminal_orders.created_at AND later.id > terminal_orders.id)))`;
+
+/** The SQL of a list: one statement for the page, one for the total count. */
+export const clientStatements = (filter: ClientFilter) => {
+  const { searchFor, type, status, orderStatus } = filter;
+  const { table, index } = leadingIndex(filter);
+  const { sql, patterns } = searchWords(searchedColumns, searchFor);
+  const conditions = [
+    ...(type ? ['merchants.type = :type'] : []),
+    ...(status ? ['merchants.status = :status'] : []),
+    ...(orderStatus ? ['terminal_orders.status = :orderStatus', isLatestOrder] : []),
+  ];
+  const people = `STRAIGHT_JOIN users ON users.id = merchants.user_id
+    STRAIGHT_JOIN persons ON persons.id = users.person_id`;
+  const lead = `${table} FORCE INDEX (${index}) FORCE INDEX FOR ORDER BY (${index})${
+    orderStatus ? ' STRAIGHT_JOIN merchants ON merchants.id = terminal_orders.merchant_id' : ''
+  }`;
+  const where = `WHERE ${['1 = 1', ...conditions].join(' AND ')}${sql}`;
+  return {
+    page: `SELECT ${columns} FROM ${lead} ${people} ${where}
+      ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT :limit OFFSET :offset`,
+    // The users are joined only if the search text needs them.
+    count: `SELECT COUNT(*) AS total FROM ${lead} ${sql === '' ? '' : people} ${where}`,
+    replacements: { ...patterns, type, status, orderStatus },
+  };
+};
+
+/** A page of the merchants' users, newest first; with an order status, the newest order first. */
+export const listMerchantUsers = async (
+  sequelize: Sequelize,
+  { pageNumber, pageSize, ...filter }: ListUsers,
+): Promise<{ users: User[]; totalCount: number }> => {
+  const { page, count, replacements } = clientStatements(filter);
+  const paged = { ...replacements, limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const [rows, total] = await Promise.all([
+    selectRows(sequelize, page, { replacements: paged }, merchantUserSchema),
+    selectRow(sequelize, count, { replacements }, z.object({ total: column.number })),
+  ]);
+  return { users: rows.map(toUser), totalCount: total?.total ?? 0 };
+};
+
+/** A user of any role. */
+export const findUser = async (sequelize: Sequelize, id: string): Promise<UserDetail | null> => {
+  const row = await selectRow(
+    sequelize,
+    `SELECT ${columns} FROM users JOIN persons ON persons.id = users.person_id
+     LEFT JOIN merchants ON merchants.user_id = users.id WHERE users.id = :id`,
+    { replacements: { id } },
+    userSchema,
+  );
+  return row && { ...toUser(row), isMarketingAllowed: row.isMarketingAllowed };
+};
+
+/** The user of the merchant with exactly this e-mail (in any casing), tax number or company registration number. */
+export const findUserOfMerchant = async (sequelize: Sequelize, text: string): Promise<FoundUser['user']> => {
+  const match = (condition: string) =>
+    `SELECT users.id AS userId, merchants.id AS merchantId, users.deactivated_at, users.created_at
+     FROM merchants JOIN users ON users.id = merchants.user_id WHERE ${condition}`;
+  const numbers = isAscii(text)
+    ? [match('merchants.tax_number = :text'), match('merchants.company_registration_number = :text')]
+    : [];
+  // One query per index: joined by OR they would use none. Several merchants may share a tax number when one left and came
+  // back; then the active one is returned, then the newest.
+  const found = await selectRow(
+    sequelize,
+    `${[match('users.email_key = :email'), ...numbers].join(' UNION ALL ')}
+     ORDER BY deactivated_at IS NOT NULL, created_at DESC LIMIT 1`,
+    { replacements: { email: emailKey(text), text } },
+    z.object({ userId: z.string(), merchantId: z.string() }),
+  );
+  return found && { id: found.userId, merchant: { id: found.merchantId } };
+};

@@ -1,0 +1,61 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CreateAccount } from '#shared/users/create-account.schema.ts';
+import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
+
+// Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names the
+// account itself as the actor, without an IP address.
+
+type AccountDeps = Pick<Deps, 'sequelize' | 'clock'>;
+
+/** Creates an account that is no merchant's. 409 when the e-mail is taken. Returns its id. */
+export const createAccount = async (
+  deps: AccountDeps,
+  { email, role, lastName, firstName, language, password }: CreateAccount,
+): Promise<string> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const id = createId(at);
+  const personId = createId(at);
+  const passwordHash = await hashPassword(password);
+  const actor: Actor = { userId: id, role, ipAddress: null };
+  await inTransaction(sequelize, async (transaction) => {
+    await insertPerson(sequelize, { id: personId, lastName, firstName, email }, transaction);
+    const user = { id, personId, role, email, passwordHash, language, isMarketingAllowed: false };
+    if (!(await insertUser(sequelize, { ...user, createdAt: at, updatedAt: at }, transaction))) {
+      throw new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
+    }
+    const changes = { role: { before: null, after: role }, email: { before: null, after: email } };
+    await writeAudit(
+      deps,
+      { actor, action: 'user.create', subject: { type: 'user', id }, merchantId: null, changes },
+      transaction,
+    );
+  });
+  return id;
+};
+
+/** Deactivates an account of staff or of a machine; 404 for a merchant's. Returns false when it was deactivated already. */
+export const deactivateAccount = (deps: AccountDeps, { email }: { email: string }): Promise<boolean> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const user = await lockUserByEmail(deps.sequelize, email, transaction);
+    if (!user || user.role === 'Basic') throw new AppError('notFound');
+    if (user.deactivatedAt !== null) return false;
+    const { id, role } = user;
+    const at = deps.clock();
+    await markDeactivated(deps.sequelize, id, at, transaction);
+    await endSessionsOfUser(deps.sequelize, id, { at, reason: 'deactivation', transaction });
+    const actor: Actor = { userId: id, role, ipAddress: null };
+    const changes = { isDeactivated: { before: false, after: true } };
+    await writeAudit(
+      deps,
+      { actor, action: 'user.deactivate', subject: { type: 'user', id }, merchantId: null, changes },
+      transaction,
+    );
+    return true;
+  });

@@ -1,0 +1,15 @@
+// What other features may use of this one. The tables `users` and `persons` are written here only.
+export { targetUserId } from './target-user.ts';
+export {
+  deletePersons,
+  getMerchantOwner,
+  insertPerson,
+  insertUser,
+  isEmailTaken,
+  lockUserByEmail,
+  type MerchantOwner,
+  updateLoginEmail,
+  updatePasswordHash,
+  updatePerson,
+  updatePinHash,
+} from './users.repository.ts';

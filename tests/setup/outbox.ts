@@ -1,0 +1,31 @@
+import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
+import { composeContract } from '#server/features/registration/compose-contract.ts';
+import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
+import type { Mailer } from '#server/gateways/mail/mailer.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  type ContractDelivery,
+  deliverNextContract as deliverContract,
+  deliverNextEmail,
+  type EmailDelivery,
+} from '#server/platform/outbox/deliver-next.ts';
+
+/** What the server's composition passes to the e-mail outbox. */
+export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({
+  mailer,
+  makeResetLink: (request) => makeResetLink(deps, request),
+});
+
+/** What the server's composition passes to the contract outbox. */
+export const contractDelivery = (deps: Deps, contracts: ContractSigning): ContractDelivery => ({
+  contracts,
+  composeContract: (contract, messageId) => composeContract(deps, contract, messageId),
+});
+
+/** Sends the next e-mail that is due; false if none is. */
+export const deliverNext = (deps: Deps, mailer: Mailer): Promise<boolean> =>
+  deliverNextEmail(deps, emailDelivery(deps, mailer));
+
+/** Sends the next contract that is due; false if none is. */
+export const deliverNextContract = (deps: Deps, contracts: ContractSigning): Promise<boolean> =>
+  deliverContract(deps, contractDelivery(deps, contracts));
