@@ -10,5 +10,5 @@ export const fieldText = (t: TFunction, error: FieldError | undefined): string |
   if (error === undefined) return undefined;
   if (error.type === serverError) return error.message;
   const { key, params } = readFieldMessage(error.message);
-  return t(`errors.fields.${key}`, params);
+  return t(`errors:fields.${key}`, params);
 };

@@ -1,55 +1,100 @@
-import { isLanguage, type Language } from '#shared/i18n/languages.ts';
-import { currentLanguage, setLanguage } from './language.ts';
+import i18next, { type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { initReactI18next, useTranslation as useReactTranslation } from 'react-i18next';
+import { defaultLanguage, isLanguage, type Language } from '#shared/i18n/languages.ts';
 import { readStored, writeStored } from './storage.ts';
 import { type TextGroup, textLoaders } from './text-groups.ts';
-import { addTexts } from './translation.ts';
 
-// Also read by before-paint.js, which leads to the address in this language before anything is drawn.
+// With `initAsync: false` init has finished when it returns. Namespaces are added when the chunks that show them are loaded.
+void i18next.use(initReactI18next).init({
+  lng: defaultLanguage,
+  resources: {},
+  defaultNS: 'common',
+  fallbackLng: false,
+  initAsync: false,
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+});
+
+// before-paint.js reads the same key to redirect to the page in this language before the first paint.
 const storageKey = 'csippano.language';
 
-/** What was chosen on this device; null when nothing was. */
+/** The language selected on this device, or null. */
 export const storedLanguage = (): Language | null => {
   const stored = readStored(storageKey);
   return isLanguage(stored) ? stored : null;
 };
 
-export const rememberLanguage = (language: Language): void => writeStored(storageKey, language);
+export const storeLanguage = (language: Language): void => writeStored(storageKey, language);
 
-const wanted = new Set<TextGroup>();
-const loading = new Map<string, Promise<void>>();
-
-const load = (language: Language, group: TextGroup): Promise<void> => {
-  const name = `${language}/${group}`;
-  const running = loading.get(name) ?? fetchGroup(language, group);
-  loading.set(name, running);
-  // What did not arrive is asked for again.
-  running.catch(() => loading.delete(name));
-  return running;
+/** Adds texts by namespace. */
+export const addTexts = (language: Language, texts: object): void => {
+  for (const [namespace, tree] of Object.entries(texts))
+    i18next.addResourceBundle(language, namespace, tree, true, true);
 };
 
-const fetchGroup = async (language: Language, group: TextGroup): Promise<void> =>
-  addTexts(language, await textLoaders[language][group]());
+const requested = new Set<TextGroup>();
+const loading = new Map<string, Promise<void>>();
 
-/** Brings words that a part of the client is about to show, in the language that is shown by then. */
+const loadGroup = (language: Language, group: TextGroup): Promise<void> => {
+  const key = `${language}/${group}`;
+  const fetchGroup = async () => addTexts(language, await textLoaders[language][group]());
+  const promise = loading.get(key) ?? fetchGroup();
+  loading.set(key, promise);
+  // A failed download is not cached, so that the next request tries again.
+  promise.catch(() => loading.delete(key));
+  return promise;
+};
+
+/** Loads groups of namespaces in the current language. Rejects if a download fails. */
 export const loadTexts = async (...groups: TextGroup[]): Promise<void> => {
-  for (const group of groups) wanted.add(group);
+  for (const group of groups) requested.add(group);
   const language = currentLanguage();
-  await Promise.all(groups.map((group) => load(language, group)));
+  await Promise.all(groups.map((group) => loadGroup(language, group)));
   if (currentLanguage() !== language) await loadTexts(...groups);
 };
 
-/** Shows everything in another language from here on, once the words are there. */
-export const showLanguage = async (language: Language): Promise<void> => {
-  const groups = [...wanted];
-  await Promise.all(groups.map((group) => load(language, group)));
-  // A screen that was opened meanwhile brought its words in the language before.
-  if (wanted.size > groups.length) return showLanguage(language);
-  setLanguage(language);
+/** Loads every requested group in the language, then switches to it. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  const groups = [...requested];
+  await Promise.all(groups.map((group) => loadGroup(language, group)));
+  // A screen opened during the download has requested further groups.
+  if (requested.size > groups.length) return changeLanguage(language);
+  await i18next.changeLanguage(language);
 };
 
-/** What the switch does: shows the language, and remembers it on this device. */
-export const changeLanguage = async (language: Language): Promise<void> => {
-  await showLanguage(language);
+/** Switches to the language and stores it as the choice of this device. */
+export const selectLanguage = async (language: Language): Promise<void> => {
+  await changeLanguage(language);
   document.documentElement.lang = language;
-  rememberLanguage(language);
+  storeLanguage(language);
 };
+
+let initialLanguage: Language | null = null;
+
+/** Sets the language of the first render. Its texts are loaded afterwards. */
+export const initLanguage = (language: Language): void => {
+  initialLanguage = language;
+  void i18next.changeLanguage(language);
+};
+
+/** The current language, outside components. */
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : defaultLanguage);
+
+const subscribe = (onChange: () => void) => {
+  i18next.on('languageChanged', onChange);
+  return () => i18next.off('languageChanged', onChange);
+};
+
+/** The current language. Parts that hydrate after the language was switched are hydrated in the prerendered one first. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, () => initialLanguage ?? currentLanguage());
+
+/** i18next's `useTranslation` in the language of `useLanguage`. */
+export const useTranslation = (): { t: TFunction } => {
+  const lng = useLanguage();
+  return useReactTranslation(undefined, { lng });
+};
+
+/** The `t` of a language, outside components. */
+export const getFixedT = (language: Language): TFunction => i18next.getFixedT(language);

@@ -5,9 +5,9 @@ import { textGroups, textLoaders } from './text-groups.ts';
 
 const onlyOnTheServer = ['cardForm', 'emails', 'head', 'slip'];
 
-test.each(languages)('the groups bring every text of the client in %s, each once', async (language) => {
+test.each(languages)('every namespace of the client is in exactly one group in %s', async (language) => {
   const groups = await Promise.all(textGroups.map((group) => textLoaders[language][group]()));
-  const areas = groups.flatMap((group) => Object.keys(group));
-  const expected = Object.keys(hu).filter((area) => !onlyOnTheServer.includes(area));
-  expect(areas.sort()).toEqual(expected.sort());
+  const namespaces = groups.flatMap((group) => Object.keys(group));
+  const expected = Object.keys(hu).filter((namespace) => !onlyOnTheServer.includes(namespace));
+  expect(namespaces.sort()).toEqual(expected.sort());
 });

@@ -2,8 +2,8 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Texts } from '#shared/i18n/texts.ts';
 
 /**
- * Texts travel in groups, so that a page brings only the words that it shows. `base` is on every page; `portal` is all
- * that one meets after the public pages. A test holds the groups against the whole of the texts.
+ * Groups of i18next namespaces. A group is one chunk per language, loaded with the screens that show it: `base` with every page,
+ * `portal` with everything behind the public pages. A test checks that each namespace is in exactly one group.
  */
 export const textGroups = [
   'base',

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from '#client/app/app.tsx';
 import { preloadPublicScreen } from '#client/app/public-screen.tsx';
-import { loadTexts, showLanguage } from '#client/lib/i18n.ts';
+import { loadTexts, changeLanguage } from '#client/lib/i18n.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 
 export interface DrawnPage {
@@ -20,7 +20,7 @@ export interface DrawnPage {
 
 /** Draws a public page as its first visitor would see it. */
 export const drawPage = async ({ page, language }: PublicAddress): Promise<DrawnPage> => {
-  await showLanguage(language);
+  await changeLanguage(language);
   await Promise.all([loadTexts('base'), preloadPublicScreen(page)]);
   const { prelude } = await prerender(
     <CacheProvider value={createCache({ key: 'css' })}>
@@ -29,7 +29,7 @@ export const drawPage = async ({ page, language }: PublicAddress): Promise<Drawn
       </Router>
     </CacheProvider>,
     {
-      // Parts that are large would be put behind the page, for a script to move to their place.
+      // PortalTheme that are large would be put behind the page, for a script to move to their place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;

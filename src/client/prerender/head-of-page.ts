@@ -23,7 +23,7 @@ const tag = (name: string, attributes: Attributes): string =>
 export const headOfPage = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
-  const description = t(`head.${page}`, factWords(language));
+  const description = t(`head:${page}`, factWords(language));
   const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const image = socialCards[language];
   const property = (name: string, content: string) => tag('meta', { property: name, content });
@@ -34,7 +34,7 @@ export const headOfPage = (t: TFunction, address: PublicAddress, title: string):
     ...languages.map((each) => tag('link', { rel: 'alternate', hreflang: each, href: at({ page, language: each }) })),
     tag('link', { rel: 'alternate', hreflang: 'x-default', href: at({ page, language: 'hu' }) }),
     property('og:type', 'website'),
-    property('og:site_name', t('common.productName')),
+    property('og:site_name', t('common:productName')),
     property('og:title', plainTitle),
     property('og:description', description),
     property('og:url', at(address)),
@@ -43,7 +43,7 @@ export const headOfPage = (t: TFunction, address: PublicAddress, title: string):
     property('og:image', `${publicUrl}/${image}`),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', t('head.card')),
+    property('og:image:alt', t('head:card')),
     tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
     `<script type="application/ld+json" data-of-page>${structuredData(t, address, plainTitle)}</script>`,
   ].join('\n    ');

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { routes } from '#client/app/paths.ts';
-import { addTexts, translatorOf } from '#client/lib/translation.ts';
+import { routes } from '#client/lib/navigation/paths.ts';
+import { addTexts, getFixedT } from '#client/lib/i18n.ts';
 import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
@@ -40,7 +40,7 @@ for (const address of publicAddresses) {
   const { page, language } = address;
   const drawn = await drawPage(address);
   const head = [
-    headOfPage(translatorOf(language), address, drawn.title),
+    headOfPage(getFixedT(language), address, drawn.title),
     template.fontLinks(language),
     drawn.links,
     drawn.styles,

@@ -29,7 +29,7 @@ const organization = {
 const webSite = (t: TFunction, language: Language) => ({
   '@type': 'WebSite',
   '@id': idOf('website'),
-  name: t('common.productName'),
+  name: t('common:productName'),
   url: `${publicUrl}${publicPath('home', language)}`,
   inLanguage: language,
   publisher: { '@id': idOf('organization') },
@@ -39,10 +39,10 @@ const minorUnitsPerForint = 100;
 
 const reader = (t: TFunction, language: Language) => ({
   '@type': 'Product',
-  name: t('head.terminal'),
-  description: t('head.terminalText'),
+  name: t('head:terminal'),
+  description: t('head:terminalText'),
   image: `${publicUrl}/social-card.png`,
-  brand: { '@type': 'Brand', name: t('common.productName') },
+  brand: { '@type': 'Brand', name: t('common:productName') },
   offers: {
     '@type': 'Offer',
     // What one reader costs a shop, tax included: search engines show no net prices.
@@ -67,7 +67,7 @@ const questions = (t: TFunction, language: Language) => ({
 const trail = (t: TFunction, { page, language }: PublicAddress, title: string) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [
-    { name: t('common.productName'), page: 'home' as const },
+    { name: t('common:productName'), page: 'home' as const },
     { name: title, page },
   ].map(({ name, page: at }, index) => ({
     '@type': 'ListItem',

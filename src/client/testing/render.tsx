@@ -3,8 +3,8 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { cleanup, type RenderResult, render as renderBare } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
-import { addTexts } from '#client/lib/translation.ts';
-import { productSystem } from '#client/ui/theme/system.ts';
+import { addTexts } from '#client/lib/i18n.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { hu } from '#shared/i18n/hu/texts.ts';
 
 // What jsdom lacks of a browser. Nothing has a size in it, so nothing is ever observed to change.
@@ -38,5 +38,5 @@ addTexts('hu', hu);
 /** Draws a part of the client in Hungarian, with the theme. */
 export const render = (element: ReactElement): RenderResult =>
   renderBare(element, {
-    wrapper: ({ children }) => <ChakraProvider value={productSystem()}>{children}</ChakraProvider>,
+    wrapper: ({ children }) => <ChakraProvider value={publicSystem()}>{children}</ChakraProvider>,
   });

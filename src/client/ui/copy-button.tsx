@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton, type IconButtonProps } from './button.tsx';
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {
@@ -37,7 +37,7 @@ export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, 
   return (
     <>
       <IconButton
-        label={t('ui.copy', { what })}
+        label={t('ui:copy', { what })}
         icon={
           copied ? (
             <chakra.span color="success.fg" display="inline-flex">
@@ -51,7 +51,7 @@ export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, 
         onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         {...button}
       />
-      <VisuallyHidden role="status">{copied ? t('ui.copied') : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied ? t('ui:copied') : ''}</VisuallyHidden>
     </>
   );
 };

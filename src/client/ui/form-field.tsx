@@ -1,7 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 /** To be spread on the input, select or textarea that the field is about. */
 export interface ControlProps {
@@ -54,7 +54,7 @@ export const FormField = ({
       {optional && (
         <chakra.span color="fg.muted" fontWeight="400">
           {' '}
-          {t('ui.optional')}
+          {t('ui:optional')}
         </chakra.span>
       )}
     </Label>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
 
 export interface MoneyProps {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type FieldFrame, FormField } from './form-field.tsx';
 import { Input } from './text-field.tsx';
@@ -31,7 +31,7 @@ export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...fram
       {(control) => (
         <chakra.div display="flex" gap="2" alignItems="center">
           <IconButton
-            label={t('ui.less')}
+            label={t('ui:less')}
             icon={<Minus />}
             variant="outline"
             disabled={value <= min}
@@ -67,7 +67,7 @@ export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...fram
             }}
           />
           <IconButton
-            label={t('ui.more')}
+            label={t('ui:more')}
             icon={<Plus />}
             variant="outline"
             disabled={value >= max}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface PageHeaderProps {
   title: string;
@@ -14,7 +14,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   const { t } = useTranslation();
   return (
     <chakra.header display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="end" mb="6">
-      <title>{`${title} · ${t('common.productName')}`}</title>
+      <title>{`${title} · ${t('common:productName')}`}</title>
       <chakra.div minW="0">
         <chakra.h1 textStyle="title">{title}</chakra.h1>
         {description && (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { FormField } from './form-field.tsx';
 import { Input, type TextFieldProps } from './text-field.tsx';
@@ -31,7 +31,7 @@ export const PasswordField = ({ label, help, error, warning, optional, labelHidd
             {...control}
           />
           <IconButton
-            label={t(shown ? 'ui.hidePassword' : 'ui.showPassword')}
+            label={t(shown ? 'ui:hidePassword' : 'ui:showPassword')}
             icon={shown ? <EyeOff /> : <Eye />}
             onClick={() => setShown(!shown)}
             position="absolute"

@@ -1,21 +1,21 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 
 /** The words for the error of a call: the server's own, or ours when there was no answer. */
 export const ProblemText = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
   const { kind, messages, traceId } = problemOf(error);
-  if (kind === 'network') return <p>{t('ui.noConnection')}</p>;
+  if (kind === 'network') return <p>{t('ui:noConnection')}</p>;
   return (
     <>
-      {messages.length === 0 && <p>{t('ui.unexpected')}</p>}
+      {messages.length === 0 && <p>{t('ui:unexpected')}</p>}
       {messages.map((message) => (
         <p key={message}>{message}</p>
       ))}
       {kind === 'server' && traceId !== null && (
         <chakra.p color="fg.muted">
-          {t('ui.traceId')} <chakra.span overflowWrap="anywhere">{traceId}</chakra.span>
+          {t('ui:traceId')} <chakra.span overflowWrap="anywhere">{traceId}</chakra.span>
         </chakra.p>
       )}
     </>

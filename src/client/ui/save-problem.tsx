@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
@@ -15,17 +15,17 @@ export const SaveProblem = ({ error, overwritten }: SaveProblemProps) => {
   const { t } = useTranslation();
   if (overwritten === null)
     return (
-      <Notice tone="danger" title={t('ui.save.failed')}>
+      <Notice tone="danger" title={t('ui:save.failed')}>
         <ProblemText error={error} />
       </Notice>
     );
   return (
     <Notice
       tone="warning"
-      title={t('ui.save.overwritten')}
+      title={t('ui:save.overwritten')}
       action={
         <Button variant="outline" icon={<RotateCw />} loading={overwritten.isLoading} onClick={overwritten.onLoad}>
-          {t('ui.save.loadFresh')}
+          {t('ui:save.loadFresh')}
         </Button>
       }
     >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { FormField } from './form-field.tsx';
 import { Input } from './text-field.tsx';
@@ -108,7 +108,7 @@ export const SearchField = ({
           />
           {typed !== '' && (
             <IconButton
-              label={t('ui.clearSearch')}
+              label={t('ui:clearSearch')}
               icon={<X />}
               onClick={clear}
               position="absolute"

@@ -1,8 +1,7 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from './card.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -43,7 +42,7 @@ export const StatTile = ({ label, value, hint, previous, loading = false }: Stat
               <Skeleton width="60%" />
             ) : (
               <>
-                {t('ui.previously')} {previous.value}
+                {t('ui:previously')} {previous.value}
               </>
             )}
           </chakra.dd>
@@ -59,7 +58,7 @@ const Change = ({ share }: { share: number | null }) => {
   if (share === null) return null;
   const percent = Math.round(share * 100);
   const Arrow = percent === 0 ? Equal : percent > 0 ? ArrowUpRight : ArrowDownRight;
-  const words = t(percent === 0 ? 'ui.unchanged' : percent > 0 ? 'ui.increase' : 'ui.decrease');
+  const words = t(percent === 0 ? 'ui:unchanged' : percent > 0 ? 'ui:increase' : 'ui:decrease');
   return (
     <chakra.span
       colorPalette={percent === 0 ? 'neutral' : percent > 0 ? 'success' : 'warning'}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { pageWidth } from './page-width.ts';
 
@@ -8,8 +8,8 @@ export const AccountDeletedNotice = () => {
   const { t } = useTranslation();
   return (
     <chakra.div {...pageWidth} py="4">
-      <Notice tone="success" title={t('layout.farewell.title')}>
-        {t('layout.farewell.text')}
+      <Notice tone="success" title={t('layout:farewell.title')}>
+        {t('layout:farewell.text')}
       </Notice>
     </chakra.div>
   );

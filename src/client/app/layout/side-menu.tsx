@@ -1,6 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { MenuGroup } from './menu-entries.ts';
 
 const Entry = chakra(Link, {
@@ -23,7 +23,7 @@ const Entry = chakra(Link, {
 export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; onFollow?: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.nav aria-label={t('layout.menu.label')} display="flex" flexDirection="column" gap="5">
+    <chakra.nav aria-label={t('layout:menu.label')} display="flex" flexDirection="column" gap="5">
       {groups.map(({ key, heading, entries }) => (
         <div key={key}>
           {heading && (
@@ -71,7 +71,7 @@ const Waiting = ({ count }: { count: number }) => {
       >
         {count > maxShown ? `${maxShown}+` : count}
       </chakra.span>
-      <VisuallyHidden>{t('layout.menu.waiting', { count })}</VisuallyHidden>
+      <VisuallyHidden>{t('layout:menu.waiting', { count })}</VisuallyHidden>
     </>
   );
 };

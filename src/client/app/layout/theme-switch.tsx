@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { toggleThemeMode, useThemeMode } from '#client/app/theme-mode.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 
 export const ThemeSwitch = () => {
@@ -8,7 +8,7 @@ export const ThemeSwitch = () => {
   const mode = useThemeMode();
   return (
     <IconButton
-      label={t(mode === 'dark' ? 'layout.toLight' : 'layout.toDark')}
+      label={t(mode === 'dark' ? 'layout:toLight' : 'layout:toDark')}
       icon={mode === 'dark' ? <Sun /> : <Moon />}
       onClick={toggleThemeMode}
     />

@@ -1,5 +1,5 @@
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyView } from './key-view.tsx';
@@ -23,7 +23,7 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
     <Dialog
       open={open}
       onClose={close}
-      title={add.data ? t('apiKeys.created.title') : t('apiKeys.form.title')}
+      title={add.data ? t('apiKeys:created.title') : t('apiKeys:form.title')}
       busy={add.isPending}
       mustAnswer={add.data !== undefined}
       // The button of the empty list goes with the first one.

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -27,8 +27,8 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
       outline="none"
       gridColumn="1 / -1"
       scrollMarginTop="24"
-      title={t('apiKeys.title')}
-      description={t('apiKeys.text')}
+      title={t('apiKeys:title')}
+      description={t('apiKeys:text')}
       actions={<DocsLink />}
     >
       <QueryState
@@ -37,30 +37,30 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState
-            drawing="waiting"
-            title={t('apiKeys.none.title')}
+            illustration="waiting"
+            title={t('apiKeys:none.title')}
             action={
               <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-                {t('apiKeys.add')}
+                {t('apiKeys:add')}
               </Button>
             }
           >
-            {t('apiKeys.none.text')}
+            {t('apiKeys:none.text')}
           </EmptyState>
         }
       >
         {({ data }) => (
           <>
-            <chakra.ul aria-label={t('apiKeys.list')} listStyleType="none" m="0" p="0">
+            <chakra.ul aria-label={t('apiKeys:list')} listStyleType="none" m="0" p="0">
               {data.map((apiKey) => (
                 <KeyItem key={apiKey.id} apiKey={apiKey} />
               ))}
             </chakra.ul>
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
-                {t('apiKeys.add')}
+                {t('apiKeys:add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('apiKeys.full', { most: maxApiKeys })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('apiKeys:full', { most: maxApiKeys })}</chakra.p>}
             </chakra.div>
           </>
         )}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText } from '#client/lib/field-text.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -48,33 +48,33 @@ export const KeyForm = ({ saving, error, onSubmit, onCancel }: KeyFormProps) => 
         </Notice>
       ) : null}
       <TextField
-        label={t('apiKeys.form.name')}
-        help={t('apiKeys.form.nameHelp')}
+        label={t('apiKeys:form.name')}
+        help={t('apiKeys:form.nameHelp')}
         autoComplete="off"
         error={fieldText(t, errors.name)}
         {...register('name')}
       />
       <chakra.fieldset border="0" p="0" m="0" minW="0" aria-describedby={scopesError ? scopesId : undefined}>
         <chakra.legend fontWeight="600" p="0">
-          {t('apiKeys.form.scopes')}
+          {t('apiKeys:form.scopes')}
         </chakra.legend>
         {apiKeyScopes.map((scope) => (
-          <CheckboxField key={scope} label={t(`apiKeys.scopes.${scope}`)} value={scope} {...register('scopes')} />
+          <CheckboxField key={scope} label={t(`apiKeys:scopes.${scope}`)} value={scope} {...register('scopes')} />
         ))}
         {scopesError && <FieldError id={scopesId}>{scopesError}</FieldError>}
       </chakra.fieldset>
       <SelectField
-        label={t('apiKeys.form.expires')}
-        options={offeredDays.map((days) => ({ value: String(days), label: t(`apiKeys.form.days.d${days}`) }))}
+        label={t('apiKeys:form.expires')}
+        options={offeredDays.map((days) => ({ value: String(days), label: t(`apiKeys:form.days.d${days}`) }))}
         error={fieldText(t, errors.expiresInDays)}
         {...register('expiresInDays', { valueAsNumber: true })}
       />
       <DialogActions>
         <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {t('apiKeys.form.cancel')}
+          {t('apiKeys:form.cancel')}
         </Button>
         <Button type="submit" loading={saving}>
-          {t('apiKeys.form.submit')}
+          {t('apiKeys:form.submit')}
         </Button>
       </DialogActions>
     </chakra.form>

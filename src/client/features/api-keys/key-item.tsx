@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { daysBetween } from '#shared/dates/day.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -16,15 +15,15 @@ const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
   const { t } = useTranslation();
   const now = new Date();
   // Both ends count as days there.
-  const days = daysBetween(dayOf(now), dayOf(expiresAt)) - 1;
+  const days = daysBetween(budapestDay(now), budapestDay(expiresAt)) - 1;
   if (days > expiryNoticeDays) return null;
   return expiresAt > now ? (
-    <StateChip tone="warning" sign="waiting">
-      {days === 0 ? t('apiKeys.expiresToday') : t('apiKeys.expiresIn', { count: days })}
+    <StateChip tone="warning" icon="waiting">
+      {days === 0 ? t('apiKeys:expiresToday') : t('apiKeys:expiresIn', { count: days })}
     </StateChip>
   ) : (
-    <StateChip tone="danger" sign="failed">
-      {t('apiKeys.expired')}
+    <StateChip tone="danger" icon="failed">
+      {t('apiKeys:expired')}
     </StateChip>
   );
 };
@@ -54,22 +53,22 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
             {name}
           </chakra.span>
           <chakra.span color="fg.muted" fontFamily="mono">
-            {t('apiKeys.ending', { lastFour })}
+            {t('apiKeys:ending', { lastFour })}
           </chakra.span>
           <Expiry expiresAt={expiresAt} />
         </chakra.div>
-        <p>{scopes.map((scope) => t(`apiKeys.scopes.${scope}`)).join(' · ')}</p>
+        <p>{scopes.map((scope) => t(`apiKeys:scopes.${scope}`)).join(' · ')}</p>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {t('apiKeys.expires', { day: formatDay(dayOf(expiresAt), language) })}
+          {t('apiKeys:expires', { day: formatDay(budapestDay(expiresAt), language) })}
           {' · '}
           {lastUsedAt === null
-            ? t('apiKeys.unused')
-            : t('apiKeys.used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
+            ? t('apiKeys:unused')
+            : t('apiKeys:used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
         </chakra.p>
       </chakra.div>
       <chakra.div ms={{ base: '-4', sm: '0' }}>
         <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsRevoking(true)}>
-          {t('apiKeys.revoke.action')}
+          {t('apiKeys:revoke.action')}
         </Button>
       </chakra.div>
       <RevokeDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />

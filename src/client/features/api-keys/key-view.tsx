@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -12,11 +12,11 @@ export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiK
   const { t } = useTranslation();
   return (
     <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
-      <Notice tone="warning">{t('apiKeys.created.text')}</Notice>
-      <Copied name={t('apiKeys.created.key')} text={key} />
-      <Copied name={t('apiKeys.created.merchantId')} text={merchantId} help={t('apiKeys.created.merchantIdHelp')} />
+      <Notice tone="warning">{t('apiKeys:created.text')}</Notice>
+      <Copied name={t('apiKeys:created.key')} text={key} />
+      <Copied name={t('apiKeys:created.merchantId')} text={merchantId} help={t('apiKeys:created.merchantIdHelp')} />
       <DialogActions>
-        <Button onClick={onClose}>{t('apiKeys.created.close')}</Button>
+        <Button onClick={onClose}>{t('apiKeys:created.close')}</Button>
       </DialogActions>
     </chakra.div>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -19,7 +19,7 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('apiKeys.revoke.done') });
+      toast.success({ title: t('apiKeys:revoke.done') });
       await utils.apiKeys.list.invalidate();
       onClose();
     },
@@ -32,7 +32,7 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
     <Dialog
       open={open}
       onClose={close}
-      title={t('apiKeys.revoke.title')}
+      title={t('apiKeys:revoke.title')}
       busy={revoke.isPending}
       role="alertdialog"
       // The button that opened it goes with the key.
@@ -48,14 +48,14 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
           <chakra.p fontWeight="600" overflowWrap="anywhere">
             {name}
           </chakra.p>
-          <p>{t('apiKeys.revoke.text')}</p>
+          <p>{t('apiKeys:revoke.text')}</p>
         </div>
         <DialogActions>
           <Button variant="outline" disabled={revoke.isPending} onClick={close}>
-            {t('apiKeys.form.cancel')}
+            {t('apiKeys:form.cancel')}
           </Button>
           <Button colorPalette="danger" loading={revoke.isPending} onClick={() => revoke.mutate({ merchantId, id })}>
-            {t('apiKeys.revoke.submit')}
+            {t('apiKeys:revoke.submit')}
           </Button>
         </DialogActions>
       </chakra.div>

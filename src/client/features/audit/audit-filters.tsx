@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
@@ -24,25 +24,25 @@ export const AuditFilters = ({ filter, isFiltered, page, onChange, onClear }: Au
   const { t } = useTranslation();
   const today = useToday();
   const { actor, action, merchantId, fromDate, toDate } = filter;
-  const name = page.find((entry) => entry.merchantId === merchantId)?.merchantName ?? t('audit.filters.thisMerchant');
+  const name = page.find((entry) => entry.merchantId === merchantId)?.merchantName ?? t('audit:filters.thisMerchant');
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="3" alignItems="flex-end" mb="6">
       <chakra.div flex={{ base: '1 1 100%', sm: '1 1 14rem' }}>
         <SearchField
-          label={t('audit.filters.actor')}
+          label={t('audit:filters.actor')}
           labelHidden={false}
-          placeholder={t('audit.filters.actorExample')}
+          placeholder={t('audit:filters.actorExample')}
           value={actor}
           onSearch={(text) => onChange({ actor: text })}
         />
       </chakra.div>
       <chakra.div flex={{ base: '1 1 100%', sm: '1 1 14rem' }}>
         <SelectField
-          label={t('audit.filters.action')}
+          label={t('audit:filters.action')}
           value={action ?? ''}
           onChange={({ target }) => onChange({ action: knownAction(target.value) })}
           options={[
-            { value: '', label: t('audit.filters.allActions') },
+            { value: '', label: t('audit:filters.allActions') },
             ...auditActions.map((each) => ({ value: each, label: t(actionTexts[each]) })),
           ]}
         />
@@ -70,15 +70,15 @@ export const AuditFilters = ({ filter, isFiltered, page, onChange, onClear }: Au
           fontWeight="550"
           overflowWrap="anywhere"
         >
-          {t('audit.filters.merchant', { name })}
+          {t('audit:filters.merchant', { name })}
           <Button variant="quiet" icon={<X />} onClick={() => onChange({ merchantId: null })}>
-            {t('audit.filters.removeMerchant')}
+            {t('audit:filters.removeMerchant')}
           </Button>
         </chakra.div>
       )}
       {isFiltered && (
         <Button variant="quiet" onClick={onClear}>
-          {t('ui.clearFilters')}
+          {t('ui:clearFilters')}
         </Button>
       )}
     </chakra.div>

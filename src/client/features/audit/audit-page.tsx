@@ -1,10 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -28,20 +27,20 @@ export const AuditPage = () => {
 
   return (
     <>
-      <PageHeader title={t('audit.title')} description={t('audit.description')} />
+      <PageHeader title={t('audit:title')} description={t('audit:description')} />
       <AuditFilters filter={filter} isFiltered={isFiltered} page={page?.data ?? []} onChange={change} onClear={clear} />
       <PagedTable
-        label={t('audit.list')}
+        label={t('audit:list')}
         query={query}
         columns={columns}
         paging={paging}
         opening={{
           label: (entry) =>
-            t('audit.open', { action: actionOf(entry), moment: formatMoment(entry.happenedAt, language) }),
+            t('audit:open', { action: actionOf(entry), moment: formatMoment(entry.happenedAt, language) }),
           onOpen: ({ id }) => open(id),
         }}
-        noResults={{ title: t('audit.noResults'), text: t('audit.noResultsText') }}
-        none={{ title: t('audit.none') }}
+        noResults={{ title: t('audit:noResults'), text: t('audit:noResultsText') }}
+        none={{ title: t('audit:none') }}
       />
       <AuditDrawer
         entry={page?.data.find(({ id }) => id === openId) ?? null}
@@ -59,23 +58,23 @@ const useAuditColumns = (): Column<AuditEntry>[] => {
   return [
     {
       key: 'what',
-      header: t('audit.columns.what'),
+      header: t('audit:columns.what'),
       onPhone: 'title',
       cell: actionOf,
       below: ({ merchantName }) => merchantName,
     },
-    { key: 'who', header: t('audit.columns.who'), cell: actorOf, below: roleOf },
+    { key: 'who', header: t('audit:columns.who'), cell: actorOf, below: roleOf },
     {
       key: 'when',
-      header: t('audit.columns.when'),
+      header: t('audit:columns.when'),
       nowrap: true,
       cell: ({ happenedAt }) => formatMoment(happenedAt, language),
     },
     {
       key: 'from',
-      header: t('audit.detail.from'),
+      header: t('audit:detail.from'),
       nowrap: true,
-      cell: ({ ipAddress }) => ipAddress ?? t('audit.byCommand'),
+      cell: ({ ipAddress }) => ipAddress ?? t('audit:byCommand'),
     },
   ];
 };

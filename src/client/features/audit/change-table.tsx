@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { changeLines } from './change-lines.ts';
 import { fieldTexts, isKnownField } from './field-words.ts';
@@ -27,8 +27,8 @@ const fieldOf = (t: TFunction, path: string): string =>
     .join(': ');
 
 const textOf = (t: TFunction, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return t('audit.detail.nothing');
-  if (typeof value === 'boolean') return value ? t('audit.detail.yes') : t('audit.detail.no');
+  if (value === null || value === undefined || value === '') return t('audit:detail.nothing');
+  if (typeof value === 'boolean') return value ? t('audit:detail.yes') : t('audit:detail.no');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 };
 
@@ -36,17 +36,17 @@ const textOf = (t: TFunction, value: unknown): string => {
 export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
   const { t } = useTranslation();
   const lines = changeLines(changes);
-  if (lines.length === 0) return <chakra.p color="fg.muted">{t('audit.detail.noChanges')}</chakra.p>;
+  if (lines.length === 0) return <chakra.p color="fg.muted">{t('audit:detail.noChanges')}</chakra.p>;
   return (
     <div>
       <chakra.h4 fontWeight="600" mb="2">
-        {t('audit.detail.changes')}
+        {t('audit:detail.changes')}
       </chakra.h4>
       <chakra.table width="full" tableLayout="fixed" borderCollapse="collapse">
         <thead>
           <tr>
-            <Head scope="col">{t('audit.detail.before')}</Head>
-            <Head scope="col">{t('audit.detail.after')}</Head>
+            <Head scope="col">{t('audit:detail.before')}</Head>
+            <Head scope="col">{t('audit:detail.after')}</Head>
           </tr>
         </thead>
         {lines.map(({ path, before, after }) => (

@@ -1,6 +1,5 @@
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { actionTexts, knownAction } from './action-words.ts';
 
@@ -15,7 +14,7 @@ export const useAuditWords = () => {
     },
     /** A reader’s app never writes here, but the log could hold it. */
     roleOf: ({ actor }: Pick<AuditEntry, 'actor'>): string =>
-      t(`users.roles.${actor.role === 'BasicMobile' ? 'Basic' : actor.role}`),
+      t(`users:roles.${actor.role === 'BasicMobile' ? 'Basic' : actor.role}`),
     actorOf: ({ actor }: Pick<AuditEntry, 'actor'>): string => personName(actor, language) || actor.email,
   };
 };

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 /** The form on paper; on the desk, beside it, the beep that the product is named after. */
 export const AuthFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
     <chakra.main flex="1" display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} minH="34rem">
-      <title>{`${title} · ${t('common.productName')}`}</title>
+      <title>{`${title} · ${t('common:productName')}`}</title>
       <chakra.div
         display="flex"
         justifyContent="center"
@@ -35,10 +35,10 @@ export const AuthFrame = ({ title, children }: { title: string; children: ReactN
       >
         <Beep />
         <chakra.p textStyle="section" position="relative" maxW="24rem">
-          {t('auth.claim')}
+          {t('auth:claim')}
         </chakra.p>
         <chakra.p textStyle="lead" position="relative" color="fg.onInkMuted" mt="3" maxW="26rem">
-          {t('auth.claimText')}
+          {t('auth:claimText')}
         </chakra.p>
       </chakra.div>
     </chakra.main>

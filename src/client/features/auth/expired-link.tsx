@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { paths } from '#client/app/paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 
@@ -9,10 +9,10 @@ export const ExpiredLink = () => {
   const { t } = useTranslation();
   return (
     <chakra.div display="flex" flexDirection="column" gap="5" alignItems="flex-start">
-      <Notice tone="warning" title={t('auth.newPassword.expiredTitle')}>
-        <p>{t('auth.newPassword.expiredText')}</p>
+      <Notice tone="warning" title={t('auth:newPassword.expiredTitle')}>
+        <p>{t('auth:newPassword.expiredText')}</p>
       </Notice>
-      <LinkButton href={paths.forgotPassword()}>{t('auth.newPassword.requestNew')}</LinkButton>
+      <LinkButton href={paths.forgotPassword()}>{t('auth:newPassword.requestNew')}</LinkButton>
     </chakra.div>
   );
 };

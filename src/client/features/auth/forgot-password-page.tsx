@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { fieldText } from '#client/lib/field-text.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -24,18 +24,18 @@ export const ForgotPasswordPage = () => {
   const request = trpc.auth.initiateReset.useMutation();
 
   return (
-    <AuthFrame title={t('auth.forgot.title')}>
+    <AuthFrame title={t('auth:forgot.title')}>
       <chakra.div display="flex" flexDirection="column" gap="5">
         {request.isSuccess ? (
           // Takes the focus from the button that went with the form.
           <chakra.div ref={focusOnMount} tabIndex={-1} outline="none">
-            <Notice tone="success" title={t('auth.forgot.sentTitle')}>
-              <p>{t('auth.forgot.sentText', { email: request.variables.email })}</p>
+            <Notice tone="success" title={t('auth:forgot.sentTitle')}>
+              <p>{t('auth:forgot.sentText', { email: request.variables.email })}</p>
             </Notice>
           </chakra.div>
         ) : (
           <>
-            <chakra.p color="fg.muted">{t('auth.forgot.text')}</chakra.p>
+            <chakra.p color="fg.muted">{t('auth:forgot.text')}</chakra.p>
             <chakra.form
               noValidate
               onSubmit={handleSubmit((values) => request.mutate(values))}
@@ -49,7 +49,7 @@ export const ForgotPasswordPage = () => {
                 </Notice>
               )}
               <TextField
-                label={t('auth.email')}
+                label={t('auth:email')}
                 type="email"
                 autoComplete="username"
                 autoCapitalize="none"
@@ -58,13 +58,13 @@ export const ForgotPasswordPage = () => {
                 {...register('email')}
               />
               <Button type="submit" size="lg" loading={request.isPending}>
-                {t('auth.forgot.submit')}
+                {t('auth:forgot.submit')}
               </Button>
             </chakra.form>
           </>
         )}
         <p>
-          <TextLink href={paths.login()}>{t('auth.forgot.back')}</TextLink>
+          <TextLink href={paths.login()}>{t('auth:forgot.back')}</TextLink>
         </p>
       </chakra.div>
     </AuthFrame>

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
-import { afterLogin } from '#client/app/access.ts';
-import { paths } from '#client/app/paths.ts';
+import { afterLogin } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { fieldText } from '#client/lib/field-text.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { hasLostSession, setSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -40,7 +40,7 @@ export const LoginPage = () => {
   });
 
   return (
-    <AuthFrame title={t('auth.login.title')}>
+    <AuthFrame title={t('auth:login.title')}>
       <chakra.form
         noValidate
         onSubmit={handleSubmit((values) => login.mutate(values))}
@@ -48,14 +48,14 @@ export const LoginPage = () => {
         flexDirection="column"
         gap="5"
       >
-        {wasLost && !login.error && <Notice tone="info">{t('auth.login.sessionEnded')}</Notice>}
+        {wasLost && !login.error && <Notice tone="info">{t('auth:login.sessionEnded')}</Notice>}
         {login.error && (
           <Notice tone="danger">
             <ProblemText error={login.error} />
           </Notice>
         )}
         <TextField
-          label={t('auth.email')}
+          label={t('auth:email')}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
@@ -64,19 +64,19 @@ export const LoginPage = () => {
           {...register('email')}
         />
         <PasswordField
-          label={t('auth.password')}
+          label={t('auth:password')}
           autoComplete="current-password"
           error={fieldText(t, formState.errors.password)}
           {...register('password')}
         />
         <Button type="submit" size="lg" loading={login.isPending}>
-          {t('auth.login.submit')}
+          {t('auth:login.submit')}
         </Button>
         <p>
-          <TextLink href={paths.forgotPassword()}>{t('auth.login.forgot')}</TextLink>
+          <TextLink href={paths.forgotPassword()}>{t('auth:login.forgot')}</TextLink>
         </p>
         <chakra.p borderTopWidth="1px" pt="5">
-          {t('auth.login.notRegistered')} <TextLink href={paths.signup()}>{t('auth.login.register')}</TextLink>
+          {t('auth:login.notRegistered')} <TextLink href={paths.signup()}>{t('auth:login.register')}</TextLink>
         </chakra.p>
       </chakra.form>
     </AuthFrame>

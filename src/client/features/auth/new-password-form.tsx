@@ -3,11 +3,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { fieldText } from '#client/lib/field-text.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -31,7 +31,7 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
   });
   const save = trpc.auth.setPassword.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('auth.newPassword.saved'), description: t('auth.newPassword.savedText') });
+      toast.success({ title: t('auth:newPassword.saved'), description: t('auth:newPassword.savedText') });
       navigate(paths.login(), { replace: true });
     },
   });
@@ -52,21 +52,21 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         </Notice>
       )}
       <PasswordField
-        label={t('auth.newPassword.password')}
-        help={t('auth.newPassword.help')}
+        label={t('auth:newPassword.password')}
+        help={t('auth:newPassword.help')}
         autoComplete="new-password"
         error={fieldText(t, formState.errors.password)}
         // Not before both were typed: the second one is wrong until then.
         {...register('password', { deps: formState.touchedFields.again ? 'again' : [] })}
       />
       <PasswordField
-        label={t('auth.newPassword.again')}
+        label={t('auth:newPassword.again')}
         autoComplete="new-password"
         error={fieldText(t, formState.errors.again)}
         {...register('again')}
       />
       <Button type="submit" size="lg" loading={save.isPending}>
-        {t('auth.newPassword.submit')}
+        {t('auth:newPassword.submit')}
       </Button>
     </chakra.form>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -13,7 +13,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
   const validity = trpc.auth.isTokenValid.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY });
 
   return (
-    <AuthFrame title={t('auth.newPassword.title')}>
+    <AuthFrame title={t('auth:newPassword.title')}>
       <QueryState
         query={validity}
         skeleton={<FormSkeleton />}

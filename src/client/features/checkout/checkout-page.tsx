@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -23,8 +23,8 @@ export const CheckoutPage = ({ referenceCode }: { referenceCode: string }) => {
   const order = trpc.orders.getSummary.useQuery({ referenceCode });
   if (problemOf(order.error).status === notFound) return <UnknownOrder referenceCode={referenceCode} />;
   return (
-    <CheckoutFrame title={t('checkout.title')}>
-      <chakra.h1 textStyle="title">{t('checkout.title')}</chakra.h1>
+    <CheckoutFrame title={t('checkout:title')}>
+      <chakra.h1 textStyle="title">{t('checkout:title')}</chakra.h1>
       <QueryState query={order} skeleton={<Skeleton width="100%" height="26rem" />}>
         {(data) => (
           <chakra.div display="flex" flexDirection="column" gap="6">
@@ -41,14 +41,14 @@ const NextStep = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   if (order.status === 'Successful')
     return (
-      <Notice tone="success" title={t('checkout.paid.title')}>
-        <p>{t('checkout.paid.text')}</p>
+      <Notice tone="success" title={t('checkout:paid.title')}>
+        <p>{t('checkout:paid.text')}</p>
       </Notice>
     );
   if (order.paymentMethod !== 'BankCard')
     return (
       <Notice tone="info">
-        <p>{t(`checkout.otherwise.${order.paymentMethod}`)}</p>
+        <p>{t(`checkout:otherwise.${order.paymentMethod}`)}</p>
       </Notice>
     );
   return <PayByCard order={order} />;
@@ -61,8 +61,8 @@ const PayByCard = ({ order }: { order: Order }) => {
   return (
     <>
       {failed && !error && (
-        <Notice tone="warning" title={t('checkout.lastFailed.title')}>
-          <p>{t('checkout.lastFailed.text')}</p>
+        <Notice tone="warning" title={t('checkout:lastFailed.title')}>
+          <p>{t('checkout:lastFailed.text')}</p>
         </Notice>
       )}
       {error && (
@@ -71,13 +71,13 @@ const PayByCard = ({ order }: { order: Order }) => {
         </Notice>
       )}
       <Button size="lg" loading={isStarting} onClick={pay}>
-        {t(failed ? 'checkout.payAgain' : 'checkout.pay')}
+        {t(failed ? 'checkout:payAgain' : 'checkout:pay')}
       </Button>
       <chakra.p color="fg.muted" display="flex" gap="2" alignItems="flex-start" role="status">
         <chakra.span pt="1" flexShrink={0} aria-hidden>
           <Lock size={18} />
         </chakra.span>
-        {t(isLeaving ? 'checkout.leaving' : 'checkout.safe')}
+        {t(isLeaving ? 'checkout:leaving' : 'checkout:safe')}
       </chakra.p>
       {(failed || error) && <CustomerServiceHint referenceCode={order.referenceCode} />}
     </>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 
@@ -8,7 +8,7 @@ export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }
   const { t } = useTranslation();
   return (
     <chakra.p color="fg.muted">
-      {t('checkout.help')}{' '}
+      {t('checkout:help')}{' '}
       <chakra.span color="fg" fontWeight="550" whiteSpace="nowrap">
         {referenceCode}
       </chakra.span>

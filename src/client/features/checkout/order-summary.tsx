@@ -1,44 +1,44 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderSummary as Order } from '#shared/orders/orders.schema.ts';
 
-const chips: Record<OrderStatus, Pick<StateChipProps, 'tone' | 'sign'>> = {
-  Pending: { tone: 'warning', sign: 'waiting' },
-  Successful: { tone: 'success', sign: 'done' },
-  Failed: { tone: 'danger', sign: 'failed' },
+const chips: Record<OrderStatus, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  Pending: { tone: 'warning', icon: 'waiting' },
+  Successful: { tone: 'success', icon: 'done' },
+  Failed: { tone: 'danger', icon: 'failed' },
 };
 
 /** What is ordered, what it comes to, and how it stands. */
 export const OrderSummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (
-    <Section title={t('checkout.summary.title')}>
+    <Section title={t('checkout:summary.title')}>
       <chakra.dl m="0">
-        <Line name={t('checkout.summary.code')}>
+        <Line name={t('checkout:summary.code')}>
           <chakra.span fontWeight="600" whiteSpace="nowrap">
             {order.referenceCode}
           </chakra.span>
         </Line>
-        <Line name={t('checkout.summary.status')}>
-          <StateChip {...chips[order.status]}>{t(`checkout.statuses.${order.status}`)}</StateChip>
+        <Line name={t('checkout:summary.status')}>
+          <StateChip {...chips[order.status]}>{t(`checkout:statuses.${order.status}`)}</StateChip>
         </Line>
-        <Line name={t('checkout.summary.method')}>{t(`checkout.methods.${order.paymentMethod}`)}</Line>
-        <Line name={t('checkout.summary.count')}>{t('checkout.summary.pieces', { count: order.terminalCount })}</Line>
-        <Line name={t('checkout.summary.piecePrice')}>
+        <Line name={t('checkout:summary.method')}>{t(`checkout:methods.${order.paymentMethod}`)}</Line>
+        <Line name={t('checkout:summary.count')}>{t('checkout:summary.pieces', { count: order.terminalCount })}</Line>
+        <Line name={t('checkout:summary.piecePrice')}>
           <Money minor={order.terminalNetPrice} />
         </Line>
-        <Line name={t('checkout.summary.net')}>
+        <Line name={t('checkout:summary.net')}>
           <Money minor={order.netPrice} />
         </Line>
-        <Line name={t('checkout.summary.vat', { percent: order.vatPercent })}>
+        <Line name={t('checkout:summary.vat', { percent: order.vatPercent })}>
           <Money minor={order.vat} />
         </Line>
-        <Line name={t(order.status === 'Successful' ? 'checkout.summary.paid' : 'checkout.summary.total')} isTotal>
+        <Line name={t(order.status === 'Successful' ? 'checkout:summary.paid' : 'checkout:summary.total')} isTotal>
           <Money minor={order.totalPrice} />
         </Line>
       </chakra.dl>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ResultFrame } from './result-frame.tsx';
 
@@ -16,7 +16,7 @@ export const PaymentPending = ({ isLost }: { isLost: boolean }) => {
   }, []);
   return (
     <ResultFrame
-      title={t('checkout.payment.pending.title')}
+      title={t('checkout:payment.pending.title')}
       tone="info"
       sign={
         <chakra.span display="inline-flex" animation="spin">
@@ -25,13 +25,13 @@ export const PaymentPending = ({ isLost }: { isLost: boolean }) => {
       }
     >
       <chakra.p textAlign="center" textStyle="lead">
-        {t('checkout.payment.pending.text')}
+        {t('checkout:payment.pending.text')}
       </chakra.p>
       <div role="status">
         {isLost ? (
-          <Notice tone="warning">{t('checkout.payment.pending.offline')}</Notice>
+          <Notice tone="warning">{t('checkout:payment.pending.offline')}</Notice>
         ) : (
-          isSlow && <Notice tone="info">{t('checkout.payment.pending.slow')}</Notice>
+          isSlow && <Notice tone="info">{t('checkout:payment.pending.slow')}</Notice>
         )}
       </div>
     </ResultFrame>

@@ -1,5 +1,5 @@
-import { paths } from '#client/app/paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
@@ -7,13 +7,13 @@ import { CheckoutFrame } from './checkout-frame.tsx';
 export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
   const { t } = useTranslation();
   return (
-    <CheckoutFrame title={t('checkout.unknown.title')}>
+    <CheckoutFrame title={t('checkout:unknown.title')}>
       <EmptyState
-        drawing="notFound"
-        title={t('checkout.unknown.title')}
-        action={<LinkButton href={paths.home()}>{t('checkout.payment.success.home')}</LinkButton>}
+        illustration="notFound"
+        title={t('checkout:unknown.title')}
+        action={<LinkButton href={paths.home()}>{t('checkout:payment.success.home')}</LinkButton>}
       >
-        <p>{t('checkout.unknown.text', { code: referenceCode })}</p>
+        <p>{t('checkout:unknown.text', { code: referenceCode })}</p>
       </EmptyState>
     </CheckoutFrame>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { UserX } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { farewell } from '#client/app/farewell-state.ts';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { accountDeletedState } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -20,12 +20,12 @@ export const DeleteAccountDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title={t('ownDetails.deletion.title')}>
+    <Section title={t('ownDetails:deletion.title')}>
       <chakra.p color="fg.muted" mb="4">
-        {t('ownDetails.deletion.text')}
+        {t('ownDetails:deletion.text')}
       </chakra.p>
       <Button variant="outline" icon={<UserX />} onClick={() => setIsOpen(true)}>
-        {t('ownDetails.deletion.open')}
+        {t('ownDetails:deletion.open')}
       </Button>
       {isOpen && <DeletionDialog email={email} onClose={() => setIsOpen(false)} />}
     </Section>
@@ -41,7 +41,7 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: () => {
       // First away from here: without a session this screen would lead to the login.
-      navigate(home, { state: farewell });
+      navigate(home, { state: accountDeletedState });
       setSession(null);
     },
   });
@@ -58,20 +58,20 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
       role="alertdialog"
       busy={deactivate.isPending}
       onClose={onClose}
-      title={t('ownDetails.deletion.question')}
+      title={t('ownDetails:deletion.question')}
     >
       <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
-        <p>{t('ownDetails.deletion.text')}</p>
-        <chakra.p overflowWrap="anywhere">{t('ownDetails.deletion.confirm', { email })}</chakra.p>
+        <p>{t('ownDetails:deletion.text')}</p>
+        <chakra.p overflowWrap="anywhere">{t('ownDetails:deletion.confirm', { email })}</chakra.p>
         <TextField
-          label={t('ownDetails.deletion.email')}
+          label={t('ownDetails:deletion.email')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          error={isWrong ? t('ownDetails.deletion.differs') : undefined}
+          error={isWrong ? t('ownDetails:deletion.differs') : undefined}
         />
         {deactivate.error && (
           <Notice tone="danger">
@@ -80,10 +80,10 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
         )}
         <DialogActions>
           <Button variant="outline" disabled={deactivate.isPending} onClick={onClose}>
-            {t('ownDetails.deletion.cancel')}
+            {t('ownDetails:deletion.cancel')}
           </Button>
           <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
-            {t('ownDetails.deletion.submit')}
+            {t('ownDetails:deletion.submit')}
           </Button>
         </DialogActions>
       </chakra.form>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { paths } from '#client/app/paths.ts';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -28,22 +28,22 @@ export const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const merchant = trpc.merchants.get.useQuery({ id: merchantId });
   return (
     <>
-      <PageHeader title={t('ownDetails.title')} description={t('ownDetails.description')} />
+      <PageHeader title={t('ownDetails:title')} description={t('ownDetails:description')} />
       <chakra.div mb="6">
         <Notice
           tone="info"
           action={
             <chakra.span display="flex" flexWrap="wrap" gap="2">
               <LinkButton href={contact} variant="outline">
-                {t('ownDetails.toContact')}
+                {t('ownDetails:toContact')}
               </LinkButton>
               <LinkButton href={paths.merchant(merchantId, 'settings')} variant="outline">
-                {t('ownDetails.toSettings')}
+                {t('ownDetails:toSettings')}
               </LinkButton>
             </chakra.span>
           }
         >
-          {t('ownDetails.change')}
+          {t('ownDetails:change')}
         </Notice>
       </chakra.div>
       <QueryState query={merchant} skeleton={<DetailsSkeleton />}>

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { showProfilePicture } from '#client/lib/profile-picture.ts';
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { FormField } from '#client/ui/form-field.tsx';
@@ -39,15 +39,15 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
     networkMode: 'always',
     onSuccess: (picture) => {
       showProfilePicture(picture);
-      toast.success({ title: t('ownDetails.picture.saved') });
+      toast.success({ title: t('ownDetails:picture.saved') });
       onClose();
     },
   });
 
   return (
-    <Dialog open onClose={onClose} title={t('ownDetails.picture.cut')} busy={save.isPending} focusAfter={focusAfter}>
+    <Dialog open onClose={onClose} title={t('ownDetails:picture.cut')} busy={save.isPending} focusAfter={focusAfter}>
       <chakra.div display="flex" flexDirection="column" gap="4">
-        <p>{t('ownDetails.picture.cutHelp')}</p>
+        <p>{t('ownDetails:picture.cutHelp')}</p>
         <chakra.div
           position="relative"
           height={{ base: '16rem', sm: '20rem' }}
@@ -70,10 +70,10 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setSquare(pixels)}
             mediaProps={{ alt: '' }}
-            cropperProps={{ role: 'group', 'aria-label': t('ownDetails.picture.place') }}
+            cropperProps={{ role: 'group', 'aria-label': t('ownDetails:picture.place') }}
           />
         </chakra.div>
-        <FormField label={t('ownDetails.picture.zoom')}>
+        <FormField label={t('ownDetails:picture.zoom')}>
           {(control) => (
             <chakra.input
               type="range"
@@ -97,10 +97,10 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
         )}
         <DialogActions>
           <Button variant="outline" disabled={save.isPending} onClick={onClose}>
-            {t('ownDetails.picture.cancel')}
+            {t('ownDetails:picture.cancel')}
           </Button>
           <Button loading={save.isPending} disabled={square === null} onClick={() => square && save.mutate(square)}>
-            {t('ownDetails.picture.save')}
+            {t('ownDetails:picture.save')}
           </Button>
         </DialogActions>
       </chakra.div>

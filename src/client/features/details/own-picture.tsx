@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { initials } from '#client/lib/person-name.ts';
 import { showProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -36,7 +35,7 @@ export const OwnPicture = () => {
   const remove = trpc.pictures.clear.useMutation({
     onSuccess: () => {
       showProfilePicture(null);
-      toast.success({ title: t('ownDetails.picture.removed') });
+      toast.success({ title: t('ownDetails:picture.removed') });
     },
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -53,7 +52,7 @@ export const OwnPicture = () => {
   if (session === null) return null;
 
   return (
-    <Section title={t('ownDetails.picture.title')} description={t('ownDetails.picture.text')}>
+    <Section title={t('ownDetails:picture.title')} description={t('ownDetails:picture.text')}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="5">
         <Avatar size="lg" initials={initials(session, language)} src={picture} />
         <chakra.div flex="1" minW="12rem">
@@ -66,23 +65,23 @@ export const OwnPicture = () => {
               loading={read.isPending}
               onClick={() => input.current?.click()}
             >
-              {t(picture === null ? 'ownDetails.picture.choose' : 'ownDetails.picture.change')}
+              {t(picture === null ? 'ownDetails:picture.choose' : 'ownDetails:picture.change')}
             </Button>
             {picture !== null && (
               <Button variant="quiet" icon={<Trash2 />} loading={remove.isPending} onClick={() => remove.mutate()}>
-                {t('ownDetails.picture.remove')}
+                {t('ownDetails:picture.remove')}
               </Button>
             )}
           </chakra.div>
           <chakra.p color="fg.muted" mt="2">
-            {t('ownDetails.picture.help')}
+            {t('ownDetails:picture.help')}
           </chakra.p>
-          {read.error && <FieldError>{t(`errors.codes.${read.error.code}`)}</FieldError>}
+          {read.error && <FieldError>{t(`errors:codes.${read.error.code}`)}</FieldError>}
         </chakra.div>
       </chakra.div>
       {remove.error && (
         <chakra.div mt="4">
-          <Notice tone="danger" title={t('ownDetails.picture.removeFailed')}>
+          <Notice tone="danger" title={t('ownDetails:picture.removeFailed')}>
             <ProblemText error={remove.error} />
           </Notice>
         </chakra.div>

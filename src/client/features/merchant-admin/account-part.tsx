@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { FileSignature, KeyRound, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -26,26 +26,26 @@ export const AccountPart = ({ merchant }: { merchant: Merchant }) => {
   return (
     <Part part="account">
       <Facts>
-        <Fact name={t('merchantAdmin.account.state')}>
+        <Fact name={t('merchantAdmin:account.state')}>
           {merchant.isDeactivated ? (
-            <StateChip tone="neutral" sign="off">
-              {t('merchantAdmin.account.closed')}
+            <StateChip tone="neutral" icon="off">
+              {t('merchantAdmin:account.closed')}
             </StateChip>
           ) : (
-            <StateChip tone="success" sign="done">
-              {t('merchantAdmin.account.open')}
+            <StateChip tone="success" icon="done">
+              {t('merchantAdmin:account.open')}
             </StateChip>
           )}
         </Fact>
-        <Fact name={t('merchantAdmin.account.email')}>{merchant.email}</Fact>
-        <Fact name={t('merchantAdmin.account.marketing')}>{yesOrNo(merchant.isMarketingAllowed)}</Fact>
+        <Fact name={t('merchantAdmin:account.email')}>{merchant.email}</Fact>
+        <Fact name={t('merchantAdmin:account.marketing')}>{yesOrNo(merchant.isMarketingAllowed)}</Fact>
       </Facts>
       <chakra.div display="flex" flexWrap="wrap" gap="3" mt="5">
         {actions.map((action) => {
           const Sign = signs[action];
           return (
             <Button key={action} variant="outline" icon={<Sign aria-hidden />} onClick={() => setAsked(action)}>
-              {t(`merchantAdmin.account.${action}`)}
+              {t(`merchantAdmin:account.${action}`)}
             </Button>
           );
         })}
@@ -91,18 +91,18 @@ const ResendContract = ({ merchant, onClose }: AskedProps) => {
   const { t } = useTranslation();
   const done = useDone(merchant, onClose);
   const send = trpc.registration.resendContract.useMutation({
-    onSuccess: () => done(t('merchantAdmin.account.contractSent')),
+    onSuccess: () => done(t('merchantAdmin:account.contractSent')),
   });
   return (
     <Confirm
-      title={t('merchantAdmin.account.contract')}
-      action={t('merchantAdmin.account.contract')}
+      title={t('merchantAdmin:account.contract')}
+      action={t('merchantAdmin:account.contract')}
       isPending={send.isPending}
       error={send.error}
       onConfirm={() => send.mutate({ userId: merchant.userId })}
       onClose={onClose}
     >
-      <p>{t('merchantAdmin.account.contractText')}</p>
+      <p>{t('merchantAdmin:account.contractText')}</p>
     </Confirm>
   );
 };
@@ -111,12 +111,12 @@ const SendReset = ({ merchant, onClose }: AskedProps) => {
   const { t } = useTranslation();
   const done = useDone(merchant, onClose);
   const send = trpc.users.sendPasswordReset.useMutation({
-    onSuccess: () => done(t('merchantAdmin.account.resetSent')),
+    onSuccess: () => done(t('merchantAdmin:account.resetSent')),
   });
   return (
     <Confirm
-      title={t('merchantAdmin.account.reset')}
-      action={t('merchantAdmin.account.reset')}
+      title={t('merchantAdmin:account.reset')}
+      action={t('merchantAdmin:account.reset')}
       isPending={send.isPending}
       error={send.error}
       onConfirm={() => send.mutate({ userId: merchant.userId })}
@@ -125,7 +125,7 @@ const SendReset = ({ merchant, onClose }: AskedProps) => {
       <chakra.p fontWeight="550" overflowWrap="anywhere">
         {merchant.email}
       </chakra.p>
-      <p>{t('merchantAdmin.account.resetText')}</p>
+      <p>{t('merchantAdmin:account.resetText')}</p>
     </Confirm>
   );
 };
@@ -136,12 +136,12 @@ const Deactivate = ({ merchant, onClose }: AskedProps) => {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
-    onSuccess: () => done(t('merchantAdmin.account.deactivated')),
+    onSuccess: () => done(t('merchantAdmin:account.deactivated')),
   });
   return (
     <Confirm
-      title={t('merchantAdmin.account.deactivate')}
-      action={t('merchantAdmin.account.deactivate')}
+      title={t('merchantAdmin:account.deactivate')}
+      action={t('merchantAdmin:account.deactivate')}
       isDangerous
       isPending={deactivate.isPending}
       error={deactivate.error}
@@ -150,15 +150,15 @@ const Deactivate = ({ merchant, onClose }: AskedProps) => {
       }
       onClose={onClose}
     >
-      <p>{t('merchantAdmin.account.deactivateText')}</p>
+      <p>{t('merchantAdmin:account.deactivateText')}</p>
       <TextField
-        label={t('merchantAdmin.account.deactivateLabel')}
-        help={t('merchantAdmin.account.deactivateHelp', { email: merchant.email })}
+        label={t('merchantAdmin:account.deactivateLabel')}
+        help={t('merchantAdmin:account.deactivateHelp', { email: merchant.email })}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        error={isWrong ? t('merchantAdmin.account.deactivateDiffers') : undefined}
+        error={isWrong ? t('merchantAdmin:account.deactivateDiffers') : undefined}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -173,12 +173,12 @@ const Reactivate = ({ merchant, onClose }: AskedProps) => {
   const { t } = useTranslation();
   const done = useDone(merchant, onClose);
   const reactivate = trpc.users.reactivate.useMutation({
-    onSuccess: () => done(t('merchantAdmin.account.reactivated')),
+    onSuccess: () => done(t('merchantAdmin:account.reactivated')),
   });
   return (
     <Confirm
-      title={t('merchantAdmin.account.reactivate')}
-      action={t('merchantAdmin.account.reactivate')}
+      title={t('merchantAdmin:account.reactivate')}
+      action={t('merchantAdmin:account.reactivate')}
       isPending={reactivate.isPending}
       error={reactivate.error}
       onConfirm={() => reactivate.mutate({ userId: merchant.userId })}
@@ -187,7 +187,7 @@ const Reactivate = ({ merchant, onClose }: AskedProps) => {
       <chakra.p fontWeight="550" overflowWrap="anywhere">
         {merchant.email}
       </chakra.p>
-      <p>{t('merchantAdmin.account.reactivateText')}</p>
+      <p>{t('merchantAdmin:account.reactivateText')}</p>
     </Confirm>
   );
 };

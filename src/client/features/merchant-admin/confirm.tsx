@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -48,13 +48,13 @@ export const Confirm = ({
       >
         {children}
         {error !== null && (
-          <Notice tone="danger" title={t('merchantAdmin.failed')}>
+          <Notice tone="danger" title={t('merchantAdmin:failed')}>
             {problem ?? <ProblemText error={error} />}
           </Notice>
         )}
         <DialogActions>
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t('merchantAdmin.cancel')}
+            {t('merchantAdmin:cancel')}
           </Button>
           <Button type="submit" loading={isPending} colorPalette={isDangerous ? 'danger' : undefined}>
             {action}

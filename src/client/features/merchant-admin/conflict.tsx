@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { useWords } from './use-words.ts';
@@ -32,11 +32,11 @@ export const Conflict = ({ merchantId, missed, isSaving, onLoad, onKeep }: Confl
   }, []);
   return (
     <chakra.div ref={notice} tabIndex={-1} outline="none" scrollMarginTop="6">
-      <Notice tone="warning" title={t('merchantAdmin.conflict.title')}>
+      <Notice tone="warning" title={t('merchantAdmin:conflict.title')}>
         <chakra.ul ps="5" my="2" listStyleType="disc">
           {edits.data?.data.map((entry) => (
             <li key={entry.id}>
-              {t('merchantAdmin.conflict.entry', {
+              {t('merchantAdmin:conflict.entry', {
                 who: entry.actor.email,
                 when: moment(entry.happenedAt),
                 fields: fieldsOf(entry),
@@ -44,17 +44,17 @@ export const Conflict = ({ merchantId, missed, isSaving, onLoad, onKeep }: Confl
             </li>
           ))}
         </chakra.ul>
-        <p>{t('merchantAdmin.conflict.text')}</p>
+        <p>{t('merchantAdmin:conflict.text')}</p>
         <chakra.div display="flex" flexWrap="wrap" gap="3" mt="3">
           <Button loading={isSaving} onClick={onKeep}>
-            {t('merchantAdmin.conflict.keep')}
+            {t('merchantAdmin:conflict.keep')}
           </Button>
           <Button variant="outline" disabled={isSaving} onClick={onLoad} aria-describedby="conflict-load-help">
-            {t('merchantAdmin.conflict.load')}
+            {t('merchantAdmin:conflict.load')}
           </Button>
         </chakra.div>
         <chakra.p id="conflict-load-help" color="fg.muted" mt="2">
-          {t('merchantAdmin.conflict.loadHelp')}
+          {t('merchantAdmin:conflict.loadHelp')}
         </chakra.p>
       </Notice>
     </chakra.div>

@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { merchantStatusLooks } from '#client/lib/state-looks.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { merchantStatusVariants } from '#client/ui/status-variants.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
@@ -24,15 +24,15 @@ export const DecisionPart = ({ merchant }: { merchant: Merchant }) => {
   const [asked, setAsked] = useState<Decision | null>(null);
   const isPending = merchant.status === 'Pending';
   return (
-    <Part part="decision" description={isPending ? t('merchantAdmin.decision.waiting') : undefined}>
+    <Part part="decision" description={isPending ? t('merchantAdmin:decision.waiting') : undefined}>
       {!isPending && (
         <Facts>
-          <Fact name={t('merchantAdmin.decision.status')}>
-            <StateChip {...merchantStatusLooks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>
+          <Fact name={t('merchantAdmin:decision.status')}>
+            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
           </Fact>
-          <Fact name={t('merchantAdmin.decision.decidedAt')}>{moment(merchant.statusChangedAt)}</Fact>
+          <Fact name={t('merchantAdmin:decision.decidedAt')}>{moment(merchant.statusChangedAt)}</Fact>
           {merchant.status === 'Rejected' && (
-            <Fact wide name={t('merchantAdmin.decision.reason')}>
+            <Fact wide name={t('merchantAdmin:decision.reason')}>
               {merchant.statusReason}
             </Fact>
           )}
@@ -45,12 +45,12 @@ export const DecisionPart = ({ merchant }: { merchant: Merchant }) => {
             icon={<Check aria-hidden />}
             onClick={() => setAsked('Accepted')}
           >
-            {t('merchantAdmin.decision.accept')}
+            {t('merchantAdmin:decision.accept')}
           </Button>
         )}
         {merchant.status !== 'Rejected' && (
           <Button variant="outline" icon={<X aria-hidden />} onClick={() => setAsked('Rejected')}>
-            {t('merchantAdmin.decision.reject')}
+            {t('merchantAdmin:decision.reject')}
           </Button>
         )}
       </chakra.div>
@@ -81,7 +81,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
       utils.merchants.get.setData({ id: saved.id }, saved);
-      toast.success({ title: t(`merchantAdmin.decision.${done}`) });
+      toast.success({ title: t(`merchantAdmin:decision.${done}`) });
       onClose();
       await Promise.all([utils.audit.list.invalidate(), utils.users.list.invalidate()]);
     },
@@ -99,25 +99,25 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
   };
   return (
     <Confirm
-      title={t(`merchantAdmin.decision.${title}`)}
-      action={t(`merchantAdmin.decision.${action}`)}
+      title={t(`merchantAdmin:decision.${title}`)}
+      action={t(`merchantAdmin:decision.${action}`)}
       isDangerous={decision === 'Rejected'}
       isPending={save.isPending}
       error={save.error}
       problem={
-        problemOf(save.error).code === 'changedMeanwhile' ? <p>{t('merchantAdmin.conflict.retry')}</p> : undefined
+        problemOf(save.error).code === 'changedMeanwhile' ? <p>{t('merchantAdmin:conflict.retry')}</p> : undefined
       }
       onConfirm={decide}
       onClose={onClose}
     >
       <chakra.p fontWeight="550">{merchant.name}</chakra.p>
-      <p>{t('merchantAdmin.decision.mail', { email: merchant.email })}</p>
+      <p>{t('merchantAdmin:decision.mail', { email: merchant.email })}</p>
       {decision === 'Rejected' && (
         <TextareaField
-          label={t('merchantAdmin.decision.reasonLabel')}
-          help={t('merchantAdmin.decision.reasonHelp')}
+          label={t('merchantAdmin:decision.reasonLabel')}
+          help={t('merchantAdmin:decision.reasonHelp')}
           maxLength={maxReason}
-          error={isReasonMissing ? t('errors.fields.required') : undefined}
+          error={isReasonMissing ? t('errors:fields.required') : undefined}
           value={reason}
           onChange={(event) => {
             setReason(event.target.value);
@@ -125,7 +125,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
           }}
         />
       )}
-      <chakra.p color="fg.muted">{t('merchantAdmin.decision.later')}</chakra.p>
+      <chakra.p color="fg.muted">{t('merchantAdmin:decision.later')}</chakra.p>
     </Confirm>
   );
 };

@@ -11,9 +11,9 @@ import {
 } from 'react-hook-form';
 import { focusFirstFault } from '#client/features/registration/registration.api.ts';
 import { serverError } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
@@ -73,13 +73,13 @@ const Leaving = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
     notice.current?.querySelector('button')?.focus({ preventScroll: true });
   }, []);
   return (
-    <chakra.div ref={notice} mb="5" role="alertdialog" aria-label={t('merchantAdmin.leave.title')}>
-      <Notice tone="warning" title={t('merchantAdmin.leave.title')}>
-        <p>{t('merchantAdmin.leave.text')}</p>
+    <chakra.div ref={notice} mb="5" role="alertdialog" aria-label={t('merchantAdmin:leave.title')}>
+      <Notice tone="warning" title={t('merchantAdmin:leave.title')}>
+        <p>{t('merchantAdmin:leave.text')}</p>
         <chakra.div display="flex" flexWrap="wrap" gap="3" mt="3">
-          <Button onClick={onStay}>{t('merchantAdmin.leave.stay')}</Button>
+          <Button onClick={onStay}>{t('merchantAdmin:leave.stay')}</Button>
           <Button variant="outline" onClick={onDiscard}>
-            {t('merchantAdmin.leave.discard')}
+            {t('merchantAdmin:leave.discard')}
           </Button>
         </chakra.div>
       </Notice>
@@ -135,7 +135,7 @@ const EditForm = <F extends FieldValues>({
   const save = trpc.merchants.update.useMutation({
     onSuccess: async (saved) => {
       utils.merchants.get.setData({ id: saved.id }, saved);
-      toast.success({ title: t('merchantAdmin.saved') });
+      toast.success({ title: t('merchantAdmin:saved') });
       onClose();
       await Promise.all([
         utils.merchants.getName.invalidate(),
@@ -199,7 +199,7 @@ const EditForm = <F extends FieldValues>({
         )}
         {children}
         {save.error && !isShownElsewhere && (
-          <Notice tone="danger" title={t('merchantAdmin.saveFailed')}>
+          <Notice tone="danger" title={t('merchantAdmin:saveFailed')}>
             <ProblemText error={save.error} />
           </Notice>
         )}
@@ -217,7 +217,7 @@ const EditForm = <F extends FieldValues>({
           gap="3"
         >
           <Button type="submit" loading={save.isPending} disabled={present !== null}>
-            {t('merchantAdmin.save')}
+            {t('merchantAdmin:save')}
           </Button>
         </chakra.div>
       </chakra.form>

@@ -11,8 +11,7 @@ import {
   useField,
 } from '#client/features/registration/registration.api.ts';
 import { fieldText } from '#client/lib/field-text.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
@@ -44,7 +43,7 @@ export const Edits = ({ merchant, edited, onClose }: EditsProps) => {
   return (
     <EditDrawer<SignupForm>
       merchant={merchant}
-      title={t('merchantAdmin.editWhat', { what: t(`merchantAdmin.sections.${section}`) })}
+      title={t('merchantAdmin:editWhat', { what: t(`merchantAdmin:sections.${section}`) })}
       toForm={(present) => formOf(present, language)}
       toEdit={editsOf[edited]}
       fieldOf={fieldOfEdit}
@@ -61,8 +60,8 @@ const BusinessFields = () => {
   return (
     <>
       <BusinessData isOwn={false} />
-      <TextareaField label={t('merchantAdmin.business.description')} {...field('merchant.description')} />
-      <chakra.p color="fg.muted">{t('merchantAdmin.business.typeFixed')}</chakra.p>
+      <TextareaField label={t('merchantAdmin:business.description')} {...field('merchant.description')} />
+      <chakra.p color="fg.muted">{t('merchantAdmin:business.typeFixed')}</chakra.p>
     </>
   );
 };
@@ -79,35 +78,35 @@ const ContactFields = () => {
     <>
       <NameFields name="person" />
       <TextField
-        label={t('merchantAdmin.contact.email')}
-        help={t('merchantAdmin.contact.emailHelp')}
+        label={t('merchantAdmin:contact.email')}
+        help={t('merchantAdmin:contact.emailHelp')}
         {...email}
         {...field('email')}
       />
       <MaskedField
-        label={t('signup.contact.mobile')}
-        help={t('signup.contact.mobileHelp')}
+        label={t('signup:contact.mobile')}
+        help={t('signup:contact.mobileHelp')}
         type="tel"
         autoComplete="off"
         inputMode="tel"
         strip={onlyDialled}
         {...field('person.mobile')}
       />
-      <TextField label={t('signup.contact.settlementEmail')} {...email} {...field('merchant.settlementReportsEmail')} />
+      <TextField label={t('signup:contact.settlementEmail')} {...email} {...field('merchant.settlementReportsEmail')} />
       <DayField
-        label={t('signup.person.dateOfBirth')}
-        help={t('signup.person.dateOfBirthHelp')}
+        label={t('signup:person.dateOfBirth')}
+        help={t('signup:person.dateOfBirthHelp')}
         autoComplete="off"
         {...masked('person.dateOfBirth')}
       />
       <CountryField
-        label={t('signup.person.nationality')}
-        chosen={nationality}
-        placeholder={t('signup.choose')}
+        label={t('signup:person.nationality')}
+        selected={nationality}
+        placeholder={t('signup:choose')}
         autoComplete="off"
         {...field('person.nationalityCode')}
       />
-      <FieldGroup title={t('signup.steps.homeAddress.title')}>
+      <FieldGroup title={t('signup:steps.homeAddress.title')}>
         <AddressFields name="person.address" purpose="off" />
       </FieldGroup>
     </>
@@ -130,10 +129,10 @@ const AddressesFields = () => {
   const { t } = useTranslation();
   return (
     <>
-      <FieldGroup title={t('signup.address.office')}>
+      <FieldGroup title={t('signup:address.office')}>
         <AddressFields name="merchant.registrationAddress" purpose="off" />
       </FieldGroup>
-      <FieldGroup title={t('signup.address.operation')}>
+      <FieldGroup title={t('signup:address.operation')}>
         <AddressFields name="terminal.operationAddress" purpose="off" />
       </FieldGroup>
     </>
@@ -144,10 +143,10 @@ const OrderAddressesFields = () => {
   const { t } = useTranslation();
   return (
     <>
-      <FieldGroup title={t('signup.address.delivery')}>
+      <FieldGroup title={t('signup:address.delivery')}>
         <AddressFields name="terminalOrder.deliveryAddress" purpose="off" />
       </FieldGroup>
-      <FieldGroup title={t('signup.address.billing')}>
+      <FieldGroup title={t('signup:address.billing')}>
         <AddressFields name="terminalOrder.billingAddress" purpose="off" />
       </FieldGroup>
     </>
@@ -156,7 +155,7 @@ const OrderAddressesFields = () => {
 
 const BankFields = () => {
   const { t } = useTranslation();
-  return <BankAccount confirmation={t('merchantAdmin.bank.isConfirmed')} />;
+  return <BankAccount confirmation={t('merchantAdmin:bank.isConfirmed')} />;
 };
 
 const fields: Record<keyof typeof editsOf, () => React.ReactNode> = {
@@ -184,7 +183,7 @@ const AcceptanceEdit = ({ merchant, onClose }: Omit<EditsProps, 'edited'>) => {
   return (
     <EditDrawer<AcceptanceForm>
       merchant={merchant}
-      title={t('merchantAdmin.editWhat', { what: t('merchantAdmin.sections.acceptance') })}
+      title={t('merchantAdmin:editWhat', { what: t('merchantAdmin:sections.acceptance') })}
       toForm={({ mcc, mid, paymentMethod, comment }) => ({
         merchant: {
           mcc: mcc ?? '',
@@ -220,32 +219,32 @@ const AcceptanceFields = ({ hasSecret }: { hasSecret: boolean }) => {
   return (
     <>
       <TextField
-        label={t('merchantAdmin.acceptance.mcc')}
-        help={t('merchantAdmin.acceptance.mccHelp')}
+        label={t('merchantAdmin:acceptance.mcc')}
+        help={t('merchantAdmin:acceptance.mccHelp')}
         optional
         inputMode="numeric"
         error={fieldText(t, errors?.mcc)}
         {...register('merchant.mcc')}
       />
       <TextField
-        label={t('merchantAdmin.acceptance.mid')}
-        help={t('merchantAdmin.acceptance.midHelp')}
+        label={t('merchantAdmin:acceptance.mid')}
+        help={t('merchantAdmin:acceptance.midHelp')}
         optional
         error={fieldText(t, errors?.mid)}
         {...register('merchant.mid')}
       />
       <SelectField
-        label={t('merchantAdmin.acceptance.paymentMethod')}
+        label={t('merchantAdmin:acceptance.paymentMethod')}
         options={merchantPaymentMethods.map((value) => ({
           value,
-          label: t(`merchantAdmin.acceptance.paymentMethods.${value}`),
+          label: t(`merchantAdmin:acceptance.paymentMethods.${value}`),
         }))}
         error={fieldText(t, errors?.paymentMethod)}
         {...register('merchant.paymentMethod')}
       />
       <TextField
-        label={t('merchantAdmin.acceptance.secretNew')}
-        help={t('merchantAdmin.acceptance.secretHelp')}
+        label={t('merchantAdmin:acceptance.secretNew')}
+        help={t('merchantAdmin:acceptance.secretHelp')}
         optional
         autoComplete="off"
         spellCheck={false}
@@ -254,11 +253,11 @@ const AcceptanceFields = ({ hasSecret }: { hasSecret: boolean }) => {
         {...register('merchant.terminalSecret')}
       />
       {hasSecret && (
-        <CheckboxField label={t('merchantAdmin.acceptance.secretClear')} {...register('merchant.isSecretCleared')} />
+        <CheckboxField label={t('merchantAdmin:acceptance.secretClear')} {...register('merchant.isSecretCleared')} />
       )}
       <TextareaField
-        label={t('merchantAdmin.acceptance.comment')}
-        help={t('merchantAdmin.acceptance.commentHelp')}
+        label={t('merchantAdmin:acceptance.comment')}
+        help={t('merchantAdmin:acceptance.commentHelp')}
         optional
         error={fieldText(t, errors?.comment)}
         {...register('merchant.comment')}

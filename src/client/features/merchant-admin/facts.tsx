@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 /** Names above their values, side by side where there is room. */
 export const Facts = ({ children }: { children: ReactNode }) => (
@@ -36,7 +36,7 @@ export const Fact = ({ name, children, wide = false }: FactProps) => {
         fontVariantNumeric="lining-nums tabular-nums"
         color={isGiven ? undefined : 'fg.subtle'}
       >
-        {isGiven ? children : t('merchantAdmin.none')}
+        {isGiven ? children : t('merchantAdmin:none')}
       </chakra.dd>
     </chakra.div>
   );

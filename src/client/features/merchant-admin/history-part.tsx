@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -25,7 +25,7 @@ export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
         query={edits}
         skeleton={<Skeleton width="100%" height="6rem" />}
         isEmpty={({ data }) => data.length === 0}
-        empty={<chakra.p color="fg.muted">{t('merchantAdmin.history.empty')}</chakra.p>}
+        empty={<chakra.p color="fg.muted">{t('merchantAdmin:history.empty')}</chakra.p>}
       >
         {({ data }) => (
           <chakra.ol listStyleType="none" m="0" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
@@ -43,7 +43,7 @@ export const HistoryPart = ({ merchantId }: { merchantId: string }) => {
         )}
       </QueryState>
       <chakra.p mt="3">
-        <TextLink href={paths.auditOfMerchant(merchantId)}>{t('merchantAdmin.history.all')}</TextLink>
+        <TextLink href={paths.auditOfMerchant(merchantId)}>{t('merchantAdmin:history.all')}</TextLink>
       </chakra.p>
     </Part>
   );
@@ -66,6 +66,6 @@ const EntryText = ({ entry }: { entry: AuditEntry }) => {
   const who = entry.actor.email;
   const decided = merchantStatuses.find((status) => status === entry.changes['merchant.status']?.after);
   return decided
-    ? t('merchantAdmin.history.decided', { who, status: t(`clients.status.${decided}`) })
-    : t('merchantAdmin.history.entry', { who, fields: fieldsOf(entry) });
+    ? t('merchantAdmin:history.decided', { who, status: t(`clients:status.${decided}`) })
+    : t('merchantAdmin:history.entry', { who, fields: fieldsOf(entry) });
 };

@@ -1,4 +1,4 @@
-import { lazyScreen } from '#client/app/lazy-screen.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 
 /** What an Admin knows of a merchant, and changes; with the words of the sign-up, whose answers it shows. */
 export const MerchantDetails = lazyScreen(

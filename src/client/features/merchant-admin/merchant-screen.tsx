@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { RelationsSection } from '#client/features/relations/relations.api.ts';
 import { TerminalsSection } from '#client/features/terminals/terminals.api.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { merchantStatusLooks } from '#client/lib/state-looks.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { merchantStatusVariants } from '#client/ui/status-variants.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -77,19 +77,19 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
     <PageHeader
       title={merchant.name}
       description={[
-        t(`clients.type.${merchant.type}`),
+        t(`clients:type.${merchant.type}`),
         merchant.tradeName,
-        merchant.mid && t('merchantAdmin.header.mid', { mid: merchant.mid }),
-        t('merchantAdmin.header.registered', { day: dayOf(merchant.createdAt) }),
+        merchant.mid && t('merchantAdmin:header.mid', { mid: merchant.mid }),
+        t('merchantAdmin:header.registered', { day: dayOf(merchant.createdAt) }),
       ]
         .filter(Boolean)
         .join(' · ')}
       actions={
         <>
-          <StateChip {...merchantStatusLooks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>
+          <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
           {merchant.isDeactivated && (
-            <StateChip tone="neutral" sign="off">
-              {t('merchantAdmin.header.deactivated')}
+            <StateChip tone="neutral" icon="off">
+              {t('merchantAdmin:header.deactivated')}
             </StateChip>
           )}
         </>
@@ -107,11 +107,11 @@ const Jump = chakra('a', {
 const Jumps = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   return (
-    <chakra.nav aria-label={t('merchantAdmin.jump')} mb="6">
+    <chakra.nav aria-label={t('merchantAdmin:jump')} mb="6">
       <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="5">
         {partsOf(merchant.type).map((part) => (
           <chakra.li key={part} minH="11" display="flex" alignItems="center">
-            <Jump href={`#${part}`}>{t(`merchantAdmin.sections.${part}`)}</Jump>
+            <Jump href={`#${part}`}>{t(`merchantAdmin:sections.${part}`)}</Jump>
           </chakra.li>
         ))}
       </chakra.ul>

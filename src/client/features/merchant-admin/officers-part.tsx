@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { Officer } from '#shared/merchants/merchants.schema.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Part } from './part.tsx';
@@ -13,7 +12,7 @@ export const OfficersPart = ({ merchant, onEdit }: EditablePartProps) => {
   const language = useLanguage();
   return (
     <Part part="officers" onEdit={onEdit}>
-      {merchant.officers.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin.none')}</chakra.p>}
+      {merchant.officers.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin:none')}</chakra.p>}
       <chakra.div css={{ '& > div + div': { borderTopWidth: '1px', mt: '5', pt: '5' } }}>
         {merchant.officers.map((officer, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two at most, told apart by their place alone.
@@ -36,18 +35,18 @@ const OfficerFacts = ({ officer }: { officer: Officer }) => {
   const { ownershipPercentage: share } = officer;
   return (
     <Facts>
-      <Fact name={t('signup.officers.email')}>{officer.email}</Fact>
-      <Fact name={t('signup.person.dateOfBirth')}>{day(officer.dateOfBirth)}</Fact>
-      <Fact name={t('signup.person.nationality')}>{country(officer.nationalityCode)}</Fact>
-      <Fact name={t('signup.steps.homeAddress.title')}>{address(officer.address)}</Fact>
-      <Fact name={t('signup.officers.isSignatory')}>{yesOrNo(officer.isAuthorizedSignatory)}</Fact>
-      <Fact name={t('signup.officers.isDirector')}>{yesOrNo(officer.isDirector)}</Fact>
-      <Fact name={t('signup.officers.isOwner')}>
+      <Fact name={t('signup:officers.email')}>{officer.email}</Fact>
+      <Fact name={t('signup:person.dateOfBirth')}>{day(officer.dateOfBirth)}</Fact>
+      <Fact name={t('signup:person.nationality')}>{country(officer.nationalityCode)}</Fact>
+      <Fact name={t('signup:steps.homeAddress.title')}>{address(officer.address)}</Fact>
+      <Fact name={t('signup:officers.isSignatory')}>{yesOrNo(officer.isAuthorizedSignatory)}</Fact>
+      <Fact name={t('signup:officers.isDirector')}>{yesOrNo(officer.isDirector)}</Fact>
+      <Fact name={t('signup:officers.isOwner')}>
         {share === null
           ? yesOrNo(officer.isUltimateBeneficiaryOwner)
           : `${yesOrNo(officer.isUltimateBeneficiaryOwner)}, ${share.toLocaleString(language)}%`}
       </Fact>
-      <Fact name={t('signup.officers.isPep')}>
+      <Fact name={t('signup:officers.isPep')}>
         {[yesOrNo(officer.isPep), officer.pepDescription].filter(Boolean).join(', ')}
       </Fact>
     </Facts>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { orderStatusLooks } from '#client/lib/state-looks.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { orderStatusVariants } from '#client/ui/status-variants.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -26,7 +26,7 @@ export const OrderPart = ({ merchant, onEdit }: EditablePartProps) => {
         query={orders}
         skeleton={<Skeleton width="100%" height="14rem" />}
         isEmpty={(list) => list.length === 0}
-        empty={<chakra.p color="fg.muted">{t('merchantAdmin.order.missing')}</chakra.p>}
+        empty={<chakra.p color="fg.muted">{t('merchantAdmin:order.missing')}</chakra.p>}
       >
         {(list) => (
           <chakra.div css={{ '& > div + div': { borderTopWidth: '1px', mt: '6', pt: '6' } }}>
@@ -48,27 +48,27 @@ const Order = ({ order }: { order: TerminalOrder }) => {
   return (
     <div>
       <Facts>
-        <Fact name={t('merchantAdmin.order.status')}>
-          <StateChip {...orderStatusLooks[order.status]}>{t(`clients.orderStatus.${order.status}`)}</StateChip>
+        <Fact name={t('merchantAdmin:order.status')}>
+          <StateChip {...orderStatusVariants[order.status]}>{t(`clients:orderStatus.${order.status}`)}</StateChip>
         </Fact>
-        <Fact name={t('merchantAdmin.order.code')}>{order.referenceCode}</Fact>
-        <Fact name={t('merchantAdmin.order.method')}>{t(`signup.order.methods.${order.paymentMethod}.title`)}</Fact>
-        <Fact name={t('merchantAdmin.order.count')}>
-          {order.isExtraQuantityNeeded ? t('merchantAdmin.order.more', count) : t('merchantAdmin.order.pieces', count)}
+        <Fact name={t('merchantAdmin:order.code')}>{order.referenceCode}</Fact>
+        <Fact name={t('merchantAdmin:order.method')}>{t(`signup:order.methods.${order.paymentMethod}.title`)}</Fact>
+        <Fact name={t('merchantAdmin:order.count')}>
+          {order.isExtraQuantityNeeded ? t('merchantAdmin:order.more', count) : t('merchantAdmin:order.pieces', count)}
         </Fact>
-        <Fact name={t('merchantAdmin.order.total')}>
+        <Fact name={t('merchantAdmin:order.total')}>
           <strong>
             <Money minor={order.totalPrice} />
           </strong>
         </Fact>
-        <Fact name={`${t('merchantAdmin.order.net')} + ${t('merchantAdmin.order.vat', { percent: order.vatPercent })}`}>
+        <Fact name={`${t('merchantAdmin:order.net')} + ${t('merchantAdmin:order.vat', { percent: order.vatPercent })}`}>
           <Money minor={order.netPrice} /> + <Money minor={order.vat} />
         </Fact>
-        <Fact name={t('merchantAdmin.order.ordered')}>{moment(order.createdAt)}</Fact>
-        {order.settledAt && <Fact name={t('merchantAdmin.order.settled')}>{moment(order.settledAt)}</Fact>}
-        <Fact name={t('merchantAdmin.order.manyPlaces')}>{yesOrNo(order.hasMultipleOperationAddresses)}</Fact>
-        <Fact name={t('signup.address.delivery')}>{address(order.deliveryAddress)}</Fact>
-        <Fact name={t('signup.address.billing')}>{address(order.billingAddress)}</Fact>
+        <Fact name={t('merchantAdmin:order.ordered')}>{moment(order.createdAt)}</Fact>
+        {order.settledAt && <Fact name={t('merchantAdmin:order.settled')}>{moment(order.settledAt)}</Fact>}
+        <Fact name={t('merchantAdmin:order.manyPlaces')}>{yesOrNo(order.hasMultipleOperationAddresses)}</Fact>
+        <Fact name={t('signup:address.delivery')}>{address(order.deliveryAddress)}</Fact>
+        <Fact name={t('signup:address.billing')}>{address(order.billingAddress)}</Fact>
       </Facts>
       {isByCard ? <Attempts order={order} /> : <Settlement order={order} />}
     </div>
@@ -80,9 +80,9 @@ const Attempts = ({ order }: { order: TerminalOrder }) => {
   const { moment } = useWords();
   return (
     <chakra.div mt="6">
-      <chakra.h3 textStyle="label">{t('merchantAdmin.order.attempts')}</chakra.h3>
-      <chakra.p color="fg.muted">{t('merchantAdmin.order.gateway')}</chakra.p>
-      {order.attempts.length === 0 && <p>{t('merchantAdmin.order.noAttempts')}</p>}
+      <chakra.h3 textStyle="label">{t('merchantAdmin:order.attempts')}</chakra.h3>
+      <chakra.p color="fg.muted">{t('merchantAdmin:order.gateway')}</chakra.p>
+      {order.attempts.length === 0 && <p>{t('merchantAdmin:order.noAttempts')}</p>}
       <chakra.ul listStyleType="none" m="0" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
         {order.attempts.map(({ checkoutId, startedAt, status, resultCode, alerts }) => (
           <chakra.li
@@ -95,13 +95,13 @@ const Attempts = ({ order }: { order: TerminalOrder }) => {
             py="3"
           >
             <chakra.span fontVariantNumeric="tabular-nums">{moment(startedAt)}</chakra.span>
-            <StateChip {...orderStatusLooks[status]}>{t(`clients.orderStatus.${status}`)}</StateChip>
+            <StateChip {...orderStatusVariants[status]}>{t(`clients:orderStatus.${status}`)}</StateChip>
             {resultCode && (
-              <chakra.span color="fg.muted">{t('merchantAdmin.order.resultCode', { code: resultCode })}</chakra.span>
+              <chakra.span color="fg.muted">{t('merchantAdmin:order.resultCode', { code: resultCode })}</chakra.span>
             )}
             {alerts.map((alert) => (
-              <StateChip key={alert} tone="danger" sign="failed">
-                {t(`merchantAdmin.order.alerts.${alert}`)}
+              <StateChip key={alert} tone="danger" icon="failed">
+                {t(`merchantAdmin:order.alerts.${alert}`)}
               </StateChip>
             ))}
           </chakra.li>
@@ -125,11 +125,11 @@ const Settlement = ({ order }: { order: TerminalOrder }) => {
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" mt="5">
       <Button variant="outline" onClick={() => setAsked('Successful')}>
-        {t('merchantAdmin.order.markPaid')}
+        {t('merchantAdmin:order.markPaid')}
       </Button>
       {order.status === 'Pending' && (
         <Button variant="quiet" onClick={() => setAsked('Failed')}>
-          {t('merchantAdmin.order.markFailed')}
+          {t('merchantAdmin:order.markFailed')}
         </Button>
       )}
       {asked && <Settle order={order} outcome={asked} onClose={() => setAsked(null)} />}
@@ -149,7 +149,7 @@ const Settle = ({ order, outcome, onClose }: { order: TerminalOrder; outcome: Ou
     ]);
   const settle = trpc.orders.settle.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t(`merchantAdmin.order.${done}`) });
+      toast.success({ title: t(`merchantAdmin:order.${done}`) });
       onClose();
       await refresh();
     },
@@ -157,8 +157,8 @@ const Settle = ({ order, outcome, onClose }: { order: TerminalOrder; outcome: Ou
   });
   return (
     <Confirm
-      title={t(`merchantAdmin.order.${title}`)}
-      action={t(`merchantAdmin.order.${action}`)}
+      title={t(`merchantAdmin:order.${title}`)}
+      action={t(`merchantAdmin:order.${action}`)}
       isPending={settle.isPending}
       error={settle.error}
       onConfirm={() => settle.mutate({ referenceCode: order.referenceCode, status: outcome })}
@@ -167,7 +167,7 @@ const Settle = ({ order, outcome, onClose }: { order: TerminalOrder; outcome: Ou
       <chakra.p fontWeight="550">
         {order.referenceCode} · <Money minor={order.totalPrice} />
       </chakra.p>
-      <p>{t(`merchantAdmin.order.${text}`)}</p>
+      <p>{t(`merchantAdmin:order.${text}`)}</p>
     </Confirm>
   );
 };

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import type { PartKey } from './part-keys.ts';
@@ -16,7 +16,7 @@ export interface PartProps {
 /** One part of the screen, to be jumped to by its anchor. */
 export const Part = ({ part, description, onEdit, children }: PartProps) => {
   const { t } = useTranslation();
-  const title = t(`merchantAdmin.sections.${part}`);
+  const title = t(`merchantAdmin:sections.${part}`);
   return (
     <Section
       id={part}
@@ -27,10 +27,10 @@ export const Part = ({ part, description, onEdit, children }: PartProps) => {
           <Button
             variant="outline"
             icon={<Pencil aria-hidden />}
-            aria-label={t('merchantAdmin.editWhat', { what: title })}
+            aria-label={t('merchantAdmin:editWhat', { what: title })}
             onClick={onEdit}
           >
-            {t('merchantAdmin.edit')}
+            {t('merchantAdmin:edit')}
           </Button>
         )
       }

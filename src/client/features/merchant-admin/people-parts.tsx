@@ -1,6 +1,5 @@
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { Fact, Facts } from './facts.tsx';
 import { Part } from './part.tsx';
@@ -17,13 +16,13 @@ export const BusinessPart = ({ merchant, onEdit }: EditablePartProps) => {
   return (
     <Part part="business" onEdit={onEdit}>
       <Facts>
-        {isCompany && <Fact name={t('signup.business.companyName')}>{merchant.companyName}</Fact>}
-        <Fact name={t('signup.business.tradeName')}>{merchant.tradeName}</Fact>
-        <Fact name={t('signup.business.taxNumber')}>{merchant.taxNumber}</Fact>
-        {isCompany && <Fact name={t('signup.business.registrationId')}>{merchant.companyRegistrationNumber}</Fact>}
-        <Fact name={t('signup.business.signatory')}>{merchant.authorizedSignatory}</Fact>
-        <Fact name={t('signup.business.website')}>{merchant.website}</Fact>
-        <Fact wide name={t('merchantAdmin.business.description')}>
+        {isCompany && <Fact name={t('signup:business.companyName')}>{merchant.companyName}</Fact>}
+        <Fact name={t('signup:business.tradeName')}>{merchant.tradeName}</Fact>
+        <Fact name={t('signup:business.taxNumber')}>{merchant.taxNumber}</Fact>
+        {isCompany && <Fact name={t('signup:business.registrationId')}>{merchant.companyRegistrationNumber}</Fact>}
+        <Fact name={t('signup:business.signatory')}>{merchant.authorizedSignatory}</Fact>
+        <Fact name={t('signup:business.website')}>{merchant.website}</Fact>
+        <Fact wide name={t('merchantAdmin:business.description')}>
           {merchant.description}
         </Fact>
       </Facts>
@@ -38,13 +37,13 @@ export const ContactPart = ({ merchant, onEdit }: EditablePartProps) => {
   return (
     <Part part="contact" onEdit={onEdit}>
       <Facts>
-        <Fact name={t('merchantAdmin.contact.name')}>{personName(merchant, language)}</Fact>
-        <Fact name={t('merchantAdmin.contact.email')}>{merchant.email}</Fact>
-        <Fact name={t('signup.contact.mobile')}>{merchant.mobile}</Fact>
-        <Fact name={t('signup.contact.settlementEmail')}>{merchant.settlementReportsEmail}</Fact>
-        <Fact name={t('signup.person.dateOfBirth')}>{day(merchant.dateOfBirth)}</Fact>
-        <Fact name={t('signup.person.nationality')}>{country(merchant.nationalityCode)}</Fact>
-        <Fact wide name={t('signup.steps.homeAddress.title')}>
+        <Fact name={t('merchantAdmin:contact.name')}>{personName(merchant, language)}</Fact>
+        <Fact name={t('merchantAdmin:contact.email')}>{merchant.email}</Fact>
+        <Fact name={t('signup:contact.mobile')}>{merchant.mobile}</Fact>
+        <Fact name={t('signup:contact.settlementEmail')}>{merchant.settlementReportsEmail}</Fact>
+        <Fact name={t('signup:person.dateOfBirth')}>{day(merchant.dateOfBirth)}</Fact>
+        <Fact name={t('signup:person.nationality')}>{country(merchant.nationalityCode)}</Fact>
+        <Fact wide name={t('signup:steps.homeAddress.title')}>
           {address(merchant.homeAddress)}
         </Fact>
       </Facts>
@@ -58,8 +57,8 @@ export const AddressesPart = ({ merchant, onEdit }: EditablePartProps) => {
   return (
     <Part part="addresses" onEdit={onEdit}>
       <Facts>
-        <Fact name={t('signup.address.office')}>{address(merchant.registrationAddress)}</Fact>
-        <Fact name={t('signup.address.operation')}>{address(merchant.operationAddress)}</Fact>
+        <Fact name={t('signup:address.office')}>{address(merchant.registrationAddress)}</Fact>
+        <Fact name={t('signup:address.operation')}>{address(merchant.operationAddress)}</Fact>
       </Facts>
     </Part>
   );

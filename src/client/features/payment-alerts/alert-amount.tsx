@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/money.tsx';
 import { formatAmount } from '#shared/money/format-money.ts';
 import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type ListPlace, readChoice, readPlace } from '#client/lib/list/list-filter.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
@@ -47,46 +46,46 @@ export const PaymentAlertsPage = () => {
 
   return (
     <>
-      <PageHeader title={t('paymentAlerts.title')} description={t('paymentAlerts.description')} />
+      <PageHeader title={t('paymentAlerts:title')} description={t('paymentAlerts:description')} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="4" rowGap="3" mb="6">
         <ChipGroup
-          label={t('paymentAlerts.show')}
+          label={t('paymentAlerts:show')}
           value={view}
           onChange={(next) => change({ show: next === 'Open' ? null : next })}
           options={views.map((value) => ({
             value,
-            label: value === 'All' ? t('paymentAlerts.all') : t(`paymentAlerts.states.${value}`),
+            label: value === 'All' ? t('paymentAlerts:all') : t(`paymentAlerts:states.${value}`),
           }))}
         />
         <chakra.div flex={{ base: '1 1 100%', sm: '0 1 16rem' }}>
           <SelectField
-            label={t('paymentAlerts.source')}
+            label={t('paymentAlerts:source')}
             value={source ?? ''}
             onChange={({ target }) => change({ source: alertSources.find((each) => each === target.value) ?? null })}
             options={[
-              { value: '', label: t('paymentAlerts.all') },
-              ...alertSources.map((value) => ({ value, label: t(`paymentAlerts.sources.${value}`) })),
+              { value: '', label: t('paymentAlerts:all') },
+              ...alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) })),
             ]}
           />
         </chakra.div>
       </chakra.div>
       <PagedTable
-        label={t('paymentAlerts.list')}
+        label={t('paymentAlerts:list')}
         query={query}
         columns={columns}
         paging={{ ...paging, isFiltered: source !== null }}
         opening={{
           label: ({ kind, merchant }) =>
-            t('paymentAlerts.open', {
-              kind: t(`paymentAlerts.kinds.${kind}`),
-              merchant: merchant?.name ?? t('paymentAlerts.detail.unknown'),
+            t('paymentAlerts:open', {
+              kind: t(`paymentAlerts:kinds.${kind}`),
+              merchant: merchant?.name ?? t('paymentAlerts:detail.unknown'),
             }),
           onOpen: ({ id }) => open(id),
         }}
-        noResults={{ title: t('paymentAlerts.none') }}
+        noResults={{ title: t('paymentAlerts:none') }}
         none={{
-          title: t(view === 'Open' ? 'paymentAlerts.noOpen' : 'paymentAlerts.none'),
-          text: t('paymentAlerts.noneText'),
+          title: t(view === 'Open' ? 'paymentAlerts:noOpen' : 'paymentAlerts:none'),
+          text: t('paymentAlerts:noneText'),
         }}
       />
       <AlertDrawer alert={page?.data.find(({ id }) => id === openId) ?? null} isListed={page !== undefined} />
@@ -100,31 +99,31 @@ const useAlertColumns = (): Column<PaymentAlert>[] => {
   return [
     {
       key: 'kind',
-      header: t('paymentAlerts.columns.kind'),
+      header: t('paymentAlerts:columns.kind'),
       onPhone: 'title',
-      cell: ({ kind }) => t(`paymentAlerts.kinds.${kind}`),
+      cell: ({ kind }) => t(`paymentAlerts:kinds.${kind}`),
       below: ({ order, shop }) => order?.referenceCode ?? shop?.name ?? shop?.gatewayEntityId,
     },
     {
       key: 'merchant',
-      header: t('paymentAlerts.columns.merchant'),
-      cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts.detail.unknown'),
+      header: t('paymentAlerts:columns.merchant'),
+      cell: ({ merchant }) => merchant?.name ?? t('paymentAlerts:detail.unknown'),
     },
     {
       key: 'amount',
-      header: t('paymentAlerts.columns.amount'),
+      header: t('paymentAlerts:columns.amount'),
       numeric: true,
       cell: (alert) => <AlertAmount alert={alert} missing="–" />,
     },
     {
       key: 'noticed',
-      header: t('paymentAlerts.columns.noticed'),
+      header: t('paymentAlerts:columns.noticed'),
       nowrap: true,
       cell: ({ noticedAt }) => formatMoment(noticedAt, language),
     },
     {
       key: 'state',
-      header: t('paymentAlerts.columns.state'),
+      header: t('paymentAlerts:columns.state'),
       onPhone: 'aside',
       cell: (alert) => <AlertStateChip alert={alert} />,
     },

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { LogoMark } from '#client/app/layout/logo.tsx';
+import { LogoMark } from '#client/ui/logo.tsx';
 import { Width } from './public-section.tsx';
 
 interface ClosingCallProps {

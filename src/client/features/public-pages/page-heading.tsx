@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 interface PageHeadingProps {
   title: string;
@@ -12,7 +12,7 @@ export const PageHeading = ({ title, lead }: PageHeadingProps) => {
   const { t } = useTranslation();
   return (
     <chakra.header pt={{ base: '8', lg: '14' }} pb={{ base: '6', lg: '8' }}>
-      <title>{`${title} · ${t('common.productName')}`}</title>
+      <title>{`${title} · ${t('common:productName')}`}</title>
       <chakra.h1 textStyle="section" textWrap="balance">
         {title}
       </chakra.h1>

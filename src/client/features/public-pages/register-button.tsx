@@ -1,7 +1,7 @@
-import { homeOf } from '#client/app/access.ts';
-import { paths } from '#client/app/paths.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 
 /** The way in: to registration, or for someone who is signed in to the own screens. */
@@ -10,7 +10,7 @@ export const RegisterButton = () => {
   const session = useSession();
   return (
     <LinkButton href={session ? homeOf(session) : paths.signup()} size="lg">
-      {session ? t('layout.toOwnScreens') : t('layout.register')}
+      {session ? t('layout:toOwnScreens') : t('layout:register')}
     </LinkButton>
   );
 };

@@ -1,4 +1,4 @@
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { type FactWords, factWords } from '#shared/service/fact-words.ts';
 
 const wordJoiner = '\u2060';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { SignupForm } from './form.ts';
@@ -37,29 +37,29 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
   return (
     <>
       <CountryField
-        label={t('signup.address.country')}
-        chosen={countryCode}
-        placeholder={t('signup.choose')}
+        label={t('signup:address.country')}
+        selected={countryCode}
+        placeholder={t('signup:choose')}
         autoComplete={filledBy('country')}
         {...field(`${name}.countryCode`)}
       />
       <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
         <TextField
-          label={t('signup.address.zipCode')}
-          warning={isOdd ? t('signup.address.oddZipCode') : undefined}
+          label={t('signup:address.zipCode')}
+          warning={isOdd ? t('signup:address.oddZipCode') : undefined}
           autoComplete={filledBy('postal-code')}
           inputMode={countryCode === 'HU' ? 'numeric' : 'text'}
           {...field(`${name}.zipCode`)}
         />
         <TextField
-          label={t('signup.address.city')}
+          label={t('signup:address.city')}
           autoComplete={filledBy('address-level2')}
           {...field(`${name}.city`)}
         />
       </chakra.div>
       <TextField
-        label={t('signup.address.street')}
-        help={t('signup.address.streetHelp')}
+        label={t('signup:address.street')}
+        help={t('signup:address.streetHelp')}
         autoComplete={filledBy('address-line1')}
         {...field(`${name}.street`)}
       />

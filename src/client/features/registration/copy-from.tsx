@@ -2,7 +2,7 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AddressName } from './address-fields.tsx';
 import type { SignupForm } from './form.ts';
@@ -38,7 +38,7 @@ export const CopyFrom = ({ to, from }: CopyFromProps) => {
           {source.label}
         </Button>
       ))}
-      <VisuallyHidden role="status">{copied === '' ? '' : t('signup.copied', { what: copied })}</VisuallyHidden>
+      <VisuallyHidden role="status">{copied === '' ? '' : t('signup:copied', { what: copied })}</VisuallyHidden>
     </chakra.div>
   );
 };

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useField } from './use-field.ts';
 
@@ -18,7 +17,7 @@ export const NameFields = ({ name, isOwn = false }: NameFieldsProps) => {
   const last = (
     <TextField
       key="last"
-      label={t('signup.person.lastName')}
+      label={t('signup:person.lastName')}
       autoComplete={isOwn ? 'family-name' : 'off'}
       {...field(`${name}.lastName`)}
     />
@@ -26,7 +25,7 @@ export const NameFields = ({ name, isOwn = false }: NameFieldsProps) => {
   const first = (
     <TextField
       key="first"
-      label={t('signup.person.firstName')}
+      label={t('signup:person.firstName')}
       autoComplete={isOwn ? 'given-name' : 'off'}
       {...field(`${name}.firstName`)}
     />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { vatPercent } from '#shared/prices/prices.ts';
@@ -31,16 +31,16 @@ export const PriceTotal = ({ count }: { count: number }) => {
       aria-live="polite"
       aria-busy={isWaiting}
     >
-      <Line label={t('signup.order.onePiece')} amount={answer?.terminalNetPrice} />
-      <Line label={t('signup.order.net', { count })} amount={net} />
+      <Line label={t('signup:order.onePiece')} amount={answer?.terminalNetPrice} />
+      <Line label={t('signup:order.net', { count })} amount={net} />
       <Line
-        label={t('signup.order.vat', { percent: vatPercent })}
+        label={t('signup:order.vat', { percent: vatPercent })}
         amount={answer && net !== undefined ? answer.totalPrice - net : undefined}
       />
-      <Line label={<strong>{t('signup.order.gross')}</strong>} amount={answer?.totalPrice} isTotal />
-      <chakra.dt color="fg.muted">{t('signup.order.delivery')}</chakra.dt>
+      <Line label={<strong>{t('signup:order.gross')}</strong>} amount={answer?.totalPrice} isTotal />
+      <chakra.dt color="fg.muted">{t('signup:order.delivery')}</chakra.dt>
       <chakra.dd color="fg.muted" textAlign="end">
-        {t('signup.order.free')}
+        {t('signup:order.free')}
       </chakra.dd>
     </chakra.dl>
   );

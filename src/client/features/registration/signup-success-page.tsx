@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { CreditCard, FileSignature, LogIn, Mail, Package } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { paths } from '#client/app/paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -15,47 +15,47 @@ export const SignupSuccessPage = () => {
   const [search] = useSearchParams();
   const isByCard = search.get('paymentMethod') === 'BankCard';
   const order = getOrder();
-  const title = t(isByCard ? 'signup.success.titleToPay' : 'signup.success.title');
+  const title = t(isByCard ? 'signup:success.titleToPay' : 'signup:success.title');
   return (
     <chakra.main flex="1" width="full" maxW="40rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
-      <title>{`${title} · ${t('common.productName')}`}</title>
+      <title>{`${title} · ${t('common:productName')}`}</title>
       <chakra.h1 textStyle="title">{title}</chakra.h1>
       <chakra.p textStyle="lead" color="fg.muted" mt="3" mb="8">
-        {t(isByCard ? 'signup.success.leadToPay' : 'signup.success.lead')}
+        {t(isByCard ? 'signup:success.leadToPay' : 'signup:success.lead')}
       </chakra.p>
       {isByCard && (
         <chakra.div mb="8">
           {order ? (
             <LinkButton href={paths.checkout(order.referenceCode)} size="lg" icon={<CreditCard aria-hidden />}>
-              {t('signup.success.pay')}
+              {t('signup:success.pay')}
             </LinkButton>
           ) : (
             <Notice tone="info">
-              <p>{t('signup.success.payByMail')}</p>
+              <p>{t('signup:success.payByMail')}</p>
             </Notice>
           )}
         </chakra.div>
       )}
       <Card>
         <chakra.h2 textStyle="heading" mb="4">
-          {t('signup.success.next')}
+          {t('signup:success.next')}
         </chakra.h2>
         <SignList
           items={[
-            { icon: <Mail />, title: t('signup.success.mail.title'), text: t('signup.success.mail.text') },
+            { icon: <Mail />, title: t('signup:success.mail.title'), text: t('signup:success.mail.text') },
             {
               icon: <FileSignature />,
-              title: t('signup.success.contract.title'),
-              text: t('signup.success.contract.text'),
+              title: t('signup:success.contract.title'),
+              text: t('signup:success.contract.text'),
             },
-            { icon: <Package />, title: t('signup.success.reader.title'), text: t('signup.success.reader.text') },
-            { icon: <LogIn />, title: t('signup.success.portal.title'), text: t('signup.success.portal.text') },
+            { icon: <Package />, title: t('signup:success.reader.title'), text: t('signup:success.reader.text') },
+            { icon: <LogIn />, title: t('signup:success.portal.title'), text: t('signup:success.portal.text') },
           ]}
         />
       </Card>
       <chakra.div mt="6">
         <LinkButton href={paths.login()} variant={isByCard ? 'outline' : 'solid'}>
-          {t('signup.success.login')}
+          {t('signup:success.login')}
         </LinkButton>
       </chakra.div>
     </chakra.main>

@@ -3,7 +3,7 @@ import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import { serverError } from '#client/lib/field-text.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RegistrationStep } from '#shared/registration/registration-steps.ts';
 import { getDraft, isDraftStored, keepDraft } from './draft.ts';
@@ -97,10 +97,10 @@ export const StepForm = ({
         {failure}
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" pt="2">
           <Button variant="outline" size="lg" icon={<ArrowLeft aria-hidden />} onClick={onBack} disabled={isSending}>
-            {t('signup.back')}
+            {t('signup:back')}
           </Button>
           <Button type="submit" size="lg" loading={isSending} flexGrow={{ base: 1, sm: 0 }}>
-            {t(`signup.${nextWords}`)}
+            {t(`signup:${nextWords}`)}
             {!isLast && <ArrowRight aria-hidden />}
           </Button>
         </chakra.div>
@@ -109,7 +109,7 @@ export const StepForm = ({
             <chakra.span flexShrink={0} aria-hidden>
               <CircleCheck size={20} />
             </chakra.span>
-            {t('signup.progress.kept')}
+            {t('signup:progress.kept')}
           </chakra.p>
         )}
       </chakra.form>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '#client/app/paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { type Step, stepGroups } from './steps.ts';
 
 export interface StepOverviewProps {
@@ -36,22 +36,22 @@ const Entry = chakra('span', {
 export const StepOverview = ({ asked, current, complete }: StepOverviewProps) => {
   const { t } = useTranslation();
   return (
-    <chakra.nav aria-label={t('signup.progress.overview')} display="flex" flexDirection="column" gap="5">
+    <chakra.nav aria-label={t('signup:progress.overview')} display="flex" flexDirection="column" gap="5">
       {stepGroups.map(({ key, steps }) => (
         <div key={key}>
           <chakra.p textStyle="label" color="fg.muted" px="3" mb="1">
-            {t(`signup.progress.groups.${key}`)}
+            {t(`signup:progress.groups.${key}`)}
           </chakra.p>
           <chakra.ol listStyleType="none">
             {asked
               .filter((step) => steps.some((each) => each === step))
               .map((step) => {
                 const place = asked.indexOf(step);
-                const title = t(`signup.steps.${step}.short`);
+                const title = t(`signup:steps.${step}.short`);
                 const sign =
                   place < complete && step !== current ? (
                     <chakra.span color="success.fg" display="inline-flex">
-                      <Check size={20} aria-label={t('signup.progress.done')} />
+                      <Check size={20} aria-label={t('signup:progress.done')} />
                     </chakra.span>
                   ) : (
                     <chakra.span width="5" textAlign="center" fontVariantNumeric="tabular-nums" aria-hidden>

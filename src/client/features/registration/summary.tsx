@@ -3,12 +3,11 @@ import { Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { countryName } from '#client/lib/countries.ts';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
@@ -40,66 +39,66 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
     { staleTime: Number.POSITIVE_INFINITY },
   );
   const officerWords = (officer: OfficerForm): string[] => [
-    ...(officer.isAuthorizedSignatory ? [t('signup.officers.isSignatory')] : []),
-    ...(officer.isDirector ? [t('signup.officers.isDirector')] : []),
+    ...(officer.isAuthorizedSignatory ? [t('signup:officers.isSignatory')] : []),
+    ...(officer.isDirector ? [t('signup:officers.isDirector')] : []),
     ...(officer.isUltimateBeneficiaryOwner
-      ? [`${t('signup.officers.isOwner')} (${officer.ownershipPercentage}%)`]
+      ? [`${t('signup:officers.isOwner')} (${officer.ownershipPercentage}%)`]
       : []),
-    ...(officer.isPep ? [t('signup.officers.isPep')] : []),
+    ...(officer.isPep ? [t('signup:officers.isPep')] : []),
   ];
   const { paymentMethod } = terminalOrder;
   const birth = typedDay(person.dateOfBirth);
   const isCompany = merchant.type === 'Company';
   return {
     personBasics: [
-      [t('signup.summary.name'), personName(person, language)],
-      [t('signup.person.dateOfBirth'), birth === null ? person.dateOfBirth : formatDay(birth, language)],
-      [t('signup.person.nationality'), countryName(person.nationalityCode, language)],
+      [t('signup:summary.name'), personName(person, language)],
+      [t('signup:person.dateOfBirth'), birth === null ? person.dateOfBirth : formatDay(birth, language)],
+      [t('signup:person.nationality'), countryName(person.nationalityCode, language)],
     ],
-    account: [[t('signup.account.email'), form.email]],
+    account: [[t('signup:account.email'), form.email]],
     contact: [
-      [t('signup.contact.mobile'), person.mobile],
-      [t('signup.contact.settlementEmail'), merchant.settlementReportsEmail],
+      [t('signup:contact.mobile'), person.mobile],
+      [t('signup:contact.settlementEmail'), merchant.settlementReportsEmail],
     ],
-    homeAddress: [[t('signup.summary.address'), addressText(person.address)]],
+    homeAddress: [[t('signup:summary.address'), addressText(person.address)]],
     business: [
-      [t('signup.business.type'), t(isCompany ? 'signup.business.company' : 'signup.business.soleTrader')],
-      [t('signup.business.description'), merchant.description],
+      [t('signup:business.type'), t(isCompany ? 'signup:business.company' : 'signup:business.soleTrader')],
+      [t('signup:business.description'), merchant.description],
     ],
     businessData: [
-      ...(isCompany ? ([[t('signup.business.companyName'), company.name]] satisfies Line[]) : []),
-      [t('signup.business.tradeName'), merchant.doingBusinessAs],
-      [t('signup.business.taxNumber'), merchant.taxNumber],
-      ...(isCompany ? ([[t('signup.business.registrationId'), company.registrationId]] satisfies Line[]) : []),
-      [t('signup.business.signatory'), merchant.authorizedSignatory],
-      [t('signup.business.website'), merchant.website],
+      ...(isCompany ? ([[t('signup:business.companyName'), company.name]] satisfies Line[]) : []),
+      [t('signup:business.tradeName'), merchant.doingBusinessAs],
+      [t('signup:business.taxNumber'), merchant.taxNumber],
+      ...(isCompany ? ([[t('signup:business.registrationId'), company.registrationId]] satisfies Line[]) : []),
+      [t('signup:business.signatory'), merchant.authorizedSignatory],
+      [t('signup:business.website'), merchant.website],
     ],
     addresses: [
-      [t('signup.address.office'), addressText(merchant.registrationAddress)],
-      [t('signup.address.operation'), addressText(terminal.operationAddress)],
+      [t('signup:address.office'), addressText(merchant.registrationAddress)],
+      [t('signup:address.operation'), addressText(terminal.operationAddress)],
     ],
     officers: form.persons.map((officer, i) => [
-      t('signup.officers.nth', { number: i + 1 }),
+      t('signup:officers.nth', { number: i + 1 }),
       [personName(officer, language), ...officerWords(officer)].join(', '),
     ]),
     order: [
-      [t('signup.order.count'), String(terminalOrder.count)],
-      [t('signup.order.gross'), price.data ? formatMoney(price.data.totalPrice, language) : ''],
+      [t('signup:order.count'), String(terminalOrder.count)],
+      [t('signup:order.gross'), price.data ? formatMoney(price.data.totalPrice, language) : ''],
       [
-        t('signup.summary.also'),
+        t('signup:summary.also'),
         [
-          ...(terminalOrder.extraQuantityNeeded ? [t('signup.order.extraQuantity', { max: maxTerminals })] : []),
-          ...(terminalOrder.multipleOperationAddresses ? [t('signup.order.multipleAddresses')] : []),
+          ...(terminalOrder.extraQuantityNeeded ? [t('signup:order.extraQuantity', { max: maxTerminals })] : []),
+          ...(terminalOrder.multipleOperationAddresses ? [t('signup:order.multipleAddresses')] : []),
         ].join('; '),
       ],
-      [t('signup.order.paymentMethod'), paymentMethod === '' ? '' : t(`signup.order.methods.${paymentMethod}.title`)],
-      [t('signup.address.delivery'), addressText(terminalOrder.deliveryAddress)],
-      [t('signup.address.billing'), addressText(terminalOrder.billingAddress)],
+      [t('signup:order.paymentMethod'), paymentMethod === '' ? '' : t(`signup:order.methods.${paymentMethod}.title`)],
+      [t('signup:address.delivery'), addressText(terminalOrder.deliveryAddress)],
+      [t('signup:address.billing'), addressText(terminalOrder.billingAddress)],
     ],
     bankAccount: [
-      [t('signup.bank.bank'), banks.data?.find(({ id }) => id === bankAccount.bankId)?.name ?? ''],
-      [t('signup.bank.localNumber'), bankAccount.localNumber],
-      [t('signup.bank.iban'), bankAccount.iban],
+      [t('signup:bank.bank'), banks.data?.find(({ id }) => id === bankAccount.bankId)?.name ?? ''],
+      [t('signup:bank.localNumber'), bankAccount.localNumber],
+      [t('signup:bank.iban'), bankAccount.iban],
     ],
   };
 };
@@ -112,12 +111,12 @@ export const Summary = () => {
   const form = getValues();
   const summary = useSummary(form);
   return (
-    <FieldGroup title={t('signup.summary.title')} help={t('signup.summary.help')}>
+    <FieldGroup title={t('signup:summary.title')} help={t('signup:summary.help')}>
       <chakra.div borderWidth="1px" borderColor="border" borderRadius="l2">
         {stepsOf(form.merchant.type).map((step) => {
           const lines = summary[step]?.filter(([, value]) => value.trim() !== '');
           if (!lines) return null;
-          const title = t(`signup.steps.${step}.title`);
+          const title = t(`signup:steps.${step}.title`);
           return (
             <chakra.section
               key={step}
@@ -132,10 +131,10 @@ export const Summary = () => {
                 <Button
                   variant="quiet"
                   icon={<Pencil aria-hidden />}
-                  aria-label={t('signup.summary.changeStep', { step: title })}
+                  aria-label={t('signup:summary.changeStep', { step: title })}
                   onClick={() => navigate(paths.signup(step), { state: { isReturning: true } })}
                 >
-                  {t('signup.summary.change')}
+                  {t('signup:summary.change')}
                 </Button>
               </chakra.div>
               <chakra.dl

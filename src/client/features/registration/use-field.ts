@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
 import { fieldText } from '#client/lib/field-text.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { SignupForm } from './form.ts';
 
 type Field = FieldPath<SignupForm>;

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { paths } from '#client/app/paths.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trackConversion } from '#client/lib/tracking/tracking.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
 import { dropDraft, keepDraft } from './draft.ts';
@@ -91,8 +91,8 @@ export const Wizard = ({ step }: { step: Step }) => {
     else navigate(before === null ? paths.signup() : paths.signup(before), { replace: true });
   };
 
-  const title = t(`signup.steps.${step}.title`);
-  const where = t('signup.progress.where', { step: place + 1, total: asked.length });
+  const title = t(`signup:steps.${step}.title`);
+  const where = t('signup:progress.where', { step: place + 1, total: asked.length });
   const following = asked[place + 1];
   const failure = register.error ? <Failure error={register.error} /> : null;
 
@@ -114,14 +114,14 @@ export const Wizard = ({ step }: { step: Step }) => {
         <StepOverview asked={asked} current={step} complete={complete} />
       </chakra.div>
       <chakra.main minW="0">
-        <title>{`${title} · ${t('common.productName')}`}</title>
+        <title>{`${title} · ${t('common:productName')}`}</title>
         <chakra.div display="flex" flexDirection="column" gap="2" mb="6">
           <chakra.p color="fg.muted" display="flex" flexWrap="wrap" columnGap="4" justifyContent="space-between">
             <span id="step-where">{where}</span>
             <span>
               {following
-                ? t('signup.progress.following', { step: t(`signup.steps.${following}.short`) })
-                : t('signup.progress.last')}
+                ? t('signup:progress.following', { step: t(`signup:steps.${following}.short`) })
+                : t('signup:progress.last')}
             </span>
           </chakra.p>
           <StepProgress label={where} done={place} total={asked.length} />
@@ -130,12 +130,12 @@ export const Wizard = ({ step }: { step: Step }) => {
           {title}
         </chakra.h1>
         <chakra.p id="step-lead" color="fg.muted" mt="2" mb="6">
-          {t(`signup.steps.${step}.lead`)}
+          {t(`signup:steps.${step}.lead`)}
         </chakra.p>
         {step === 'account' && isMissingSecrets(draft.form) && draft.isTakenUp && (
           <chakra.div mb="6">
-            <Notice tone="info" title={t('signup.secrets.title')}>
-              <p>{t('signup.secrets.text')}</p>
+            <Notice tone="info" title={t('signup:secrets.title')}>
+              <p>{t('signup:secrets.text')}</p>
             </Notice>
           </chakra.div>
         )}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,29 +28,29 @@ export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationP
     },
     onSuccess: () => {
       onEnded();
-      toast.success({ title: t('relations.end.done'), description: t('relations.end.doneText', names) });
+      toast.success({ title: t('relations:end.done'), description: t('relations:end.doneText', names) });
       onClose();
     },
   });
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <p>{t('relations.end.question', names)}</p>
+      <p>{t('relations:end.question', names)}</p>
       {end.error && (
-        <Notice tone="danger" title={t('relations.end.failed')}>
+        <Notice tone="danger" title={t('relations:end.failed')}>
           <ProblemText error={end.error} />
         </Notice>
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={end.isPending}>
-          {t('relations.cancel')}
+          {t('relations:cancel')}
         </Button>
         <Button
           colorPalette="danger"
           loading={end.isPending}
           onClick={() => end.mutate({ relationId: relation.relationId })}
         >
-          {t('relations.end.submit')}
+          {t('relations:end.submit')}
         </Button>
       </DialogActions>
     </chakra.div>

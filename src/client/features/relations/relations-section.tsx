@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -40,8 +40,8 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
 
   return (
     <Section
-      title={t('relations.title')}
-      description={t('relations.description')}
+      title={t('relations:title')}
+      description={t('relations:description')}
       actions={
         <Button
           ref={addButton}
@@ -51,32 +51,32 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             setAdding(true);
           }}
         >
-          {t('relations.addParent')}
+          {t('relations:addParent')}
         </Button>
       }
     >
       <chakra.div display="flex" flexDirection="column" gap="6">
         <div>
           <chakra.h3 textStyle="lead" fontWeight="600" mb="3">
-            {t('relations.parents')}
+            {t('relations:parents')}
           </chakra.h3>
           <DataTable
-            label={t('relations.parents')}
+            label={t('relations:parents')}
             query={parents}
             rows={(relations) => relations.map(toRow('parent'))}
-            empty={<Nobody>{t('relations.noParents')}</Nobody>}
+            empty={<Nobody>{t('relations:noParents')}</Nobody>}
             {...shared}
           />
         </div>
         <div>
           <chakra.h3 textStyle="lead" fontWeight="600" mb="3">
-            {t('relations.children')}
+            {t('relations:children')}
           </chakra.h3>
           <DataTable
-            label={t('relations.children')}
+            label={t('relations:children')}
             query={children}
             rows={(relations) => relations.map(toRow('child'))}
-            empty={<Nobody>{t('relations.noChildren')}</Nobody>}
+            empty={<Nobody>{t('relations:noChildren')}</Nobody>}
             {...shared}
           />
         </div>
@@ -85,7 +85,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
         open={isAdding}
         onClose={() => setAdding(false)}
         busy={busy}
-        title={t('relations.addParent')}
+        title={t('relations:addParent')}
         focusAfter={focusAfter}
       >
         <AddParentForm merchantId={merchantId} onBusy={setBusy} onClose={() => setAdding(false)} />
@@ -94,7 +94,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
         open={isEnding}
         onClose={() => setIsEnding(false)}
         busy={busy}
-        title={t('relations.end.title')}
+        title={t('relations:end.title')}
         role="alertdialog"
         focusAfter={focusAfter}
       >

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { FormField } from '#client/ui/form-field.tsx';
 
 interface PdfFieldProps {
@@ -25,7 +25,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
     take(event.dataTransfer.files);
   };
   return (
-    <FormField label={t('reportUpload.file')} help={t('reportUpload.fileHelp')} error={error}>
+    <FormField label={t('reportUpload:file')} help={t('reportUpload:fileHelp')} error={error}>
       {(control) => (
         <chakra.div
           position="relative"
@@ -88,7 +88,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
             borderRadius="l2"
             fontWeight="600"
           >
-            {file ? t('reportUpload.chooseOther') : t('reportUpload.choose')}
+            {file ? t('reportUpload:chooseOther') : t('reportUpload:choose')}
           </chakra.span>
         </chakra.div>
       )}

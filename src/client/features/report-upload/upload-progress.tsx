@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** How much has gone out, and a way to stop. */
 export const UploadProgress = ({ part, onCancel }: { part: number; onCancel: () => void }) => {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
-  const words = t('reportUpload.progress', { percent });
+  const words = t('reportUpload:progress', { percent });
   return (
     <chakra.div display="flex" flexDirection="column" gap="3" alignItems="flex-start">
       <chakra.div
@@ -25,7 +25,7 @@ export const UploadProgress = ({ part, onCancel }: { part: number; onCancel: () 
       </chakra.div>
       <p>{words}</p>
       <Button variant="outline" onClick={onCancel}>
-        {t('reportUpload.cancel')}
+        {t('reportUpload:cancel')}
       </Button>
     </chakra.div>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -24,9 +24,9 @@ export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportF
     <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="3" alignItems="flex-end" mb="6">
       <chakra.div flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
         <SearchField
-          label={t('reports.filters.search')}
+          label={t('reports:filters.search')}
           labelHidden={false}
-          placeholder={t('reports.filters.searchExample')}
+          placeholder={t('reports:filters.searchExample')}
           value={filter.searchFor}
           onSearch={(searchFor) => onChange({ searchFor })}
         />
@@ -45,17 +45,17 @@ export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportF
         />
       </chakra.div>
       <ChipGroup<ReportType | typeof all>
-        label={t('reports.columns.type')}
+        label={t('reports:columns.type')}
         options={[
-          { value: all, label: t('reports.filters.allTypes') },
-          ...reportTypes.map((type) => ({ value: type, label: t(`reports.type.${type}`) })),
+          { value: all, label: t('reports:filters.allTypes') },
+          ...reportTypes.map((type) => ({ value: type, label: t(`reports:type.${type}`) })),
         ]}
         value={filter.type ?? all}
         onChange={(type) => onChange({ type: type === all ? null : type })}
       />
       {isFiltered && (
         <Button variant="quiet" onClick={onClear}>
-          {t('ui.clearFilters')}
+          {t('ui:clearFilters')}
         </Button>
       )}
     </chakra.div>

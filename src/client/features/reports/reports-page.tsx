@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { toListInput } from '#client/lib/list/list-filter.ts';
 import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
@@ -37,30 +36,30 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader
-        title={t('reports.title')}
-        description={t('reports.description')}
+        title={t('reports:title')}
+        description={t('reports:description')}
         actions={<LiveStatus status={live} />}
       />
       <ReportFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
       {error !== null && (
         <chakra.div mb="4">
-          <Notice tone="danger" title={t('reports.downloadFailed')}>
+          <Notice tone="danger" title={t('reports:downloadFailed')}>
             <ProblemText error={error} />
           </Notice>
         </chakra.div>
       )}
       <PagedTable
-        label={t('reports.list')}
+        label={t('reports:list')}
         query={query}
         columns={columns}
         paging={paging}
         opening={{
           label: (report) =>
-            t('reports.open', { month: monthOf(report, language), type: t(`reports.type.${report.type}`) }),
+            t('reports:open', { month: monthOf(report, language), type: t(`reports:type.${report.type}`) }),
           onOpen: ({ id }) => open(id),
         }}
-        noResults={{ title: t('reports.noResults.title'), text: t('reports.noResults.text') }}
-        none={{ title: t('reports.none.title'), text: t('reports.none.text') }}
+        noResults={{ title: t('reports:noResults.title'), text: t('reports:noResults.text') }}
+        none={{ title: t('reports:none.title'), text: t('reports:none.text') }}
       />
       <ReportDrawer merchantId={merchantId} reports={page?.data ?? []} />
     </>

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -24,37 +23,37 @@ export const DevicesSection = () => {
   const sessions = trpc.auth.sessions.useQuery();
   const end = trpc.auth.endOtherSessions.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('settings.devices.ended') });
+      toast.success({ title: t('settings:devices.ended') });
       return utils.auth.sessions.invalidate();
     },
   });
 
   return (
-    <Section title={t('settings.devices.title')} description={t('settings.devices.text')}>
+    <Section title={t('settings:devices.title')} description={t('settings:devices.text')}>
       <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
         {({ sessions: open }) => (
           <chakra.div display="flex" flexDirection="column" gap="5">
-            <chakra.ul aria-label={t('settings.devices.title')} listStyleType="none" m="0" p="0">
+            <chakra.ul aria-label={t('settings:devices.title')} listStyleType="none" m="0" p="0">
               {open.slice(0, maxShown).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
             </chakra.ul>
             {open.length > maxShown && (
-              <chakra.p color="fg.muted">{t('settings.devices.more', { count: open.length - maxShown })}</chakra.p>
+              <chakra.p color="fg.muted">{t('settings:devices.more', { count: open.length - maxShown })}</chakra.p>
             )}
             {end.error && (
-              <Notice tone="danger" title={t('settings.devices.failed')}>
+              <Notice tone="danger" title={t('settings:devices.failed')}>
                 <ProblemText error={end.error} />
               </Notice>
             )}
             {open.length > 1 ? (
               <div>
                 <Button variant="outline" icon={<LogOut />} loading={end.isPending} onClick={() => end.mutate()}>
-                  {t('settings.devices.endOthers')}
+                  {t('settings:devices.endOthers')}
                 </Button>
               </div>
             ) : (
-              <chakra.p color="fg.muted">{t('settings.devices.onlyHere')}</chakra.p>
+              <chakra.p color="fg.muted">{t('settings:devices.onlyHere')}</chakra.p>
             )}
           </chakra.div>
         )}
@@ -70,7 +69,7 @@ const Device = ({ session }: { session: OpenSession }) => {
   const isHandheld = surface === 'Mobile' || system === 'iPhone' || system === 'iPad' || system === 'Android';
   const Sign = isHandheld ? Smartphone : Monitor;
   const device = [browser, system].filter((name) => name !== null).join(', ');
-  const known = device === '' ? t('settings.devices.unknown') : device;
+  const known = device === '' ? t('settings:devices.unknown') : device;
   return (
     <chakra.li
       display="flex"
@@ -85,17 +84,17 @@ const Device = ({ session }: { session: OpenSession }) => {
       </chakra.span>
       <chakra.div minW="0" flex="1">
         <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
-          <chakra.span fontWeight="600">{surface === 'Mobile' ? t('settings.devices.reader') : known}</chakra.span>
+          <chakra.span fontWeight="600">{surface === 'Mobile' ? t('settings:devices.reader') : known}</chakra.span>
           {isPresent && (
-            <StateChip tone="success" sign="done">
-              {t('settings.devices.present')}
+            <StateChip tone="success" icon="done">
+              {t('settings:devices.present')}
             </StateChip>
           )}
         </chakra.div>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {!isPresent && t('settings.devices.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
+          {!isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
           {!isPresent && ipAddress !== null && ' · '}
-          {ipAddress !== null && t('settings.devices.address', { ipAddress })}
+          {ipAddress !== null && t('settings:devices.address', { ipAddress })}
         </chakra.p>
       </chakra.div>
     </chakra.li>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -21,23 +21,23 @@ export const MarketingSection = () => {
   });
 
   return (
-    <Section title={t('settings.marketing.title')}>
+    <Section title={t('settings:marketing.title')}>
       <QueryState query={account} skeleton={<Skeleton width="80%" height="2.75rem" />}>
         {({ isMarketingAllowed }) => (
           <>
             <SwitchField
-              label={t('settings.marketing.label')}
-              help={t('settings.marketing.help')}
+              label={t('settings:marketing.label')}
+              help={t('settings:marketing.help')}
               checked={save.isPending ? save.variables.isMarketingAllowed : isMarketingAllowed}
               saving={save.isPending}
               onChange={(isAllowed) => save.mutate({ isMarketingAllowed: isAllowed })}
             />
             <chakra.p role="status" color="fg.muted" minH="6" mt="2" ps="4.25rem">
-              {save.isPending && t('settings.marketing.saving')}
-              {save.isSuccess && t(isMarketingAllowed ? 'settings.marketing.given' : 'settings.marketing.withdrawn')}
+              {save.isPending && t('settings:marketing.saving')}
+              {save.isSuccess && t(isMarketingAllowed ? 'settings:marketing.given' : 'settings:marketing.withdrawn')}
             </chakra.p>
             {save.error && (
-              <Notice tone="danger" title={t('settings.marketing.failed')}>
+              <Notice tone="danger" title={t('settings:marketing.failed')}>
                 <ProblemText error={save.error} />
               </Notice>
             )}

@@ -3,9 +3,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -32,7 +32,7 @@ export const PasswordSection = () => {
   const change = trpc.auth.changePassword.useMutation({
     onSuccess: () => {
       reset();
-      toast.success({ title: t('settings.password.saved'), description: t('settings.password.savedText') });
+      toast.success({ title: t('settings:password.saved'), description: t('settings:password.savedText') });
       return utils.auth.sessions.invalidate();
     },
     onError: (error) => {
@@ -43,7 +43,7 @@ export const PasswordSection = () => {
   const isAtField = problemOf(change.error).fields.currentPassword !== undefined;
 
   return (
-    <Section title={t('settings.password.title')} description={t('settings.password.text')}>
+    <Section title={t('settings:password.title')} description={t('settings:password.text')}>
       <chakra.form
         noValidate
         onSubmit={handleSubmit(({ currentPassword, newPassword }) => change.mutate({ currentPassword, newPassword }))}
@@ -59,28 +59,28 @@ export const PasswordSection = () => {
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
         <PasswordField
-          label={t('settings.password.current')}
+          label={t('settings:password.current')}
           autoComplete="current-password"
           error={fieldText(t, formState.errors.currentPassword)}
           {...register('currentPassword')}
         />
         <PasswordField
-          label={t('settings.password.new')}
-          help={t('settings.password.help')}
+          label={t('settings:password.new')}
+          help={t('settings:password.help')}
           autoComplete="new-password"
           error={fieldText(t, formState.errors.newPassword)}
           // Not before both were typed: the second one is wrong until then.
           {...register('newPassword', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField
-          label={t('settings.password.again')}
+          label={t('settings:password.again')}
           autoComplete="new-password"
           error={fieldText(t, formState.errors.again)}
           {...register('again')}
         />
         <chakra.div>
           <Button type="submit" loading={change.isPending}>
-            {t('settings.password.submit')}
+            {t('settings:password.submit')}
           </Button>
         </chakra.div>
       </chakra.form>

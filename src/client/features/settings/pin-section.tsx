@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -28,12 +28,12 @@ export const PinSection = () => {
   const change = trpc.auth.changePin.useMutation({
     onSuccess: () => {
       reset();
-      toast.success({ title: t('settings.pin.saved') });
+      toast.success({ title: t('settings:pin.saved') });
     },
   });
 
   return (
-    <Section title={t('settings.pin.title')} description={t('settings.pin.text')}>
+    <Section title={t('settings:pin.title')} description={t('settings:pin.text')}>
       <chakra.form
         noValidate
         onSubmit={handleSubmit(({ pinCode }) => change.mutate({ pinCode }))}
@@ -47,8 +47,8 @@ export const PinSection = () => {
           </Notice>
         )}
         <PasswordField
-          label={t('settings.pin.new')}
-          help={t('settings.pin.help')}
+          label={t('settings:pin.new')}
+          help={t('settings:pin.help')}
           autoComplete="off"
           inputMode="numeric"
           error={fieldText(t, formState.errors.pinCode)}
@@ -56,7 +56,7 @@ export const PinSection = () => {
           {...register('pinCode', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField
-          label={t('settings.pin.again')}
+          label={t('settings:pin.again')}
           autoComplete="off"
           inputMode="numeric"
           error={fieldText(t, formState.errors.again)}
@@ -64,7 +64,7 @@ export const PinSection = () => {
         />
         <chakra.div>
           <Button type="submit" loading={change.isPending}>
-            {t('settings.pin.submit')}
+            {t('settings:pin.submit')}
           </Button>
         </chakra.div>
       </chakra.form>

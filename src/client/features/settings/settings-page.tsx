@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
 import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
@@ -13,7 +13,7 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader title={t('settings.title')} description={t('settings.description')} />
+      <PageHeader title={t('settings:title')} description={t('settings:description')} />
       <chakra.div
         display="grid"
         gap="6"

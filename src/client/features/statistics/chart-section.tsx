@@ -1,6 +1,6 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -34,7 +34,7 @@ export const ChartSection = ({ measure, data }: ChartSectionProps) => {
     disabled: data === null,
     onClick: () => setIsTable(!isTable),
   } as const;
-  const label = t(isTable ? 'statistics.showChart' : 'statistics.showTable');
+  const label = t(isTable ? 'statistics:showChart' : 'statistics:showTable');
 
   return (
     <Section

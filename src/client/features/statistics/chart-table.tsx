@@ -1,6 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { dayAndMonth, weekdayAndDay } from './chart-words.ts';
 import type { Measure } from './measure.ts';
@@ -71,7 +70,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
             maxHeight: '32rem',
             tabIndex: 0,
             role: 'region',
-            'aria-label': t('statistics.rowsOf', { chart: measure.title }),
+            'aria-label': t('statistics:rowsOf', { chart: measure.title }),
           }
         : {})}
       borderWidth="1px"
@@ -88,9 +87,9 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
         </VisuallyHidden>
         <thead>
           <tr>
-            <Head scope="col">{isHourly && isOneDay ? t('statistics.hour') : t('statistics.day')}</Head>
-            <Head scope="col">{t('statistics.current') + measure.unit}</Head>
-            <Head scope="col">{t('statistics.previous') + measure.unit}</Head>
+            <Head scope="col">{isHourly && isOneDay ? t('statistics:hour') : t('statistics:day')}</Head>
+            <Head scope="col">{t('statistics:current') + measure.unit}</Head>
+            <Head scope="col">{t('statistics:previous') + measure.unit}</Head>
           </tr>
         </thead>
         <tbody>
@@ -113,7 +112,7 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
         <Foot>
           <tr>
             <Cell asChild textAlign="start">
-              <th scope="row">{t('statistics.total')}</th>
+              <th scope="row">{t('statistics:total')}</th>
             </Cell>
             <Cell>{measure.bare(totals.current)}</Cell>
             <Cell>{measure.bare(totals.previous)}</Cell>

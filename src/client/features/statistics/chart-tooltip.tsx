@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { SeriesSign } from './legend.tsx';
 import type { Measure } from './measure.ts';

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useMemo, useRef } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useWidth } from '#client/ui/use-width.ts';
 import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -24,7 +23,7 @@ export interface ComparisonChartProps {
 const narrowestDay = 6;
 
 const weeklyNote = (firstDays: number, t: TFunction) =>
-  firstDays === daysOfWeek ? t('statistics.weekly') : t('statistics.weeklyFirst', { days: firstDays });
+  firstDays === daysOfWeek ? t('statistics:weekly') : t('statistics:weeklyFirst', { days: firstDays });
 
 /** Both periods, point by point; one is chosen by mouse, finger or arrow keys. */
 export const ComparisonChart = ({ points: exact, measure, height }: ComparisonChartProps) => {
@@ -57,13 +56,13 @@ export const ComparisonChart = ({ points: exact, measure, height }: ComparisonCh
         style={{ height }}
         role="slider"
         tabIndex={0}
-        aria-label={t('statistics.chartHelp', { chart: measure.title })}
+        aria-label={t('statistics:chartHelp', { chart: measure.title })}
         aria-valuemin={0}
         aria-valuemax={points.length - 1}
         aria-valuenow={chosen ?? 0}
         aria-valuetext={
           described &&
-          t('statistics.pointSummary', {
+          t('statistics:pointSummary', {
             place: placeWords(described, t, language),
             current: sideWords(described.current, measure, t),
             previous: sideWords(described.previous, measure, t),

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
@@ -28,8 +27,8 @@ export const IntervalPicker = ({ interval, today }: IntervalPickerProps) => {
     <chakra.div display="flex" flexDirection="column" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="4">
         <ChipGroup
-          label={t('statistics.shortcuts')}
-          options={shortcutKeys.map((key) => ({ value: key, label: t(`statistics.shortcut.${key}`) }))}
+          label={t('statistics:shortcuts')}
+          options={shortcutKeys.map((key) => ({ value: key, label: t(`statistics:shortcut.${key}`) }))}
           value={shortcut}
           onChange={chooseShortcut}
         />
@@ -68,7 +67,7 @@ const PeriodWords = ({ interval: { from, to } }: { interval: Interval }) => {
       fontVariantNumeric="lining-nums tabular-nums"
     >
       <chakra.h2 fontWeight="600">{daySpan(from, to, language)}</chakra.h2>
-      <chakra.p color="fg.muted">{t('statistics.comparedTo', { period: previous })}</chakra.p>
+      <chakra.p color="fg.muted">{t('statistics:comparedTo', { period: previous })}</chakra.p>
     </chakra.div>
   );
 };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 type SeriesName = 'current' | 'previous';
 
@@ -25,7 +25,7 @@ export const Legend = ({ note }: { note: string | null }) => {
       {(['current', 'previous'] as const).map((name) => (
         <chakra.span key={name} display="inline-flex" alignItems="baseline" gap="2">
           <SeriesSign name={name} />
-          {t(`statistics.${name}`)}
+          {t(`statistics:${name}`)}
         </chakra.span>
       ))}
       {note && <span>{note}</span>}

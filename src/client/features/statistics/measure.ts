@@ -24,7 +24,7 @@ const minorUnits = 100;
 
 export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'grossIncome',
-  title: t('statistics.grossIncome'),
+  title: t('statistics:grossIncome'),
   unit: ` (${currencyLabel(language)})`,
   words: (value) => formatMoney(value, language),
   bare: (value) => formatAmount(value, language),
@@ -34,9 +34,9 @@ export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
 
 export const countMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'transactionCount',
-  title: t('statistics.transactionCount'),
+  title: t('statistics:transactionCount'),
   unit: '',
-  words: (value) => t('statistics.pieces', { count: value, number: formatCount(value, language) }),
+  words: (value) => t('statistics:pieces', { count: value, number: formatCount(value, language) }),
   bare: (value) => formatCount(value, language),
   ticks: (max) => valueTicks(max, { most: maxGaps, whole: true }),
   tickWords: (value) => shortNumber(value, language),

@@ -1,6 +1,6 @@
 import { Axis, BarSeries, LineSeries, XYChart } from '@visx/xychart';
 import { useMemo } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import { placeTicks } from './axis.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';

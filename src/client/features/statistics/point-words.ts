@@ -9,7 +9,7 @@ import type { Measure } from './measure.ts';
 export const hourWords = ({ hour, isRepeated }: ChartPoint, t: TFunction): string => {
   if (hour === null) return '';
   const span = spanOfHour(hour);
-  return isRepeated ? t('statistics.secondTime', { span }) : span;
+  return isRepeated ? t('statistics:secondTime', { span }) : span;
 };
 
 /** Where a point is, in full: `2026.11.14., szombat`, with its hour if it has one. */
@@ -26,4 +26,4 @@ export const previousPlaceWords = ({ previousDay, days }: ChartPoint, language: 
 
 /** The value of one side of a point. */
 export const sideWords = (side: ChartPoint['current'], measure: Measure, t: TFunction): string =>
-  side ? measure.words(side[measure.name]) : t('statistics.noSuchHour');
+  side ? measure.words(side[measure.name]) : t('statistics:noSuchHour');

@@ -1,6 +1,5 @@
 import { Grid } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/money.tsx';
 import { StatTile } from '#client/ui/stat-tile.tsx';
 import { forints } from '#shared/money/format-money.ts';
@@ -33,9 +32,9 @@ export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null 
   const averageMoney = (one: number, before: number) => money(wholeForints(one), wholeForints(before));
   return (
     <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="4">
-      <StatTile label={t('statistics.grossIncome')} {...money(current.grossIncome, previous.grossIncome)} />
+      <StatTile label={t('statistics:grossIncome')} {...money(current.grossIncome, previous.grossIncome)} />
       <StatTile
-        label={t('statistics.transactionCount')}
+        label={t('statistics:transactionCount')}
         value={formatCount(current.transactionCount, language)}
         previous={{
           value: formatCount(previous.transactionCount, language),
@@ -44,8 +43,8 @@ export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null 
         loading={loading}
       />
       <StatTile
-        label={t('statistics.averagePerDay')}
-        hint={t('statistics.perDayHint', {
+        label={t('statistics:averagePerDay')}
+        hint={t('statistics:perDayHint', {
           count: current.activeDays,
           active: formatCount(current.activeDays, language),
           transactions: formatCount(current.averagePerDay.transactionCount, language),
@@ -53,8 +52,8 @@ export const StatisticsTiles = ({ statistics }: { statistics: Statistics | null 
         {...averageMoney(current.averagePerDay.grossIncome, previous.averagePerDay.grossIncome)}
       />
       <StatTile
-        label={t('statistics.averagePerHour')}
-        hint={t('statistics.perHourHint', {
+        label={t('statistics:averagePerHour')}
+        hint={t('statistics:perHourHint', {
           count: current.activeHours,
           active: formatCount(current.activeHours, language),
           transactions: formatCount(current.averagePerHour.transactionCount, language),

@@ -1,7 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { chartPoints } from './chart-points.ts';
@@ -20,7 +19,7 @@ export const StatisticsView = ({ statistics }: { statistics: Statistics | null }
   return (
     <Stack gap="4">
       {statistics && statistics.period.toDate >= today && (
-        <chakra.p color="fg.muted">{t('statistics.unfinished')}</chakra.p>
+        <chakra.p color="fg.muted">{t('statistics:unfinished')}</chakra.p>
       )}
       <StatisticsTiles statistics={statistics} />
       {measures.map((measure) => (

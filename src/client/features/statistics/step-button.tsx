@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { Day } from '#shared/dates/day.ts';
 import { type Interval, stepInterval } from './interval.ts';
@@ -17,7 +17,7 @@ export const StepButton = ({ direction, interval, today, onStep }: StepButtonPro
   return (
     <IconButton
       variant="outline"
-      label={t(direction === -1 ? 'statistics.earlier' : 'statistics.later')}
+      label={t(direction === -1 ? 'statistics:earlier' : 'statistics:later')}
       icon={direction === -1 ? <ChevronLeft /> : <ChevronRight />}
       disabled={direction === 1 && interval.to >= today}
       onClick={() => onStep(stepInterval(interval, direction, today))}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { checkInterval, readInterval, writeInterval } from './chosen-interval.ts';
@@ -37,8 +37,8 @@ export const useInterval = (today: Day): ChosenInterval => {
       checked.interval !== null
         ? undefined
         : checked.error === 'incomplete'
-          ? t('statistics.incomplete')
-          : t(`errors.fields.${checked.error.key}`, checked.error.params),
+          ? t('statistics:incomplete')
+          : t(`errors:fields.${checked.error.key}`, checked.error.params),
     shown,
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
     choose,

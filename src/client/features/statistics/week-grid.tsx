@@ -1,7 +1,6 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { shortWeekday, someDayOf } from './chart-words.ts';
 import { averageOf, levelOf, type WeekHour } from './week-hours.ts';
@@ -83,7 +82,7 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
         <chakra.table
           ref={table}
           role="grid"
-          aria-label={t('statistics.week.help')}
+          aria-label={t('statistics:week.help')}
           width="full"
           tableLayout="fixed"
           borderCollapse="collapse"
@@ -92,7 +91,7 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
           <thead>
             <tr>
               <Head scope="col" width={isPhone ? '2.5rem' : '3.5rem'} textAlign="start">
-                {t(isPhone ? 'statistics.week.hour' : 'statistics.day')}
+                {t(isPhone ? 'statistics:week.hour' : 'statistics:day')}
               </Head>
               {rows[0]?.map((cell) => (
                 <Head key={columnHead(cell)} scope="col">
@@ -123,7 +122,7 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
                     >
                       <LevelSign level={levelOf(average, max)} />
                       <VisuallyHidden>
-                        {cell.dayCount === 0 ? t('statistics.week.noSuchDay') : measure.words(average)}
+                        {cell.dayCount === 0 ? t('statistics:week.noSuchDay') : measure.words(average)}
                       </VisuallyHidden>
                     </Cell>
                   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { Measure } from './measure.ts';
 import { endOfLevel, levels } from './week-hours.ts';
 
@@ -33,8 +33,8 @@ export const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) 
   const ends = Array.from({ length: levels }, (_, i) => endOfLevel(i + 1, max, measure.name));
   const words = (end: number) =>
     measure.name === 'grossIncome'
-      ? t('statistics.week.upTo', { value: measure.words(end) })
-      : t('statistics.week.upToCount', { value: measure.bare(end) });
+      ? t('statistics:week.upTo', { value: measure.words(end) })
+      : t('statistics:week.upToCount', { value: measure.bare(end) });
   return (
     <chakra.ul
       display="flex"
@@ -46,7 +46,7 @@ export const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) 
       p="0"
       m="0"
     >
-      {[t('statistics.week.none'), ...ends.map(words)].map((text, level) => (
+      {[t('statistics:week.none'), ...ends.map(words)].map((text, level) => (
         <chakra.li key={text} display="inline-flex" alignItems="center" gap="2">
           <LevelSign level={level} />
           {text}

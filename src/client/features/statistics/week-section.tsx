@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -39,15 +38,15 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
     variant: 'outline',
     onClick: () => setIsTable(!isTable),
   } as const;
-  const label = t(isTable ? 'statistics.showChart' : 'statistics.showTable');
+  const label = t(isTable ? 'statistics:showChart' : 'statistics:showTable');
   const drawn = { week, hours, measure, best };
   return (
     <Section
-      title={t('statistics.week.title')}
+      title={t('statistics:week.title')}
       actions={isPhone ? <IconButton label={label} {...look} /> : <Button {...look}>{label}</Button>}
     >
       <chakra.p fontWeight="600">
-        {t('statistics.week.best', {
+        {t('statistics:week.best', {
           weekday: weekdayWords(best.weekday, language),
           from: best.hour,
           to: best.hour + 1,
@@ -56,14 +55,14 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
       </chakra.p>
       {/* Here and not beside the title, where on a phone it would push the button under itself. */}
       <chakra.p mb="4" color="fg.muted">
-        {t('statistics.week.description')}
+        {t('statistics:week.description')}
       </chakra.p>
       <chakra.div mb="4">
         <ChipGroup
-          label={t('statistics.week.measure')}
+          label={t('statistics:week.measure')}
           options={measures.map((each) => ({
             value: each.name,
-            label: t(`statistics.week.${optionKeys[each.name]}`),
+            label: t(`statistics:week.${optionKeys[each.name]}`),
           }))}
           value={name}
           onChange={setName}

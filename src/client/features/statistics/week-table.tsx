@@ -1,6 +1,5 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { shortWeekday, someDayOf, spanOfHour } from './chart-words.ts';
 import type { Measure } from './measure.ts';
 import { averageOf, type WeekHour } from './week-hours.ts';
@@ -27,7 +26,7 @@ export const WeekTable = ({ week, hours, measure }: DrawnWeek) => {
   return (
     <chakra.div
       role="region"
-      aria-label={t('statistics.rowsOf', { chart: t('statistics.week.title') })}
+      aria-label={t('statistics:rowsOf', { chart: t('statistics:week.title') })}
       tabIndex={0}
       overflow="auto"
       borderWidth="1px"
@@ -35,12 +34,12 @@ export const WeekTable = ({ week, hours, measure }: DrawnWeek) => {
     >
       <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
         <VisuallyHidden asChild>
-          <caption>{t('statistics.week.title')}</caption>
+          <caption>{t('statistics:week.title')}</caption>
         </VisuallyHidden>
         <thead>
           <tr>
             <Head scope="col" textAlign="start">
-              {t('statistics.week.hour')}
+              {t('statistics:week.hour')}
             </Head>
             {week.map(([first]) => (
               <Head key={first?.weekday} scope="col">

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { spanOfHour } from './chart-words.ts';
 import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
 import { averageOf, type WeekHour } from './week-hours.ts';
@@ -40,14 +39,14 @@ export const WeekTooltip = ({ cell, measure, x, y }: WeekTooltipProps) => {
     >
       <chakra.p color="fg.onInkMuted">{`${weekdayWords(weekday, language)}, ${spanOfHour(hour)}`}</chakra.p>
       {dayCount === 0 ? (
-        <p>{t('statistics.week.noSuchDay')}</p>
+        <p>{t('statistics:week.noSuchDay')}</p>
       ) : (
         <>
           <chakra.p fontWeight="600">
-            {t('statistics.week.average', { value: measure.words(averageOf(cell, measure.name)) })}
+            {t('statistics:week.average', { value: measure.words(averageOf(cell, measure.name)) })}
           </chakra.p>
           <p>
-            {t('statistics.week.sum', {
+            {t('statistics:week.sum', {
               count: dayCount,
               income: incomeMeasure(t, language).words(grossIncome),
               transactions: countMeasure(t, language).words(transactionCount),

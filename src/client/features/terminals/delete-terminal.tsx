@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -29,8 +29,8 @@ export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteT
     onSuccess: ({ outcome }) => {
       if (outcome === 'Deleted') onDeleted();
       toast.success({
-        title: t(`terminals.removed.${outcome}.title`, { serialNumber }),
-        description: t(`terminals.removed.${outcome}.text`),
+        title: t(`terminals:removed.${outcome}.title`, { serialNumber }),
+        description: t(`terminals:removed.${outcome}.text`),
       });
       onClose();
     },
@@ -38,23 +38,23 @@ export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteT
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
-      <p>{t('terminals.delete.question', { serialNumber })}</p>
+      <p>{t('terminals:delete.question', { serialNumber })}</p>
       {lastUsedAt === null ? (
-        <p>{t('terminals.delete.unused')}</p>
+        <p>{t('terminals:delete.unused')}</p>
       ) : (
-        <Notice tone="info">{t('terminals.delete.used')}</Notice>
+        <Notice tone="info">{t('terminals:delete.used')}</Notice>
       )}
       {remove.error && (
-        <Notice tone="danger" title={t('terminals.delete.failed')}>
+        <Notice tone="danger" title={t('terminals:delete.failed')}>
           <ProblemText error={remove.error} />
         </Notice>
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={remove.isPending}>
-          {t('terminals.cancel')}
+          {t('terminals:cancel')}
         </Button>
         <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
-          {t('terminals.delete.submit')}
+          {t('terminals:delete.submit')}
         </Button>
       </DialogActions>
     </chakra.div>

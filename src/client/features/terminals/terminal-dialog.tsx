@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { DeleteTerminal } from './delete-terminal.tsx';
 import type { TerminalDialogState } from './terminal-dialog-state.ts';
@@ -23,9 +23,9 @@ export const TerminalDialog = ({ merchantId, state, onClose, onDeleted, focusAft
 
   const titles = {
     Hidden: '',
-    Create: t('terminals.dialog.create'),
-    Update: t('terminals.dialog.update'),
-    Delete: t('terminals.dialog.delete'),
+    Create: t('terminals:dialog.create'),
+    Update: t('terminals:dialog.update'),
+    Delete: t('terminals:dialog.delete'),
   };
   const shared = { onBusy: setBusy, onClose };
   return (

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
@@ -40,23 +40,23 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
 
   return (
     <Section
-      title={t('terminals.title')}
+      title={t('terminals:title')}
       actions={
         <Button ref={addButton} icon={<Plus />} onClick={(event) => open(event, { mode: 'Create' })}>
-          {t('terminals.add')}
+          {t('terminals:add')}
         </Button>
       }
     >
       <chakra.div maxW="28rem" mb="4">
         <SearchField
-          label={t('terminals.search')}
+          label={t('terminals:search')}
           labelHidden={false}
           value={searchFor}
           onSearch={(text) => setList({ ...list, searchFor: text, pageNumber: 1 })}
         />
       </chakra.div>
       <PagedTable
-        label={t('terminals.title')}
+        label={t('terminals:title')}
         query={terminals}
         columns={columns}
         expectedRows={3}
@@ -67,8 +67,8 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
           onPageSize: (pageSize) => setList({ ...list, pageSize, pageNumber: 1 }),
           onClear: () => setList({ ...start, pageSize: list.pageSize }),
         }}
-        noResults={{ title: t('terminals.noResults.title'), text: t('terminals.noResults.text') }}
-        none={{ title: t('terminals.none.title'), text: t('terminals.none.text') }}
+        noResults={{ title: t('terminals:noResults.title'), text: t('terminals:noResults.text') }}
+        none={{ title: t('terminals:none.title'), text: t('terminals:none.text') }}
       />
       <TerminalDialog
         merchantId={merchantId}

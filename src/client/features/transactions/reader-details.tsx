@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { readerDetails } from '#shared/transactions/reader-details.ts';
 
@@ -37,14 +37,14 @@ export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps)
     >
       <Summary>
         <ChevronRight size={20} aria-hidden />
-        {t('transactions.detail.technical')}
+        {t('transactions:detail.technical')}
       </Summary>
       <DetailList>
-        <DetailItem name={t('transactions.detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
+        <DetailItem name={t('transactions:detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
         {Object.entries(details).map(([key, value]) => {
           const named = readerDetails.find((each) => each === key);
           return (
-            <DetailItem key={key} name={named ? t(`transactions.reader.${named}`) : key}>
+            <DetailItem key={key} name={named ? t(`transactions:reader.${named}`) : key}>
               {value}
             </DetailItem>
           );

@@ -5,9 +5,9 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -53,7 +53,7 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
       gap="3"
     >
       <TextField
-        label={t('receipts.form.address')}
+        label={t('receipts:form.address')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -63,16 +63,16 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
         {...register('email')}
       />
       {send.error && (
-        <Notice tone="danger" title={t('receipts.form.failed')}>
+        <Notice tone="danger" title={t('receipts:form.failed')}>
           <ProblemText error={send.error} />
         </Notice>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" loading={send.isPending}>
-          {t('receipts.form.send')}
+          {t('receipts:form.send')}
         </Button>
         <Button variant="quiet" disabled={send.isPending} onClick={onCancel}>
-          {t('receipts.form.cancel')}
+          {t('receipts:form.cancel')}
         </Button>
       </chakra.div>
     </chakra.form>

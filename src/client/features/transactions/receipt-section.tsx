@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { saveFile } from '#client/lib/save-file.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -26,11 +25,11 @@ export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps)
   const { t } = useTranslation();
   return (
     <chakra.section mt="5" borderTopWidth="1px" pt="4">
-      <chakra.h3 textStyle="label">{t('receipts.title')}</chakra.h3>
+      <chakra.h3 textStyle="label">{t('receipts:title')}</chakra.h3>
       {hasReceipt(transaction) ? (
         <Receipt merchantId={merchantId} transaction={transaction} />
       ) : (
-        <chakra.p color="fg.muted">{t('receipts.notYet')}</chakra.p>
+        <chakra.p color="fg.muted">{t('receipts:notYet')}</chakra.p>
       )}
     </chakra.section>
   );
@@ -53,16 +52,16 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
 
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
-      <chakra.p color="fg.muted">{t('receipts.text')}</chakra.p>
+      <chakra.p color="fg.muted">{t('receipts:text')}</chakra.p>
       <ChipGroup
-        label={t('receipts.language')}
-        options={languages.map((value) => ({ value, label: t(`receipts.languages.${value}`) }))}
+        label={t('receipts:language')}
+        options={languages.map((value) => ({ value, label: t(`receipts:languages.${value}`) }))}
         value={language}
         onChange={setLanguage}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button variant="outline" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
-          {t('receipts.download')}
+          {t('receipts:download')}
         </Button>
         {role === 'Basic' && !isWriting && (
           <Button
@@ -73,12 +72,12 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
               setIsWriting(true);
             }}
           >
-            {t('receipts.email')}
+            {t('receipts:email')}
           </Button>
         )}
       </chakra.div>
       {download.error && (
-        <Notice tone="danger" title={t('receipts.downloadFailed')}>
+        <Notice tone="danger" title={t('receipts:downloadFailed')}>
           <ProblemText error={download.error} />
         </Notice>
       )}
@@ -94,7 +93,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
           }}
         />
       )}
-      {sentTo !== null && <Notice tone="success">{t('receipts.sent', { email: sentTo })}</Notice>}
+      {sentTo !== null && <Notice tone="success">{t('receipts:sent', { email: sentTo })}</Notice>}
     </chakra.div>
   );
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { fetchSignature, type TransactionKey } from './transaction-files.ts';
@@ -20,7 +20,7 @@ export const SignatureSection = ({ merchantId, id }: TransactionKey) => {
   return (
     <chakra.section mt="5" borderTopWidth="1px" pt="4">
       <chakra.h3 textStyle="label" mb="2">
-        {t('receipts.signature.title')}
+        {t('receipts:signature.title')}
       </chakra.h3>
       <QueryState query={signature} skeleton={<Skeleton width="100%" height={height} />}>
         {(content) => <SignaturePicture content={content} />}
@@ -41,7 +41,7 @@ const SignaturePicture = ({ content }: { content: Blob }) => {
   return (
     <chakra.img
       src={url}
-      alt={t('receipts.signature.alt')}
+      alt={t('receipts:signature.alt')}
       display="block"
       width="full"
       height={height}

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { RefObject } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
@@ -33,7 +32,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
     trpc: { context: { idempotencyKey: keyOf(key) } },
     onSuccess: (after) => {
       utils.transactions.get.setData(key, after);
-      toast.success({ title: t('transactions.void.done'), description: formatMoney(sale.amount, language) });
+      toast.success({ title: t('transactions:void.done'), description: formatMoney(sale.amount, language) });
       onClose();
     },
     // After a refusal, too: then it is another one that has voided it.
@@ -47,7 +46,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
     <Dialog
       open
       onClose={onClose}
-      title={t('transactions.void.title')}
+      title={t('transactions:void.title')}
       busy={voiding.isPending}
       role="alertdialog"
       focusAfter={(opener) => opener ?? focusAfter.current}
@@ -57,23 +56,23 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
           <Money minor={sale.amount} />
         </chakra.p>
         <DetailList>
-          <DetailItem name={t('transactions.detail.card')}>
+          <DetailItem name={t('transactions:detail.card')}>
             {sale.card.brand} •••• {sale.card.maskedNumber.slice(-4)}
           </DetailItem>
-          <DetailItem name={t('transactions.detail.time')}>{formatMoment(sale.timestamp, language)}</DetailItem>
+          <DetailItem name={t('transactions:detail.time')}>{formatMoment(sale.timestamp, language)}</DetailItem>
         </DetailList>
-        <p>{t('transactions.void.consequence')}</p>
+        <p>{t('transactions:void.consequence')}</p>
         {voiding.error && (
-          <Notice tone="danger" title={t('transactions.void.failed')}>
+          <Notice tone="danger" title={t('transactions:void.failed')}>
             <ProblemText error={voiding.error} />
           </Notice>
         )}
         <DialogActions>
           <Button variant="outline" disabled={voiding.isPending} onClick={onClose}>
-            {t('transactions.void.cancel')}
+            {t('transactions:void.cancel')}
           </Button>
           <Button colorPalette="danger" loading={voiding.isPending} onClick={() => voiding.mutate(key)}>
-            {t('transactions.void.submit')}
+            {t('transactions:void.submit')}
           </Button>
         </DialogActions>
       </chakra.div>

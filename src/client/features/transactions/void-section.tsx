@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
@@ -38,10 +37,10 @@ export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) 
         aria-describedby={explanation}
         onClick={() => setAsking(true)}
       >
-        {t('transactions.void.open')}
+        {t('transactions:void.open')}
       </Button>
       <chakra.p id={explanation} color="fg.muted">
-        {t(isLate ? 'transactions.void.late' : 'transactions.void.until', { moment: formatMoment(deadline, language) })}
+        {t(isLate ? 'transactions:void.late' : 'transactions:void.until', { moment: formatMoment(deadline, language) })}
       </chakra.p>
       {isAsking && (
         <VoidDialog merchantId={merchantId} sale={sale} focusAfter={focusAfter} onClose={() => setAsking(false)} />

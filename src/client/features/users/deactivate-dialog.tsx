@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -25,7 +25,7 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
   const [isWrong, setIsWrong] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('users.deactivate.done') });
+      toast.success({ title: t('users:deactivate.done') });
       close();
       await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
     },
@@ -47,31 +47,31 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
     <Dialog
       open={open}
       onClose={close}
-      title={t('users.deactivate.title')}
+      title={t('users:deactivate.title')}
       busy={deactivate.isPending}
       role="alertdialog"
     >
       <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
-        <p>{t('users.deactivate.text')}</p>
+        <p>{t('users:deactivate.text')}</p>
         <TextField
-          label={t('users.deactivate.confirm', { email })}
-          error={isWrong ? t('users.deactivate.mismatch') : undefined}
+          label={t('users:deactivate.confirm', { email })}
+          error={isWrong ? t('users:deactivate.mismatch') : undefined}
           type="email"
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         {deactivate.error && (
-          <Notice tone="danger" title={t('users.deactivate.failed')}>
+          <Notice tone="danger" title={t('users:deactivate.failed')}>
             <ProblemText error={deactivate.error} />
           </Notice>
         )}
         <DialogActions>
           <Button variant="outline" disabled={deactivate.isPending} onClick={close}>
-            {t('users.deactivate.cancel')}
+            {t('users:deactivate.cancel')}
           </Button>
           <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
-            {t('users.deactivate.action')}
+            {t('users:deactivate.action')}
           </Button>
         </DialogActions>
       </chakra.form>

@@ -1,5 +1,5 @@
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { HookForm } from './hook-form.tsx';
 import { SecretView } from './secret-view.tsx';
@@ -27,7 +27,7 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
     <Dialog
       open={open}
       onClose={close}
-      title={secret === undefined ? t('webhooks.form.addTitle') : t('webhooks.secret.title')}
+      title={secret === undefined ? t('webhooks:form.addTitle') : t('webhooks:secret.title')}
       busy={add.isPending}
       mustAnswer={secret !== undefined}
       // The button of the empty list goes with the first one.
@@ -36,7 +36,7 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
       {secret === undefined ? (
         <HookForm
           given={{ ...suggested, events: [...suggested.events] }}
-          submitWords={t('webhooks.form.addSubmit')}
+          submitWords={t('webhooks:form.addSubmit')}
           saving={add.isPending}
           error={add.error}
           onSubmit={(entered) => add.mutateAsync({ merchantId, ...entered })}

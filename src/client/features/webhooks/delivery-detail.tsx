@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
@@ -41,7 +40,7 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
   );
   const again = trpc.webhooks.redeliver.useMutation({
     onSuccess: (delivery) => {
-      toast.success({ title: t('webhooks.delivery.queued') });
+      toast.success({ title: t('webhooks:delivery.queued') });
       utils.webhooks.getDelivery.setData({ merchantId, id, deliveryId: delivery.id }, delivery);
       onOther(delivery.id);
       return utils.webhooks.listDeliveries.invalidate();
@@ -52,12 +51,12 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
     <chakra.div display="flex" flexDirection="column" gap="4">
       <chakra.div ms="-4">
         <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
-          {t('webhooks.log.back')}
+          {t('webhooks:log.back')}
         </Button>
       </chakra.div>
       {problemOf(query.error).status === notFound ? (
-        <EmptyState drawing="notFound" title={t('webhooks.log.notFound.title')}>
-          {t('webhooks.log.notFound.text')}
+        <EmptyState illustration="notFound" title={t('webhooks:log.notFound.title')}>
+          {t('webhooks:log.notFound.text')}
         </EmptyState>
       ) : (
         <QueryState query={query} skeleton={<DetailSkeleton />}>
@@ -65,7 +64,7 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
             <chakra.div display="flex" flexDirection="column" gap="5">
               <Facts delivery={delivery} />
               {again.error && (
-                <Notice tone="danger" title={t('webhooks.delivery.againFailed')}>
+                <Notice tone="danger" title={t('webhooks:delivery.againFailed')}>
                   <ProblemText error={again.error} />
                 </Notice>
               )}
@@ -76,15 +75,15 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
                   loading={again.isPending}
                   onClick={() => again.mutate({ merchantId, id, deliveryId })}
                 >
-                  {delivery.state === 'Pending' ? t('webhooks.delivery.now') : t('webhooks.delivery.again')}
+                  {delivery.state === 'Pending' ? t('webhooks:delivery.now') : t('webhooks:delivery.again')}
                 </Button>
               </div>
-              <Body title={t('webhooks.delivery.request')} text={inLines(delivery.requestBody)} />
+              <Body title={t('webhooks:delivery.request')} text={inLines(delivery.requestBody)} />
               {delivery.responseBody !== null && (
                 <Body
-                  title={t('webhooks.delivery.response')}
+                  title={t('webhooks:delivery.response')}
                   text={delivery.responseBody}
-                  empty={t('webhooks.delivery.emptyResponse')}
+                  empty={t('webhooks:delivery.emptyResponse')}
                 />
               )}
             </chakra.div>
@@ -107,16 +106,16 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetail }) => {
       </chakra.div>
       <chakra.p mb="2">{outcomeWords(t, delivery)}</chakra.p>
       <DetailList>
-        <DetailItem name={t('webhooks.delivery.created')}>{formatMoment(createdAt, language)}</DetailItem>
-        <DetailItem name={t('webhooks.delivery.attempts')}>{attempts}</DetailItem>
+        <DetailItem name={t('webhooks:delivery.created')}>{formatMoment(createdAt, language)}</DetailItem>
+        <DetailItem name={t('webhooks:delivery.attempts')}>{attempts}</DetailItem>
         {lastAttemptAt && (
-          <DetailItem name={t('webhooks.delivery.last')}>{formatMoment(lastAttemptAt, language)}</DetailItem>
+          <DetailItem name={t('webhooks:delivery.last')}>{formatMoment(lastAttemptAt, language)}</DetailItem>
         )}
         {nextAttemptAt && (
-          <DetailItem name={t('webhooks.delivery.next')}>{formatMoment(nextAttemptAt, language)}</DetailItem>
+          <DetailItem name={t('webhooks:delivery.next')}>{formatMoment(nextAttemptAt, language)}</DetailItem>
         )}
-        {url !== null && <DetailItem name={t('webhooks.delivery.address')}>{url}</DetailItem>}
-        <DetailItem name={t('webhooks.delivery.eventId')}>{eventId}</DetailItem>
+        {url !== null && <DetailItem name={t('webhooks:delivery.address')}>{url}</DetailItem>}
+        <DetailItem name={t('webhooks:delivery.eventId')}>{eventId}</DetailItem>
       </DetailList>
     </div>
   );

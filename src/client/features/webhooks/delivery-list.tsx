@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
@@ -35,22 +34,22 @@ const useColumns = (): Column<WebhookDelivery>[] => {
   return [
     {
       key: 'type',
-      header: t('webhooks.log.columns.type'),
+      header: t('webhooks:log.columns.type'),
       onPhone: 'title',
       cell: ({ type }) => messageWords(t, type),
     },
     {
       key: 'state',
-      header: t('webhooks.log.columns.state'),
+      header: t('webhooks:log.columns.state'),
       onPhone: 'aside',
       cell: ({ state }) => <DeliveryState state={state} />,
     },
     {
       key: 'time',
-      header: t('webhooks.log.columns.time'),
+      header: t('webhooks:log.columns.time'),
       cell: ({ createdAt }) => formatMoment(createdAt, language),
     },
-    { key: 'answer', header: t('webhooks.log.columns.answer'), cell: (delivery) => outcomeWords(t, delivery) },
+    { key: 'answer', header: t('webhooks:log.columns.answer'), cell: (delivery) => outcomeWords(t, delivery) },
   ];
 };
 
@@ -72,19 +71,19 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
     <>
       <chakra.div display="flex" flexDirection="column" gap="3" mb="4">
         <ChipGroup
-          label={t('webhooks.log.filter')}
+          label={t('webhooks:log.filter')}
           options={[
-            { value: 'all', label: t('webhooks.log.all') },
-            { value: 'Failed', label: t('webhooks.log.failed') },
-            { value: 'Pending', label: t('webhooks.log.waiting') },
+            { value: 'all', label: t('webhooks:log.all') },
+            { value: 'Failed', label: t('webhooks:log.failed') },
+            { value: 'Pending', label: t('webhooks:log.waiting') },
           ]}
           value={state === 'Delivered' ? null : state}
           onChange={(next) => onPlace({ ...place, state: next, pageNumber: 1 })}
         />
-        <chakra.p color="fg.muted">{t('webhooks.log.kept')}</chakra.p>
+        <chakra.p color="fg.muted">{t('webhooks:log.kept')}</chakra.p>
       </chakra.div>
       <PagedTable
-        label={t('webhooks.log.list')}
+        label={t('webhooks:log.list')}
         query={query}
         columns={columns}
         expectedRows={5}
@@ -98,11 +97,11 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
         }}
         opening={{
           label: ({ type, createdAt }) =>
-            t('webhooks.log.open', { type: messageWords(t, type), moment: formatMoment(createdAt, language) }),
+            t('webhooks:log.open', { type: messageWords(t, type), moment: formatMoment(createdAt, language) }),
           onOpen: (delivery) => onOpen(delivery.id),
         }}
-        noResults={{ title: t('webhooks.log.noResults') }}
-        none={{ title: t('webhooks.log.none.title'), text: t('webhooks.log.none.text') }}
+        noResults={{ title: t('webhooks:log.noResults') }}
+        none={{ title: t('webhooks:log.none.title'), text: t('webhooks:log.none.text') }}
       />
     </>
   );

@@ -1,5 +1,5 @@
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -17,7 +17,7 @@ export const EditDialog = ({ hook, open, onClose }: HookDialogProps) => {
   const { id, merchantId, url, events, isEnabled, version } = hook;
   const save = trpc.webhooks.update.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('webhooks.form.saved') });
+      toast.success({ title: t('webhooks:form.saved') });
       close();
     },
     onSettled: () => Promise.all([utils.webhooks.list.invalidate(), utils.webhooks.listDeliveries.invalidate()]),
@@ -27,10 +27,10 @@ export const EditDialog = ({ hook, open, onClose }: HookDialogProps) => {
     save.reset();
   };
   return (
-    <Dialog open={open} onClose={close} title={t('webhooks.form.editTitle')} busy={save.isPending}>
+    <Dialog open={open} onClose={close} title={t('webhooks:form.editTitle')} busy={save.isPending}>
       <HookForm
         given={{ url, events, isEnabled }}
-        submitWords={t('webhooks.form.saveSubmit')}
+        submitWords={t('webhooks:form.saveSubmit')}
         hasSwitch
         saving={save.isPending}
         error={save.error}

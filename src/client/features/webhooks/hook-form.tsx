@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -61,8 +61,8 @@ export const HookForm = ({ given, submitWords, hasSwitch, saving, onSubmit, erro
         </Notice>
       ) : null}
       <TextField
-        label={t('webhooks.form.url')}
-        help={t('webhooks.form.urlHelp')}
+        label={t('webhooks:form.url')}
+        help={t('webhooks:form.urlHelp')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -73,7 +73,7 @@ export const HookForm = ({ given, submitWords, hasSwitch, saving, onSubmit, erro
       />
       <chakra.fieldset border="0" p="0" m="0" minW="0" aria-describedby={eventsError ? eventsId : undefined}>
         <chakra.legend fontWeight="600" p="0">
-          {t('webhooks.form.events')}
+          {t('webhooks:form.events')}
         </chakra.legend>
         {webhookEvents.map((event) => (
           <CheckboxField key={event} label={messageWords(t, event)} value={event} {...register('events')} />
@@ -82,14 +82,14 @@ export const HookForm = ({ given, submitWords, hasSwitch, saving, onSubmit, erro
       </chakra.fieldset>
       {hasSwitch && (
         <CheckboxField
-          label={t('webhooks.form.isEnabled')}
-          help={t('webhooks.form.isEnabledHelp')}
+          label={t('webhooks:form.isEnabled')}
+          help={t('webhooks:form.isEnabledHelp')}
           {...register('isEnabled')}
         />
       )}
       <DialogActions>
         <Button variant="outline" disabled={saving} onClick={onCancel}>
-          {t('webhooks.form.cancel')}
+          {t('webhooks:form.cancel')}
         </Button>
         <Button type="submit" loading={saving}>
           {submitWords}

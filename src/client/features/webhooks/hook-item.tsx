@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { KeyRound, Pencil, ScrollText, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
@@ -20,17 +19,17 @@ const HookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) => 
   const { t } = useTranslation();
   if (!isEnabled)
     return (
-      <StateChip tone="neutral" sign="off">
-        {t('webhooks.state.off')}
+      <StateChip tone="neutral" icon="off">
+        {t('webhooks:state.off')}
       </StateChip>
     );
   return failingSince === null ? (
-    <StateChip tone="success" sign="done">
-      {t('webhooks.state.on')}
+    <StateChip tone="success" icon="done">
+      {t('webhooks:state.on')}
     </StateChip>
   ) : (
-    <StateChip tone="danger" sign="failed">
-      {t('webhooks.state.failing')}
+    <StateChip tone="danger" icon="failed">
+      {t('webhooks:state.failing')}
     </StateChip>
   );
 };
@@ -59,16 +58,16 @@ export const HookItem = ({ hook }: { hook: Webhook }) => {
       </chakra.div>
       <chakra.p color="fg.muted">{events.map((event) => messageWords(t, event)).join(' · ')}</chakra.p>
       {!isEnabled && disabledBecause !== null && (
-        <chakra.p color="fg.muted">{t(`webhooks.disabledReasons.${disabledBecause}`)}</chakra.p>
+        <chakra.p color="fg.muted">{t(`webhooks:disabledReasons.${disabledBecause}`)}</chakra.p>
       )}
       {areBothCounting && (
         <chakra.p color="fg.muted">
-          {t('webhooks.twoSecrets', { moment: formatMoment(oldSecretUntil, language) })}
+          {t('webhooks:twoSecrets', { moment: formatMoment(oldSecretUntil, language) })}
         </chakra.p>
       )}
       {isEnabled && failingSince !== null && (
         <chakra.div mt="3">
-          <Notice tone="warning">{t('webhooks.failing', { moment: formatMoment(failingSince, language) })}</Notice>
+          <Notice tone="warning">{t('webhooks:failing', { moment: formatMoment(failingSince, language) })}</Notice>
         </chakra.div>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
@@ -78,19 +77,19 @@ export const HookItem = ({ hook }: { hook: Webhook }) => {
           loading={ping.isPending}
           onClick={() => ping.mutate({ merchantId, id })}
         >
-          {t('webhooks.ping.action')}
+          {t('webhooks:ping.action')}
         </Button>
         <Button variant="outline" icon={<ScrollText />} onClick={() => open(id)}>
-          {t('webhooks.log.action')}
+          {t('webhooks:log.action')}
         </Button>
         <Button variant="quiet" icon={<Pencil />} onClick={() => setDialog('edit')}>
-          {t('webhooks.form.edit')}
+          {t('webhooks:form.edit')}
         </Button>
         <Button variant="quiet" icon={<KeyRound />} onClick={() => setDialog('rotate')}>
-          {t('webhooks.rotate.action')}
+          {t('webhooks:rotate.action')}
         </Button>
         <Button variant="quiet" icon={<Trash2 />} onClick={() => setDialog('remove')}>
-          {t('webhooks.remove.action')}
+          {t('webhooks:remove.action')}
         </Button>
       </chakra.div>
       <PingOutcome outcome={ping.data} error={ping.error} />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList, firstPage } from './delivery-list.tsx';
@@ -14,7 +14,7 @@ export const LogDrawer = ({ merchantId }: { merchantId: string }) => {
   if (openId !== null && openId !== lastId) setLastId(openId);
   const id = openId ?? lastId;
   return (
-    <Drawer open={openId !== null} onClose={close} title={t('webhooks.log.title')} wide>
+    <Drawer open={openId !== null} onClose={close} title={t('webhooks:log.title')} wide>
       {id !== null && <Log key={id} merchantId={merchantId} id={id} />}
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
@@ -21,12 +21,12 @@ export const PingOutcome = ({ outcome, error }: PingOutcomeProps) => {
       {outcome ? (
         <Notice
           tone={isArrived ? 'success' : 'danger'}
-          title={isArrived ? t('webhooks.ping.arrived') : t('webhooks.ping.failed')}
+          title={isArrived ? t('webhooks:ping.arrived') : t('webhooks:ping.failed')}
         >
           <p>{outcomeWords(t, outcome)}</p>
         </Notice>
       ) : (
-        <Notice tone="danger" title={t('webhooks.ping.unsent')}>
+        <Notice tone="danger" title={t('webhooks:ping.unsent')}>
           <ProblemText error={error} />
         </Notice>
       )}

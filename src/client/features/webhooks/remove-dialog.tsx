@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -13,7 +13,7 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
   const utils = trpc.useUtils();
   const remove = trpc.webhooks.remove.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('webhooks.remove.done') });
+      toast.success({ title: t('webhooks:remove.done') });
       await utils.webhooks.list.invalidate();
       onClose();
     },
@@ -26,7 +26,7 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
     <Dialog
       open={open}
       onClose={close}
-      title={t('webhooks.remove.title')}
+      title={t('webhooks:remove.title')}
       busy={remove.isPending}
       role="alertdialog"
       // The button that opened it goes with the hook.
@@ -42,14 +42,14 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
           <chakra.p fontWeight="600" overflowWrap="anywhere">
             {url}
           </chakra.p>
-          <p>{t('webhooks.remove.text')}</p>
+          <p>{t('webhooks:remove.text')}</p>
         </div>
         <DialogActions>
           <Button variant="outline" disabled={remove.isPending} onClick={close}>
-            {t('webhooks.form.cancel')}
+            {t('webhooks:form.cancel')}
           </Button>
           <Button colorPalette="danger" loading={remove.isPending} onClick={() => remove.mutate({ merchantId, id })}>
-            {t('webhooks.remove.submit')}
+            {t('webhooks:remove.submit')}
           </Button>
         </DialogActions>
       </chakra.div>

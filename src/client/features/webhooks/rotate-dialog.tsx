@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
@@ -23,7 +23,7 @@ export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDi
     <Dialog
       open={open}
       onClose={close}
-      title={secret === undefined ? t('webhooks.rotate.title') : t('webhooks.secret.title')}
+      title={secret === undefined ? t('webhooks:rotate.title') : t('webhooks:secret.title')}
       busy={rotate.isPending}
       mustAnswer={secret !== undefined}
     >
@@ -34,13 +34,13 @@ export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDi
               <ProblemText error={rotate.error} />
             </Notice>
           )}
-          <p>{t('webhooks.rotate.text', { hours: oldSecretHours })}</p>
+          <p>{t('webhooks:rotate.text', { hours: oldSecretHours })}</p>
           <DialogActions>
             <Button variant="outline" disabled={rotate.isPending} onClick={close}>
-              {t('webhooks.form.cancel')}
+              {t('webhooks:form.cancel')}
             </Button>
             <Button loading={rotate.isPending} onClick={() => rotate.mutate({ merchantId, id })}>
-              {t('webhooks.rotate.submit')}
+              {t('webhooks:rotate.submit')}
             </Button>
           </DialogActions>
         </chakra.div>

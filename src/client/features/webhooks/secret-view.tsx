@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -11,15 +11,15 @@ export const SecretView = ({ secret, onClose }: { secret: string; onClose: () =>
   const { t } = useTranslation();
   return (
     <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
-      <Notice tone="warning">{t('webhooks.secret.text')}</Notice>
+      <Notice tone="warning">{t('webhooks:secret.text')}</Notice>
       <chakra.div display="flex" alignItems="center" gap="2" p="3" bg="bg.muted" borderRadius="l2">
         <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">
           {secret}
         </chakra.code>
-        <CopyButton text={secret} what={t('webhooks.secret.what')} />
+        <CopyButton text={secret} what={t('webhooks:secret.what')} />
       </chakra.div>
       <DialogActions>
-        <Button onClick={onClose}>{t('webhooks.secret.close')}</Button>
+        <Button onClick={onClose}>{t('webhooks:secret.close')}</Button>
       </DialogActions>
     </chakra.div>
   );

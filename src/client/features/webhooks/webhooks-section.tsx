@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -34,7 +34,7 @@ export const DocsLink = () => {
       rel="noopener"
     >
       <BookOpen size={18} aria-hidden />
-      {t('webhooks.docs')}
+      {t('webhooks:docs')}
     </chakra.a>
   );
 };
@@ -54,8 +54,8 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
       outline="none"
       gridColumn="1 / -1"
       scrollMarginTop="24"
-      title={t('webhooks.title')}
-      description={t('webhooks.text')}
+      title={t('webhooks:title')}
+      description={t('webhooks:text')}
       actions={<DocsLink />}
     >
       <QueryState
@@ -64,30 +64,30 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState
-            drawing="waiting"
-            title={t('webhooks.none.title')}
+            illustration="waiting"
+            title={t('webhooks:none.title')}
             action={
               <Button icon={<Plus />} onClick={() => setIsAdding(true)}>
-                {t('webhooks.add')}
+                {t('webhooks:add')}
               </Button>
             }
           >
-            {t('webhooks.none.text')}
+            {t('webhooks:none.text')}
           </EmptyState>
         }
       >
         {({ data }) => (
           <>
-            <chakra.ul aria-label={t('webhooks.list')} listStyleType="none" m="0" p="0">
+            <chakra.ul aria-label={t('webhooks:list')} listStyleType="none" m="0" p="0">
               {data.map((hook) => (
                 <HookItem key={hook.id} hook={hook} />
               ))}
             </chakra.ul>
             <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
-                {t('webhooks.add')}
+                {t('webhooks:add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('webhooks.full', { most: maxWebhooks })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('webhooks:full', { most: maxWebhooks })}</chakra.p>}
             </chakra.div>
           </>
         )}

@@ -1,4 +1,4 @@
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../i18n.ts';
 import { getSession } from '../session/session.ts';
 import { refreshSession } from './refresh.ts';
 

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { currentLanguage } from '../language.ts';
+import { currentLanguage } from '../i18n.ts';
 import { makeSessionRefresher } from '../session/refresh-session.ts';
 
 /** A client of its own: what renews or ends a session must not go through the link that waits for it. */

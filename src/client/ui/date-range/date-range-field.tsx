@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { ChipGroup } from '../chips.tsx';
 import { FieldError } from '../form-field.tsx';
@@ -25,7 +25,7 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
     <chakra.div display="flex" flexDirection="column" gap="3">
       {presets.length > 0 && (
         <ChipGroup
-          label={t('ui.dates.presets')}
+          label={t('ui:dates.presets')}
           options={presets.map(({ label }, index) => ({ value: String(index), label }))}
           value={present === -1 ? null : String(present)}
           onChange={(index) => {
@@ -35,8 +35,8 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
         />
       )}
       <chakra.div display="flex" gap="2" alignItems="flex-start" maxW="30rem">
-        <DayInput label={t('ui.dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
-        <DayInput label={t('ui.dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+        <DayInput label={t('ui:dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
+        <DayInput label={t('ui:dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
         {/* Level with the inputs, which stand below their labels. */}
         <chakra.div flexShrink={0} pt="1.875rem">
           <RangeCalendar value={value} onChange={onChange} latest={latest} />

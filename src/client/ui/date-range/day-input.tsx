@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { TextField } from '../text-field.tsx';
@@ -42,9 +41,9 @@ export const DayInput = ({ label, value, onChange, error }: DayInputProps) => {
   return (
     <TextField
       label={label}
-      placeholder={t('ui.dates.example')}
+      placeholder={t('ui:dates.example')}
       value={typed ?? written}
-      error={wrong ? t('ui.dates.notADay', { example: formatDay('2026-11-20', language) }) : error}
+      error={wrong ? t('ui:dates.notADay', { example: formatDay('2026-11-20', language) }) : error}
       autoComplete="off"
       enterKeyHint="done"
       maxLength={30}

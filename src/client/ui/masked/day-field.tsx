@@ -1,5 +1,4 @@
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { typedDay } from '../date-range/typed-day.ts';
 import { groupDigits } from './group-digits.ts';
@@ -16,7 +15,7 @@ export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'fini
   const language = useLanguage();
   return (
     <MaskedField
-      placeholder={t('ui.dates.example')}
+      placeholder={t('ui:dates.example')}
       maxLength={30}
       fontVariantNumeric="tabular-nums"
       {...field}

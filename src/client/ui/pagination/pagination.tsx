@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#client/lib/format-count.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '../button.tsx';
 import { SelectField } from '../select-field.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
@@ -33,7 +32,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
 
   return (
     <chakra.nav
-      aria-label={t('ui.pages')}
+      aria-label={t('ui:pages')}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
@@ -44,20 +43,20 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
       <chakra.div display="flex" alignItems="center" gap="4" flexWrap="wrap">
         <chakra.div width="auto">
           <SelectField
-            label={t('ui.pageSize')}
+            label={t('ui:pageSize')}
             labelHidden
-            options={sizes.map((size) => ({ value: String(size), label: t('ui.perPage', { count: size }) }))}
+            options={sizes.map((size) => ({ value: String(size), label: t('ui:perPage', { count: size }) }))}
             value={String(pageSize)}
             onChange={(event) => onPageSize(Number(event.target.value))}
           />
         </chakra.div>
         <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
-          {t('ui.range', { first: count(first), last: count(last), total: count(totalCount) })}
+          {t('ui:range', { first: count(first), last: count(last), total: count(totalCount) })}
         </chakra.p>
       </chakra.div>
       <chakra.div display="flex" alignItems="center" gap="1">
         <IconButton
-          label={t('ui.previousPage')}
+          label={t('ui:previousPage')}
           icon={<ChevronLeft />}
           variant="outline"
           disabled={pageNumber <= 1}
@@ -65,7 +64,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
         />
         {isPhone ? (
           <chakra.span px="3" fontVariantNumeric="tabular-nums">
-            {t('ui.pageOf', { page: count(pageNumber), total: count(totalPages) })}
+            {t('ui:pageOf', { page: count(pageNumber), total: count(totalPages) })}
           </chakra.span>
         ) : (
           pageNumbers(pageNumber, totalPages).map((number, index, all) =>
@@ -78,7 +77,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
                 key={number}
                 variant={number === pageNumber ? 'solid' : 'quiet'}
                 aria-current={number === pageNumber ? 'page' : undefined}
-                aria-label={t('ui.page', { page: count(number) })}
+                aria-label={t('ui:page', { page: count(number) })}
                 minW="11"
                 px="2"
                 fontVariantNumeric="tabular-nums"
@@ -90,7 +89,7 @@ export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSiz
           )
         )}
         <IconButton
-          label={t('ui.nextPage')}
+          label={t('ui:nextPage')}
           icon={<ChevronRight />}
           variant="outline"
           disabled={pageNumber >= totalPages}

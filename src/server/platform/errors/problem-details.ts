@@ -98,13 +98,13 @@ export const toProblemDetails = (error: unknown, language: Language): Fault => {
   const status = errorStatus[code];
   const errors = Object.entries(fields).map(([path, message]) => [
     path,
-    [translate(language, `errors.fields.${message.key}`, message.params)],
+    [translate(language, `errors:fields.${message.key}`, message.params)],
   ]);
   return {
     status,
     code,
     title: STATUS_CODES[status] ?? 'Error',
-    detail: translate(language, `errors.codes.${code}`, params),
+    detail: translate(language, `errors:codes.${code}`, params),
     language,
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
     retryAfterSeconds,

@@ -1,5 +1,5 @@
 import type { audit as hu } from '../hu/audit.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const audit: TextsLike<typeof hu> = {
   title: 'Audit log',

@@ -1,5 +1,5 @@
 import type { auth as hu } from '../hu/auth.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const auth: TextsLike<typeof hu> = {
   claim: 'Every tap shows.',

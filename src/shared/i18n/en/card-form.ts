@@ -1,5 +1,5 @@
 import type { cardForm as hu } from '../hu/card-form.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const cardForm: TextsLike<typeof hu> = {
   title: 'Pay by bank card',

@@ -1,5 +1,5 @@
 import type { checkout as hu } from '../hu/checkout.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const checkout: TextsLike<typeof hu> = {
   title: 'Pay for your card readers',

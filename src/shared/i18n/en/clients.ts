@@ -1,5 +1,5 @@
 import type { clients as hu } from '../hu/clients.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const clients: TextsLike<typeof hu> = {
   title: 'Merchants',

@@ -1,5 +1,5 @@
 import type { common as hu } from '../hu/common.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const common: TextsLike<typeof hu> = {
   productName: 'Csippanó',

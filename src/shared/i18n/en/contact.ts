@@ -1,5 +1,5 @@
 import type { contact as hu } from '../hu/contact.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const contact: TextsLike<typeof hu> = {
   title: 'Contact',

@@ -1,5 +1,5 @@
 import type { emails as hu } from '../hu/emails.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const emails: TextsLike<typeof hu> = {
   greeting: 'Dear {{name}},',

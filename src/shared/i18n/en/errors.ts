@@ -1,5 +1,5 @@
 import type { errors as hungarian } from '../hu/errors.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const errors: TextsLike<typeof hungarian> = {
   codes: {

@@ -1,5 +1,5 @@
 import type { faq as hu } from '../hu/faq.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const faq: TextsLike<typeof hu> = {
   title: 'Questions and answers',

@@ -1,5 +1,5 @@
 import type { head as hu } from '../hu/head.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const head: TextsLike<typeof hu> = {
   home: 'Take card payments with a portable card reader that connects to your phone. {{fee}} transaction fee, {{nothing}} a month, registered in {{registration}} minutes.',

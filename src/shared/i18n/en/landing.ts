@@ -1,5 +1,5 @@
 import type { landing as hu } from '../hu/landing.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const landing: TextsLike<typeof hu> = {
   title: 'Card payments without a monthly fee',

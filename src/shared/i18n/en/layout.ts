@@ -1,5 +1,5 @@
 import type { layout as hu } from '../hu/layout.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const layout: TextsLike<typeof hu> = {
   skip: 'Skip to content',

@@ -1,5 +1,5 @@
 import type { merchantAdmin as hu } from '../hu/merchant-admin.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const merchantAdmin: TextsLike<typeof hu> = {
   sections: {

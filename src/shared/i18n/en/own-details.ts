@@ -1,5 +1,5 @@
 import type { ownDetails as hungarian } from '../hu/own-details.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const ownDetails: TextsLike<typeof hungarian> = {
   title: 'Details',

@@ -1,5 +1,5 @@
 import type { paymentAlerts as hu } from '../hu/payment-alerts.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const paymentAlerts: TextsLike<typeof hu> = {
   title: 'Payment alerts',

@@ -1,5 +1,5 @@
 import type { pricing as hu } from '../hu/pricing.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const pricing: TextsLike<typeof hu> = {
   title: 'Pricing and fee calculator',

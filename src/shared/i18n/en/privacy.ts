@@ -1,5 +1,5 @@
 import type { privacy as hu } from '../hu/privacy.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const privacy: TextsLike<typeof hu> = {
   title: 'Privacy policy',

@@ -1,5 +1,5 @@
 import type { receipts as hungarian } from '../hu/receipts.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const receipts: TextsLike<typeof hungarian> = {
   title: 'Receipt',

@@ -1,5 +1,5 @@
 import type { reportUpload as hu } from '../hu/report-upload.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const reportUpload: TextsLike<typeof hu> = {
   title: 'Report upload',

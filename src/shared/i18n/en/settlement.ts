@@ -1,5 +1,5 @@
 import type { settlement as hu } from '../hu/settlement.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const settlement: TextsLike<typeof hu> = {
   title: 'Monthly settlement',

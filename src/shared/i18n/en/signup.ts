@@ -1,5 +1,5 @@
 import type { signup as hu } from '../hu/signup.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const signup: TextsLike<typeof hu> = {
   choose: 'Choose',

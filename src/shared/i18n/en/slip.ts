@@ -1,5 +1,5 @@
 import type { slip as hungarian } from '../hu/slip.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const slip: TextsLike<typeof hungarian> = {
   title: 'Card payment receipt',

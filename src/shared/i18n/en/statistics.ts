@@ -1,5 +1,5 @@
 import type { statistics as hu } from '../hu/statistics.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const statistics: TextsLike<typeof hu> = {
   title: 'Statistics',

@@ -1,5 +1,5 @@
 import type { terms as hu } from '../hu/terms.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const terms: TextsLike<typeof hu> = {
   title: 'General terms and conditions',

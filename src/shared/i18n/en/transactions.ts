@@ -1,5 +1,5 @@
 import type { transactions as hu } from '../hu/transactions.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const transactions: TextsLike<typeof hu> = {
   title: 'Transactions',

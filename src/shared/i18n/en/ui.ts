@@ -1,5 +1,5 @@
 import type { ui as hu } from '../hu/ui.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const ui: TextsLike<typeof hu> = {
   optional: '(optional)',

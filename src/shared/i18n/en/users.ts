@@ -1,5 +1,5 @@
 import type { users as hu } from '../hu/users.ts';
-import type { TextsLike } from '../texts-like.ts';
+import type { TextsLike } from '../texts.ts';
 
 export const users: TextsLike<typeof hu> = {
   title: 'Users',

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type LucideIcon, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -26,20 +25,20 @@ export const ContactPage = () => {
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
       <Width display="grid" gap="6">
-        <PageHeading title={t('contact.title')} lead={t('contact.description', hours)} />
+        <PageHeading title={t('contact:title')} lead={t('contact:description', hours)} />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1.3fr 1fr 1fr' }}
           gap={{ base: '4', lg: '6' }}
         >
-          <Way Icon={Mail} title={t('contact.email')} text={t('contact.emailText')}>
+          <Way Icon={Mail} title={t('contact:email')} text={t('contact:emailText')}>
             <WayLink href={mail}>{customerService.email}</WayLink>
-            <CopyButton text={customerService.email} what={t('contact.emailCopy')} />
+            <CopyButton text={customerService.email} what={t('contact:emailCopy')} />
           </Way>
-          <Way Icon={Phone} title={t('contact.phone')} text={t('contact.phoneText', hours)}>
+          <Way Icon={Phone} title={t('contact:phone')} text={t('contact:phoneText', hours)}>
             <WayLink href={call}>{customerServicePhone}</WayLink>
           </Way>
-          <Way Icon={MapPin} title={t('contact.address')} text={t('contact.addressText')}>
+          <Way Icon={MapPin} title={t('contact:address')} text={t('contact:addressText')}>
             <chakra.address fontStyle="normal" py="2">
               {company.name}
               <br />
@@ -65,15 +64,15 @@ export const ContactPage = () => {
             </chakra.span>
             <div>
               <chakra.h2 id="emergency" textStyle="heading">
-                {t('contact.emergency.title')}
+                {t('contact:emergency.title')}
               </chakra.h2>
               <chakra.p mt="1" maxW="42rem">
-                {t('contact.emergency.text')}
+                {t('contact:emergency.text')}
               </chakra.p>
             </div>
           </chakra.div>
           <LinkButton href={call} icon={<Phone />}>
-            {t('contact.emergency.action', { phone: customerServicePhone })}
+            {t('contact:emergency.action', { phone: customerServicePhone })}
           </LinkButton>
         </chakra.section>
 
@@ -82,34 +81,34 @@ export const ContactPage = () => {
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           gap={{ base: '4', lg: '6' }}
         >
-          <Section title={t('contact.prepare.title')} gridRow={{ lg: 'span 2' }}>
-            <p>{t('contact.prepare.text')}</p>
+          <Section title={t('contact:prepare.title')} gridRow={{ lg: 'span 2' }}>
+            <p>{t('contact:prepare.text')}</p>
             <chakra.ul listStyleType="disc" ps="5" mt="2" display="grid" gap="1">
               {preparations.map((what) => (
-                <li key={what}>{t(`contact.prepare.${what}`)}</li>
+                <li key={what}>{t(`contact:prepare.${what}`)}</li>
               ))}
             </chakra.ul>
             <chakra.p mt="4" fontWeight="550">
-              {t('contact.prepare.never')}
+              {t('contact:prepare.never')}
             </chakra.p>
           </Section>
-          <Section title={t('contact.special.title', { specialTurnover })}>
-            <p>{t('contact.special.text')}</p>
+          <Section title={t('contact:special.title', { specialTurnover })}>
+            <p>{t('contact:special.text')}</p>
             <chakra.div mt="4">
               <LinkButton
-                href={`${mail}?subject=${encodeURIComponent(t('contact.special.subject'))}`}
+                href={`${mail}?subject=${encodeURIComponent(t('contact:special.subject'))}`}
                 variant="outline"
                 icon={<Mail />}
               >
-                {t('contact.special.action')}
+                {t('contact:special.action')}
               </LinkButton>
             </chakra.div>
           </Section>
-          <Section title={t('contact.faq.title')}>
-            <p>{t('contact.faq.text')}</p>
+          <Section title={t('contact:faq.title')}>
+            <p>{t('contact:faq.text')}</p>
             <chakra.div mt="4">
               <LinkButton href={faq} variant="outline">
-                {t('contact.faq.action')}
+                {t('contact:faq.action')}
               </LinkButton>
             </chakra.div>
           </Section>

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import { render } from '#client/testing/render.tsx';
-import { productSystem } from '#client/ui/theme/system.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { FaqPage } from './faq-page.tsx';
 import { questionGroups } from './questions.ts';
 
@@ -101,7 +101,7 @@ test('opens the question that the address leads to', async () => {
 test('has every answer in the page before any script runs', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
-    <ChakraProvider value={productSystem()}>
+    <ChakraProvider value={publicSystem()}>
       <Router ssrPath="/faq" ssrSearch="">
         <FaqPage />
       </Router>

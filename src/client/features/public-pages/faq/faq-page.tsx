@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
 import { useMemo } from 'react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
@@ -48,11 +47,11 @@ export const FaqPage = () => {
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
       <Width>
-        <PageHeading title={t('faq.title')} lead={t('faq.description')} />
+        <PageHeading title={t('faq:title')} lead={t('faq:description')} />
         <chakra.div maxW="40rem" mb={{ base: '6', lg: '10' }}>
           <SearchField
-            label={t('faq.search')}
-            placeholder={t('faq.placeholder')}
+            label={t('faq:search')}
+            placeholder={t('faq:placeholder')}
             value={inForce}
             onType={type}
             onSearch={search}
@@ -68,8 +67,8 @@ export const FaqPage = () => {
         >
           {!isSearching && (
             <SectionLinks
-              label={t('faq.groupsLabel')}
-              sections={questionGroups.map(({ id }) => ({ id, title: t(`faq.groups.${id}`) }))}
+              label={t('faq:groupsLabel')}
+              sections={questionGroups.map(({ id }) => ({ id, title: t(`faq:groups.${id}`) }))}
             />
           )}
           <chakra.div display="grid" gap="10" minW="0">
@@ -79,7 +78,7 @@ export const FaqPage = () => {
               questionGroups.map(({ id }) => (
                 <section key={id} id={id} aria-labelledby={`${id}-title`}>
                   <chakra.h2 id={`${id}-title`} textStyle="title" mb="3">
-                    {t(`faq.groups.${id}`)}
+                    {t(`faq:groups.${id}`)}
                   </chakra.h2>
                   <QuestionList entries={entries.filter(({ groupId }) => groupId === id)} words={[]} />
                 </section>
@@ -99,14 +98,14 @@ const Hits = ({ hits, words }: { hits: readonly Entry[]; words: readonly string[
     <section>
       <chakra.div role="status" mb={hits.length > 0 ? '3' : '0'}>
         <chakra.h2 textStyle="heading" srOnly={hits.length === 0}>
-          {hits.length > 0 ? t('faq.hits', { count: hits.length }) : t('faq.noHits')}
+          {hits.length > 0 ? t('faq:hits', { count: hits.length }) : t('faq:noHits')}
         </chakra.h2>
       </chakra.div>
       {hits.length > 0 ? (
         <QuestionList entries={hits} words={words} />
       ) : (
-        <EmptyState drawing="notFound" title={t('faq.noHits')}>
-          <p>{t('faq.noHitsText')}</p>
+        <EmptyState illustration="notFound" title={t('faq:noHits')}>
+          <p>{t('faq:noHitsText')}</p>
         </EmptyState>
       )}
     </section>
@@ -146,14 +145,14 @@ const Unanswered = () => {
     >
       <div>
         <chakra.h2 id="unanswered" textStyle="heading">
-          {t('faq.unanswered')}
+          {t('faq:unanswered')}
         </chakra.h2>
-        <chakra.p mt="1">{t('faq.unansweredText', customerService.hours)}</chakra.p>
+        <chakra.p mt="1">{t('faq:unansweredText', customerService.hours)}</chakra.p>
       </div>
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <MailButton />
         <LinkButton href={contact} variant="outline">
-          {t('faq.links.contact')}
+          {t('faq:links.contact')}
         </LinkButton>
       </chakra.div>
     </chakra.section>
@@ -164,7 +163,7 @@ const MailButton = () => {
   const { t } = useTranslation();
   return (
     <LinkButton href={`mailto:${customerService.email}`} icon={<Mail />}>
-      {t('faq.write')}
+      {t('faq:write')}
     </LinkButton>
   );
 };

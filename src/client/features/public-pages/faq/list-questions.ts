@@ -21,9 +21,9 @@ export const listQuestions = (t: TFunction, language: Language): QuestionWords[]
     questions.map((id) => ({
       id,
       groupId,
-      question: t(`faq.questions.${id}.question`),
-      answer: t(`faq.questions.${id}.answer`, facts),
-      words: t(`faq.questions.${id}.words`),
+      question: t(`faq:questions.${id}.question`),
+      answer: t(`faq:questions.${id}.answer`, facts),
+      words: t(`faq:questions.${id}.words`),
     })),
   );
 };

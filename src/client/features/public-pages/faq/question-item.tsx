@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowRight, ChevronDown, Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { paths } from '#client/app/paths.ts';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { termsPaths } from '#shared/company/documents.ts';
@@ -99,7 +98,7 @@ export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: Qu
         </chakra.div>
         <CopyButton
           text={`${typeof location === 'undefined' ? '' : location.origin}${path}#${id}`}
-          what={t('faq.copyLink')}
+          what={t('faq:copyLink')}
           icon={<Link2 size={20} aria-hidden />}
         />
       </chakra.div>
@@ -113,7 +112,7 @@ const RelatedLink = ({ page }: { page: RelatedPage }) => {
   const { pricing, contact, privacyPolicy } = usePublicPaths();
   const label = (
     <>
-      {t(`faq.links.${page}`)}
+      {t(`faq:links.${page}`)}
       <ArrowRight size={18} aria-hidden />
     </>
   );

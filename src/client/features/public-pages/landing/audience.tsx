@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { tradeScenes } from '../drawings/trade-scenes.tsx';
@@ -13,7 +13,7 @@ export const Audience = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
-    <PublicSection id="audience" title={t('landing.audience.title')} lead={t('landing.audience.lead')}>
+    <PublicSection id="audience" title={t('landing:audience.title')} lead={t('landing:audience.lead')}>
       <chakra.ul
         listStyleType="none"
         display="grid"
@@ -39,9 +39,9 @@ export const Audience = ({ words }: { words: FactWords }) => {
                 <Scene />
               </chakra.div>
               <chakra.div minW="0" overflowWrap="break-word">
-                <chakra.h3 textStyle="heading">{t(`landing.audience.${trade}.title`)}</chakra.h3>
+                <chakra.h3 textStyle="heading">{t(`landing:audience.${trade}.title`)}</chakra.h3>
                 <chakra.p color="fg.muted" mt="1" textWrap="pretty">
-                  {t(`landing.audience.${trade}.text`, words)}
+                  {t(`landing:audience.${trade}.text`, words)}
                 </chakra.p>
               </chakra.div>
             </chakra.li>
@@ -49,8 +49,8 @@ export const Audience = ({ words }: { words: FactWords }) => {
         })}
       </chakra.ul>
       <chakra.p mt="12" textWrap="pretty">
-        {t('landing.audience.more', words)}{' '}
-        <TextLink href={publicPaths.contact}>{t('landing.audience.write')}</TextLink>.
+        {t('landing:audience.more', words)}{' '}
+        <TextLink href={publicPaths.contact}>{t('landing:audience.write')}</TextLink>.
       </chakra.p>
     </PublicSection>
   );

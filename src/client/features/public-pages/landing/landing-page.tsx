@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { RegisterButton } from '../register-button.tsx';
@@ -21,7 +21,7 @@ export const LandingPage = () => {
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
-      <title>{`${t('common.productName')} · ${t('landing.title')}`}</title>
+      <title>{`${t('common:productName')} · ${t('landing:title')}`}</title>
       <Hero words={words} />
       <Solution words={words} />
       <Portal />
@@ -30,10 +30,10 @@ export const LandingPage = () => {
       <Trust words={words} />
       <About />
       <Questions words={words} />
-      <ClosingCall title={t('landing.final.title')} text={t('landing.final.text', words)}>
+      <ClosingCall title={t('landing:final.title')} text={t('landing:final.text', words)}>
         <RegisterButton />
         <LinkButton href={publicPaths.contact} variant="onInk" size="lg">
-          {t('landing.final.contact')}
+          {t('landing:final.contact')}
         </LinkButton>
       </ClosingCall>
     </chakra.main>

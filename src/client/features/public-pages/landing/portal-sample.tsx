@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
@@ -35,19 +34,19 @@ export const PortalSample = () => {
     <chakra.figure minW="0">
       <Card
         role="img"
-        aria-label={t('landing.portal.drawing', { total })}
+        aria-label={t('landing:portal.drawing', { total })}
         p={{ base: '4', sm: '6' }}
         boxShadow="floating"
       >
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="end">
           <div>
-            <chakra.p color="fg.muted">{t('landing.portal.today')}</chakra.p>
+            <chakra.p color="fg.muted">{t('landing:portal.today')}</chakra.p>
             <chakra.p textStyle="section" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
               {total}
             </chakra.p>
           </div>
-          <StateChip tone="success" sign="done">
-            {t('landing.portal.compared', { change: change.format(sum('today') / sum('yesterday') - 1) })}
+          <StateChip tone="success" icon="done">
+            {t('landing:portal.compared', { change: change.format(sum('today') / sum('yesterday') - 1) })}
           </StateChip>
         </chakra.div>
         <chakra.div display="flex" gap={{ base: '1.5', sm: '3' }} height={{ base: '8rem', sm: '11rem' }} mt="6">
@@ -88,11 +87,11 @@ export const PortalSample = () => {
         <chakra.div display="flex" gap="5" mt="2" color="fg.muted">
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span boxSize="3.5" borderRadius="3px" bg="chart.current" />
-            {t('landing.portal.current')}
+            {t('landing:portal.current')}
           </chakra.span>
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span boxSize="3.5" borderRadius="3px" borderWidth="2px" borderColor="chart.previous" />
-            {t('landing.portal.previous')}
+            {t('landing:portal.previous')}
           </chakra.span>
         </chakra.div>
         <chakra.div mt="5" borderTopWidth="1px" borderColor="border">
@@ -121,8 +120,8 @@ export const PortalSample = () => {
                 {formatMoney(forints(amount), language)}
               </chakra.span>
               <chakra.span justifySelf="end">
-                <StateChip tone={reversed ? 'neutral' : 'success'} sign={reversed ? 'reversed' : 'done'}>
-                  {reversed ? t('landing.portal.reversed') : t('landing.portal.state')}
+                <StateChip tone={reversed ? 'neutral' : 'success'} icon={reversed ? 'reversed' : 'done'}>
+                  {reversed ? t('landing:portal.reversed') : t('landing:portal.state')}
                 </StateChip>
               </chakra.span>
             </chakra.div>
@@ -130,7 +129,7 @@ export const PortalSample = () => {
         </chakra.div>
       </Card>
       <chakra.figcaption color="fg.muted" textAlign="center" mt="4">
-        {t('landing.portal.sample')}
+        {t('landing:portal.sample')}
       </chakra.figcaption>
     </chakra.figure>
   );

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Width } from '../public-section.tsx';
 import { PortalSample } from './portal-sample.tsx';
 
@@ -17,10 +17,10 @@ export const Portal = () => {
       >
         <div>
           <chakra.h2 id="portal-title" textStyle="section" textWrap="balance">
-            {t('landing.portal.title')}
+            {t('landing:portal.title')}
           </chakra.h2>
           <chakra.p textStyle="lead" color="fg.muted" mt="4" textWrap="pretty">
-            {t('landing.portal.text')}
+            {t('landing:portal.text')}
           </chakra.p>
         </div>
         <PortalSample />

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { PublicSection } from '../public-section.tsx';
@@ -11,13 +11,13 @@ export const Prices = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   const facts = [
-    { figure: words.fee, text: t('landing.prices.fee') },
-    { figure: words.minimumFee, text: t('landing.prices.minimum') },
-    { figure: words.readerLanding, beside: t('landing.prices.plusVat'), text: t('landing.prices.reader') },
-    { figure: words.nothing, text: t('landing.prices.free') },
+    { figure: words.fee, text: t('landing:prices.fee') },
+    { figure: words.minimumFee, text: t('landing:prices.minimum') },
+    { figure: words.readerLanding, beside: t('landing:prices.plusVat'), text: t('landing:prices.reader') },
+    { figure: words.nothing, text: t('landing:prices.free') },
   ];
   return (
-    <PublicSection id="pricing" ground="ink" title={t('landing.prices.title')} lead={t('landing.prices.lead')}>
+    <PublicSection id="pricing" ground="ink" title={t('landing:prices.title')} lead={t('landing:prices.lead')}>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
@@ -55,22 +55,22 @@ export const Prices = ({ words }: { words: FactWords }) => {
           ))}
         </chakra.dl>
         <chakra.figure justifySelf={{ lg: 'end' }} width="full" maxW="22rem" transform={{ lg: 'rotate(1.5deg)' }}>
-          <chakra.figcaption srOnly>{t('landing.prices.example')}</chakra.figcaption>
+          <chakra.figcaption srOnly>{t('landing:prices.example')}</chakra.figcaption>
           <WorkedExample
             lines={[
-              [t('landing.prices.customerPays'), words.smallPayment],
-              [t('landing.prices.ourFee'), words.smallFee],
-              [t('landing.prices.youKeep'), words.smallKept],
+              [t('landing:prices.customerPays'), words.smallPayment],
+              [t('landing:prices.ourFee'), words.smallFee],
+              [t('landing:prices.youKeep'), words.smallKept],
             ]}
           />
         </chakra.figure>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" mt="12">
         <LinkButton href={publicPaths.pricing} variant="onInk" size="lg">
-          {t('landing.prices.link')}
+          {t('landing:prices.link')}
         </LinkButton>
         <chakra.p color="fg.onInkMuted" flex="1" minW="16rem" textWrap="pretty">
-          {t('landing.prices.foreign', words)}
+          {t('landing:prices.foreign', words)}
         </chakra.p>
       </chakra.div>
     </PublicSection>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { PublicSection } from '../public-section.tsx';
@@ -38,24 +38,24 @@ export const Questions = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
-    <PublicSection id="questions" beside title={t('landing.questions.title')}>
+    <PublicSection id="questions" beside title={t('landing:questions.title')}>
       <chakra.div mt={{ lg: '-3' }}>
         {questions.map((key) => (
           <chakra.details key={key} borderBottomWidth="1px" borderColor="border">
             <Question>
-              {t(`landing.questions.${key}.question`, words)}
+              {t(`landing:questions.${key}.question`, words)}
               <Sign aria-hidden>
                 <ChevronDown size={22} />
               </Sign>
             </Question>
             <chakra.p pb="5" pe="10" color="fg.muted" textWrap="pretty">
-              {t(`landing.questions.${key}.answer`, words)}
+              {t(`landing:questions.${key}.answer`, words)}
             </chakra.p>
           </chakra.details>
         ))}
         <chakra.p mt="3">
           <TextLink href={publicPaths.faq} display="inline-flex" alignItems="center" minH="11">
-            {t('landing.questions.all')}
+            {t('landing:questions.all')}
           </TextLink>
         </chakra.p>
       </chakra.div>

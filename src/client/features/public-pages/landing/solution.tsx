@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { acceptSigns } from '../drawings/accept-signs.tsx';
 import { PublicSection } from '../public-section.tsx';
@@ -12,7 +12,7 @@ const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
 export const Solution = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   return (
-    <PublicSection id="solution" ground="subtle" title={t('landing.solution.title')} lead={t('landing.solution.lead')}>
+    <PublicSection id="solution" ground="subtle" title={t('landing:solution.title')} lead={t('landing:solution.lead')}>
       <chakra.ol
         listStyleType="none"
         display="grid"
@@ -40,9 +40,9 @@ export const Solution = ({ words }: { words: FactWords }) => {
               {index + 1}
             </chakra.span>
             <div>
-              <chakra.h3 textStyle="heading">{t(`landing.solution.${step}.title`)}</chakra.h3>
+              <chakra.h3 textStyle="heading">{t(`landing:solution.${step}.title`)}</chakra.h3>
               <chakra.p color="fg.muted" mt="2" textWrap="pretty">
-                {t(`landing.solution.${step}.text`, words)}
+                {t(`landing:solution.${step}.text`, words)}
               </chakra.p>
             </div>
           </chakra.li>
@@ -61,7 +61,7 @@ export const Solution = ({ words }: { words: FactWords }) => {
       >
         <div>
           <chakra.h3 textStyle="heading" id="cards-title">
-            {t('landing.solution.cards')}
+            {t('landing:solution.cards')}
           </chakra.h3>
           <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2" mt="4" aria-labelledby="cards-title">
             {cards.map((card) => (
@@ -89,7 +89,7 @@ export const Solution = ({ words }: { words: FactWords }) => {
                 <chakra.span width={{ base: '5rem', sm: '6rem' }}>
                   <Sign />
                 </chakra.span>
-                {t(`landing.solution.signs.${way}`)}
+                {t(`landing:solution.signs.${way}`)}
               </chakra.li>
             );
           })}

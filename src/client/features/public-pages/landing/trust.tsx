@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { CreditCard, Eye, MessageCircle, Undo2 } from 'lucide-react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { FactWords } from '#shared/service/fact-words.ts';
 import { PublicSection } from '../public-section.tsx';
@@ -18,7 +18,7 @@ export const Trust = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
-    <PublicSection id="trust" title={t('landing.trust.title')}>
+    <PublicSection id="trust" title={t('landing:trust.title')}>
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -40,14 +40,14 @@ export const Trust = ({ words }: { words: FactWords }) => {
               <Sign size={28} strokeWidth={1.75} />
             </chakra.span>
             <div>
-              <chakra.h3 textStyle="heading">{t(`landing.trust.${key}.title`)}</chakra.h3>
+              <chakra.h3 textStyle="heading">{t(`landing:trust.${key}.title`)}</chakra.h3>
               <chakra.p color="fg.muted" mt="2" maxW="34rem" textWrap="pretty">
-                {t(`landing.trust.${key}.text`, words)}
+                {t(`landing:trust.${key}.text`, words)}
               </chakra.p>
               {key === 'people' && (
                 <chakra.p>
                   <TextLink href={publicPaths.contact} display="inline-flex" alignItems="center" minH="11">
-                    {t('landing.trust.people.link')}
+                    {t('landing:trust.people.link')}
                   </TextLink>
                 </chakra.p>
               )}

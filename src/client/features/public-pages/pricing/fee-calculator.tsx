@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
@@ -34,7 +33,7 @@ export const FeeCalculator = () => {
 
   const problemWords = (problem: EntryProblem | undefined, example: number) =>
     problem &&
-    t(`pricing.calculator.error.${problem}`, {
+    t(`pricing:calculator.error.${problem}`, {
       example: formatAmount(forints(example), language),
       most: formatMoney(maxTurnover, language),
       least: formatMoney(forints(1), language),
@@ -64,7 +63,7 @@ export const FeeCalculator = () => {
         css={{ '& input': { scrollMarginTop: '9rem' } }}
       >
         <NumberSlider
-          label={t('pricing.calculator.turnover')}
+          label={t('pricing:calculator.turnover')}
           unit={currency}
           stops={stops.turnover}
           value={entries.turnover}
@@ -73,10 +72,10 @@ export const FeeCalculator = () => {
         />
         <chakra.div display="grid" gap="4">
           <ChipGroup
-            label={t('pricing.calculator.known')}
+            label={t('pricing:calculator.known')}
             options={[
-              { value: 'average', label: t('pricing.calculator.byAverage') },
-              { value: 'count', label: t('pricing.calculator.byCount') },
+              { value: 'average', label: t('pricing:calculator.byAverage') },
+              { value: 'count', label: t('pricing:calculator.byCount') },
             ]}
             value={entries.known}
             onChange={choose}
@@ -84,7 +83,7 @@ export const FeeCalculator = () => {
           {entries.known === 'average' ? (
             <NumberSlider
               key="average"
-              label={t('pricing.calculator.average')}
+              label={t('pricing:calculator.average')}
               unit={currency}
               stops={stops.average}
               value={entries.average}
@@ -94,8 +93,8 @@ export const FeeCalculator = () => {
           ) : (
             <NumberSlider
               key="count"
-              label={t('pricing.calculator.count')}
-              unit={t('pricing.calculator.countUnit')}
+              label={t('pricing:calculator.count')}
+              unit={t('pricing:calculator.countUnit')}
               stops={stops.count}
               value={entries.count}
               onChange={(count) => enter({ count })}
@@ -104,8 +103,8 @@ export const FeeCalculator = () => {
           )}
         </chakra.div>
         <NumberSlider
-          label={t('pricing.calculator.foreignShare')}
-          help={t('pricing.calculator.foreignHelp')}
+          label={t('pricing:calculator.foreignShare')}
+          help={t('pricing:calculator.foreignHelp')}
           unit="%"
           stops={stops.foreignShare}
           value={entries.foreignShare}

@@ -1,9 +1,8 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/prices/prices.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';
@@ -37,7 +36,7 @@ export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
   const money = useMoney();
   return (
     <chakra.section
-      aria-label={t('pricing.calculator.result')}
+      aria-label={t('pricing:calculator.result')}
       display={{ base: 'contents', lg: 'block' }}
       position={{ lg: 'sticky' }}
       top={{ lg: '5.5rem' }}
@@ -56,20 +55,20 @@ export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
         <VisuallyHidden>
           <output>
             {fees
-              ? t('pricing.calculator.spoken', { fee: money(fees.total), kept: money(fees.kept) })
-              : t('pricing.calculator.error.waiting')}
+              ? t('pricing:calculator.spoken', { fee: money(fees.total), kept: money(fees.kept) })
+              : t('pricing:calculator.error.waiting')}
           </output>
         </VisuallyHidden>
         {fees ? (
           <chakra.dl display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="6" rowGap="2">
-            <Figure label={t('pricing.calculator.monthlyFee')} accent>
+            <Figure label={t('pricing:calculator.monthlyFee')} accent>
               {money(fees.total)}
             </Figure>
-            <Figure label={t('pricing.calculator.youKeep')}>{money(fees.kept)}</Figure>
+            <Figure label={t('pricing:calculator.youKeep')}>{money(fees.kept)}</Figure>
           </chakra.dl>
         ) : (
           <chakra.p textStyle="lead" aria-hidden>
-            {t('pricing.calculator.error.waiting')}
+            {t('pricing:calculator.error.waiting')}
           </chakra.p>
         )}
       </Sheet>
@@ -107,35 +106,35 @@ const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: Fact
       </chakra.div>
       {month.payments > 0 && (
         <chakra.p mt="3" color="fg.onInkMuted">
-          {t('pricing.calculator.ofTurnover', { rate: percent(fees.share, language) })}
+          {t('pricing:calculator.ofTurnover', { rate: percent(fees.share, language) })}
           {' · '}
-          {t('pricing.calculator.payments', {
+          {t('pricing:calculator.payments', {
             count: month.payments,
             number: formatAmount(forints(month.payments), language),
             average: money(fees.averagePayment),
           })}
         </chakra.p>
       )}
-      {month.payments === 0 && <Remark>{t('pricing.calculator.nothing')}</Remark>}
-      {isBelowMinimum && <Remark>{t('pricing.calculator.minimumNote', words)}</Remark>}
+      {month.payments === 0 && <Remark>{t('pricing:calculator.nothing')}</Remark>}
+      {isBelowMinimum && <Remark>{t('pricing:calculator.minimumNote', words)}</Remark>}
       {fees.deservesSpecialRate && (
         <Remark>
-          {t('pricing.calculator.specialNote', words)}{' '}
-          <OnInkLink href={publicPaths.contact}>{t('pricing.calculator.specialLink')}</OnInkLink>
+          {t('pricing:calculator.specialNote', words)}{' '}
+          <OnInkLink href={publicPaths.contact}>{t('pricing:calculator.specialLink')}</OnInkLink>
         </Remark>
       )}
       <chakra.dl mt="6" borderTopWidth="1px" borderColor="fg.onInkMuted/30">
-        {month.payments > 0 && <Line label={t('pricing.calculator.domesticFee')}>{money(fees.domesticFee)}</Line>}
+        {month.payments > 0 && <Line label={t('pricing:calculator.domesticFee')}>{money(fees.domesticFee)}</Line>}
         {month.payments > 0 && month.foreignShare > 0 && (
-          <Line label={t('pricing.calculator.foreignFee')}>{money(fees.foreignFee)}</Line>
+          <Line label={t('pricing:calculator.foreignFee')}>{money(fees.foreignFee)}</Line>
         )}
-        <Line label={t('pricing.calculator.monthlyCharge')}>{money(monthlyFee)}</Line>
-        <Line label={t('pricing.calculator.reader')} note={t('pricing.calculator.readerNote')}>
+        <Line label={t('pricing:calculator.monthlyCharge')}>{money(monthlyFee)}</Line>
+        <Line label={t('pricing:calculator.reader')} note={t('pricing:calculator.readerNote')}>
           {money(priceOfTerminals(1).totalPrice)}
         </Line>
       </chakra.dl>
       <chakra.p mt="5" color="fg.onInkMuted" textWrap="pretty">
-        {t('pricing.calculator.exactness')}
+        {t('pricing:calculator.exactness')}
       </chakra.p>
     </>
   );

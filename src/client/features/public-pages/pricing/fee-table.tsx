@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { FactWords } from '#shared/service/fact-words.ts';
 
 interface Fee {
@@ -15,39 +15,39 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
   const { t } = useTranslation();
   const groups: { title: string; fees: Fee[] }[] = [
     {
-      title: t('pricing.fees.perPayment'),
+      title: t('pricing:fees.perPayment'),
       fees: [
         {
-          name: t('pricing.fees.transaction'),
-          note: t('pricing.fees.transactionNote'),
+          name: t('pricing:fees.transaction'),
+          note: t('pricing:fees.transactionNote'),
           price: words.fee,
-          below: t('pricing.fees.transactionLeast', words),
+          below: t('pricing:fees.transactionLeast', words),
         },
         {
-          name: t('pricing.fees.foreign'),
-          note: t('pricing.fees.foreignNote'),
-          price: t('pricing.fees.foreignPrice', words),
+          name: t('pricing:fees.foreign'),
+          note: t('pricing:fees.foreignNote'),
+          price: t('pricing:fees.foreignPrice', words),
         },
       ],
     },
     {
-      title: t('pricing.fees.once'),
+      title: t('pricing:fees.once'),
       fees: [
         {
-          name: t('pricing.fees.reader'),
-          note: t('pricing.fees.readerNote', words),
-          price: t('pricing.fees.readerPrice', words),
-          below: t('pricing.fees.readerGross', words),
+          name: t('pricing:fees.reader'),
+          note: t('pricing:fees.readerNote', words),
+          price: t('pricing:fees.readerPrice', words),
+          below: t('pricing:fees.readerGross', words),
         },
       ],
     },
     {
-      title: t('pricing.fees.never'),
+      title: t('pricing:fees.never'),
       fees: [
-        { name: t('pricing.fees.delivery'), note: t('pricing.fees.deliveryNote', words), price: words.nothing },
-        { name: t('pricing.fees.registration'), price: words.nothing },
-        { name: t('pricing.fees.installation'), price: words.nothing },
-        { name: t('pricing.fees.monthly'), note: t('pricing.fees.monthlyNote'), price: words.nothing },
+        { name: t('pricing:fees.delivery'), note: t('pricing:fees.deliveryNote', words), price: words.nothing },
+        { name: t('pricing:fees.registration'), price: words.nothing },
+        { name: t('pricing:fees.installation'), price: words.nothing },
+        { name: t('pricing:fees.monthly'), note: t('pricing:fees.monthlyNote'), price: words.nothing },
       ],
     },
   ];
@@ -55,8 +55,8 @@ export const FeeTable = ({ words }: { words: FactWords }) => {
     <chakra.table width="full" borderCollapse="collapse" mt="8" aria-labelledby="fees-title">
       <chakra.thead srOnly>
         <tr>
-          <th scope="col">{t('pricing.fees.what')}</th>
-          <th scope="col">{t('pricing.fees.price')}</th>
+          <th scope="col">{t('pricing:fees.what')}</th>
+          <th scope="col">{t('pricing:fees.price')}</th>
         </tr>
       </chakra.thead>
       {groups.map(({ title, fees }) => (

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type FieldFrame, FormField } from '#client/ui/form-field.tsx';
 import { Input } from '#client/ui/text-field.tsx';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
@@ -96,7 +95,7 @@ export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberS
             max={stops.length - 1}
             step={1}
             value={at}
-            aria-label={t('pricing.calculator.slider', { label: frame.label })}
+            aria-label={t('pricing:calculator.slider', { label: frame.label })}
             aria-valuetext={value === null ? '' : `${words(value)} ${unit}`}
             style={{ '--filled': `${(at / (stops.length - 1)) * 100}%` } as React.CSSProperties}
             onChange={({ target }) => {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
@@ -22,21 +22,21 @@ export const PricingPage = () => {
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
-      <title>{`${t('pricing.title')} · ${t('common.productName')}`}</title>
+      <title>{`${t('pricing:title')} · ${t('common:productName')}`}</title>
       <Opening words={words} />
       <PublicSection
         id="calculator"
         ground="subtle"
-        title={t('pricing.calculator.title')}
-        lead={t('pricing.calculator.lead')}
+        title={t('pricing:calculator.title')}
+        lead={t('pricing:calculator.lead')}
       >
         <FeeCalculator />
       </PublicSection>
       <Examples words={words} />
-      <ClosingCall title={t('pricing.final.title')} text={t('pricing.final.text', words)}>
+      <ClosingCall title={t('pricing:final.title')} text={t('pricing:final.text', words)}>
         <RegisterButton />
         <LinkButton href={publicPaths.faq} variant="onInk" size="lg">
-          {t('pricing.final.questions')}
+          {t('pricing:final.questions')}
         </LinkButton>
       </ClosingCall>
     </chakra.main>
@@ -58,22 +58,22 @@ const Opening = ({ words }: Part) => {
       >
         <chakra.div position={{ lg: 'sticky' }} top={{ lg: '7rem' }} alignSelf="start">
           <chakra.h1 textStyle="display" textWrap="balance">
-            {t('pricing.heading')}
+            {t('pricing:heading')}
           </chakra.h1>
           <chakra.p textStyle="lead" color="fg.muted" mt="5" textWrap="pretty">
-            {t('pricing.lead')}
+            {t('pricing:lead')}
           </chakra.p>
           <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
             <RegisterButton />
-            <SectionLink href="#calculator">{t('pricing.toCalculator')}</SectionLink>
+            <SectionLink href="#calculator">{t('pricing:toCalculator')}</SectionLink>
           </chakra.div>
           <chakra.div maxW="24rem" mt="10" hideBelow="lg">
-            <ReaderInBox amount={words.smallPayment} hint={t('pricing.readerScreen')} />
+            <ReaderInBox amount={words.smallPayment} hint={t('pricing:readerScreen')} />
           </chakra.div>
         </chakra.div>
         <section aria-labelledby="fees-title">
           <chakra.h2 id="fees-title" srOnly>
-            {t('pricing.fees.title')}
+            {t('pricing:fees.title')}
           </chakra.h2>
           <FeeTable words={words} />
         </section>
@@ -87,22 +87,22 @@ const Examples = ({ words }: Part) => {
   const publicPaths = usePublicPaths();
   const slip = (paid: string, fee: string, kept: string) =>
     [
-      [t('pricing.example.customerPays'), paid],
-      [t('pricing.example.ourFee'), fee],
-      [t('pricing.example.youKeep'), kept],
+      [t('pricing:example.customerPays'), paid],
+      [t('pricing:example.ourFee'), fee],
+      [t('pricing:example.youKeep'), kept],
     ] as const;
   const examples = [
     {
       lines: slip(words.smallPayment, words.smallFee, words.smallKept),
-      text: t('pricing.example.small', words),
+      text: t('pricing:example.small', words),
     },
     {
       lines: slip(words.largePayment, words.largeFee, words.largeKept),
-      text: t('pricing.example.large', words),
+      text: t('pricing:example.large', words),
     },
   ];
   return (
-    <PublicSection id="example" title={t('pricing.example.title')} lead={t('pricing.example.below', words)}>
+    <PublicSection id="example" title={t('pricing:example.title')} lead={t('pricing:example.below', words)}>
       <chakra.div
         display="grid"
         gridTemplateColumns={{
@@ -121,14 +121,14 @@ const Examples = ({ words }: Part) => {
         ))}
         <Card as="section" aria-labelledby="special-title" alignSelf="start" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
           <chakra.h3 id="special-title" textStyle="heading">
-            {t('pricing.special.title', words)}
+            {t('pricing:special.title', words)}
           </chakra.h3>
           <chakra.p color="fg.muted" mt="2" textWrap="pretty">
-            {t('pricing.special.text')}
+            {t('pricing:special.text')}
           </chakra.p>
           <chakra.p mt="2">
             <TextLink href={publicPaths.contact} display="inline-flex" alignItems="center" minH="11">
-              {t('pricing.special.link')}
+              {t('pricing:special.link')}
             </TextLink>
           </chakra.p>
         </Card>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { company, companyAddress, privacyContact } from '#shared/company/company.ts';
 import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
@@ -22,32 +21,32 @@ export const PrivacyPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const contents: Record<Section, ReactNode> = {
-    controller: <Text>{t('privacy.controller.text', facts)}</Text>,
+    controller: <Text>{t('privacy:controller.text', facts)}</Text>,
     processing: <Activities />,
     device: <Device />,
     sharing: (
       <>
-        <Named of={recipients.map((id) => [t(`privacy.recipients.${id}.name`), t(`privacy.recipients.${id}.text`)])} />
-        <Text>{t('privacy.sharing.text')}</Text>
+        <Named of={recipients.map((id) => [t(`privacy:recipients.${id}.name`), t(`privacy:recipients.${id}.text`)])} />
+        <Text>{t('privacy:sharing.text')}</Text>
       </>
     ),
-    safety: <Text>{t('privacy.safety.text')}</Text>,
+    safety: <Text>{t('privacy:safety.text')}</Text>,
     yours: (
       <>
-        <Named of={rights.map((id) => [t(`privacy.rights.${id}.name`), t(`privacy.rights.${id}.text`)])} />
-        <Text>{t('privacy.yours.text', facts)}</Text>
+        <Named of={rights.map((id) => [t(`privacy:rights.${id}.name`), t(`privacy:rights.${id}.text`)])} />
+        <Text>{t('privacy:yours.text', facts)}</Text>
       </>
     ),
-    decisions: <Text>{t('privacy.decisions.text')}</Text>,
-    complaint: <Text>{t('privacy.complaint.text')}</Text>,
-    changes: <Text>{t('privacy.changes.text')}</Text>,
+    decisions: <Text>{t('privacy:decisions.text')}</Text>,
+    complaint: <Text>{t('privacy:complaint.text')}</Text>,
+    changes: <Text>{t('privacy:changes.text')}</Text>,
   };
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
       <Width>
-        <PageHeading title={t('privacy.title')} lead={t('privacy.description')} />
+        <PageHeading title={t('privacy:title')} lead={t('privacy:description')} />
         <chakra.p color="fg.muted" mb={{ base: '6', lg: '10' }}>
-          {t('privacy.version', { day: formatDay(privacyDay, language), version: privacyVersion })}
+          {t('privacy:version', { day: formatDay(privacyDay, language), version: privacyVersion })}
         </chakra.p>
         <chakra.div
           display="grid"
@@ -55,14 +54,14 @@ export const PrivacyPage = () => {
           gap={{ base: '8', lg: '12' }}
         >
           <SectionLinks
-            label={t('privacy.contents')}
-            sections={sections.map((id) => ({ id, title: t(`privacy.${id}.title`) }))}
+            label={t('privacy:contents')}
+            sections={sections.map((id) => ({ id, title: t(`privacy:${id}.title`) }))}
           />
           <chakra.div display="grid" gap={{ base: '10', lg: '14' }} minW="0" maxW="48rem">
             {sections.map((id) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <chakra.h2 id={`${id}-title`} textStyle="title">
-                  {t(`privacy.${id}.title`)}
+                  {t(`privacy:${id}.title`)}
                 </chakra.h2>
                 <chakra.p
                   textStyle="lead"
@@ -72,7 +71,7 @@ export const PrivacyPage = () => {
                   borderInlineStartWidth="4px"
                   borderInlineStartColor="accent.solid"
                 >
-                  {t(`privacy.${id}.summary`, facts)}
+                  {t(`privacy:${id}.summary`, facts)}
                 </chakra.p>
                 {contents[id]}
               </section>
@@ -99,7 +98,7 @@ const Activities = () => {
       {activities.map((id) => (
         <Sheet key={id}>
           <chakra.h3 textStyle="heading" mb="3">
-            {t(`privacy.activities.${id}.title`)}
+            {t(`privacy:activities.${id}.title`)}
           </chakra.h3>
           <chakra.dl
             display="grid"
@@ -109,8 +108,8 @@ const Activities = () => {
           >
             {columns.map((column) => (
               <chakra.div key={column} display="contents">
-                <chakra.dt color="fg.muted">{t(`privacy.${column}`)}</chakra.dt>
-                <chakra.dd mb={{ base: '2', sm: '0' }}>{t(`privacy.activities.${id}.${column}`)}</chakra.dd>
+                <chakra.dt color="fg.muted">{t(`privacy:${column}`)}</chakra.dt>
+                <chakra.dd mb={{ base: '2', sm: '0' }}>{t(`privacy:activities.${id}.${column}`)}</chakra.dd>
               </chakra.div>
             ))}
           </chakra.dl>
@@ -124,7 +123,7 @@ const Device = () => {
   const { t } = useTranslation();
   return (
     <>
-      <Text>{t('privacy.device.text')}</Text>
+      <Text>{t('privacy:device.text')}</Text>
       <Sheet my="5" py={{ base: '2', sm: '2' }}>
         {stored.map((id) => (
           <chakra.div
@@ -137,13 +136,13 @@ const Device = () => {
           >
             <chakra.h3 fontWeight="600">{`csippano.${id}`}</chakra.h3>
             <div>
-              <p>{t(`privacy.stored.${id}.what`)}</p>
-              <chakra.p color="fg.muted">{t(`privacy.stored.${id}.until`)}</chakra.p>
+              <p>{t(`privacy:stored.${id}.what`)}</p>
+              <chakra.p color="fg.muted">{t(`privacy:stored.${id}.until`)}</chakra.p>
             </div>
           </chakra.div>
         ))}
       </Sheet>
-      <Text>{t('privacy.device.choice')}</Text>
+      <Text>{t('privacy:device.choice')}</Text>
     </>
   );
 };

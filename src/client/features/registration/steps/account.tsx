@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, Dot } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { passwordNeeds } from '#shared/validation/password.ts';
@@ -14,8 +14,8 @@ export const Account = () => {
   return (
     <>
       <TextField
-        label={t('signup.account.email')}
-        help={t('signup.account.emailHelp')}
+        label={t('signup:account.email')}
+        help={t('signup:account.emailHelp')}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -23,25 +23,25 @@ export const Account = () => {
         {...field('email')}
       />
       <PasswordField
-        label={t('signup.account.password')}
+        label={t('signup:account.password')}
         help={<PasswordNeeds />}
         autoComplete="new-password"
         {...field('password', 'passwordAgain')}
       />
       <PasswordField
-        label={t('signup.account.passwordAgain')}
+        label={t('signup:account.passwordAgain')}
         autoComplete="new-password"
         {...field('passwordAgain')}
       />
       <PasswordField
-        label={t('signup.account.pin')}
-        help={t('signup.account.pinHelp')}
+        label={t('signup:account.pin')}
+        help={t('signup:account.pinHelp')}
         autoComplete="off"
         inputMode="numeric"
         {...field('pinCode', 'pinCodeAgain')}
       />
       <PasswordField
-        label={t('signup.account.pinAgain')}
+        label={t('signup:account.pinAgain')}
         autoComplete="off"
         inputMode="numeric"
         {...field('pinCodeAgain')}
@@ -69,7 +69,7 @@ const PasswordNeeds = () => {
             color={isMet ? 'success.fg' : 'fg.muted'}
           >
             {isMet ? <Check size={18} aria-hidden /> : <Dot size={18} aria-hidden />}
-            {t(`signup.account.needs.${need}`)}
+            {t(`signup:account.needs.${need}`)}
           </chakra.span>
         );
       })}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
@@ -56,16 +56,16 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
       <SelectField
-        label={t('signup.bank.bank')}
-        help={t('signup.bank.bankHelp')}
-        placeholder={t('signup.choose')}
+        label={t('signup:bank.bank')}
+        help={t('signup:bank.bankHelp')}
+        placeholder={t('signup:choose')}
         options={banks.map(({ id, name }) => ({ value: id, label: name }))}
         autoComplete="off"
         {...field('bankAccount.bankId', 'bankAccount.localNumber')}
       />
       <MaskedField
-        label={t('signup.bank.localNumber')}
-        help={t('signup.bank.localNumberHelp')}
+        label={t('signup:bank.localNumber')}
+        help={t('signup:bank.localNumberHelp')}
         autoComplete="off"
         inputMode="numeric"
         fontVariantNumeric="tabular-nums"
@@ -78,22 +78,22 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         }}
       />
       <SelectField
-        label={t('signup.bank.currency')}
-        options={[{ value: 'HUF', label: t('signup.bank.forint') }]}
+        label={t('signup:bank.currency')}
+        options={[{ value: 'HUF', label: t('signup:bank.forint') }]}
         autoComplete="off"
         {...field('bankAccount.currencyCode')}
       />
       <TextField
-        label={t('signup.bank.bic')}
-        help={t('signup.bank.bicHelp')}
+        label={t('signup:bank.bic')}
+        help={t('signup:bank.bicHelp')}
         value={bank?.bic ?? ''}
         readOnly
         bg="bg.muted"
         fontVariantNumeric="tabular-nums"
       />
       <MaskedField
-        label={t('signup.bank.iban')}
-        help={t('signup.bank.ibanHelp')}
+        label={t('signup:bank.iban')}
+        help={t('signup:bank.ibanHelp')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -101,7 +101,7 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         finish={formatIban}
         {...masked('bankAccount.iban')}
       />
-      <CheckboxField label={confirmation ?? t('signup.bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
+      <CheckboxField label={confirmation ?? t('signup:bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
     </chakra.div>
   );
 };

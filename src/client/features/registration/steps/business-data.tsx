@@ -1,8 +1,7 @@
 import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -29,23 +28,23 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
     <>
       {isCompany && (
         <TextField
-          label={t('signup.business.companyName')}
-          help={t('signup.business.companyNameHelp')}
+          label={t('signup:business.companyName')}
+          help={t('signup:business.companyNameHelp')}
           autoComplete="organization"
           {...field('company.name')}
         />
       )}
       <TextField
-        label={t('signup.business.tradeName')}
-        help={t('signup.business.tradeNameHelp')}
+        label={t('signup:business.tradeName')}
+        help={t('signup:business.tradeNameHelp')}
         optional
         autoComplete="off"
         {...field('merchant.doingBusinessAs')}
       />
       <MaskedField
-        label={t('signup.business.taxNumber')}
-        help={t('signup.business.taxNumberHelp')}
-        warning={mayBeTaxNumber(taxNumber) ? undefined : t('signup.business.oddTaxNumber')}
+        label={t('signup:business.taxNumber')}
+        help={t('signup:business.taxNumberHelp')}
+        warning={mayBeTaxNumber(taxNumber) ? undefined : t('signup:business.oddTaxNumber')}
         autoComplete="off"
         inputMode="numeric"
         fontVariantNumeric="tabular-nums"
@@ -55,8 +54,8 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
       />
       {isCompany && (
         <MaskedField
-          label={t('signup.business.registrationId')}
-          help={t('signup.business.registrationIdHelp')}
+          label={t('signup:business.registrationId')}
+          help={t('signup:business.registrationIdHelp')}
           autoComplete="off"
           inputMode="numeric"
           fontVariantNumeric="tabular-nums"
@@ -67,8 +66,8 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
       )}
       <Together>
         <TextField
-          label={t('signup.business.signatory')}
-          help={t('signup.business.signatoryHelp')}
+          label={t('signup:business.signatory')}
+          help={t('signup:business.signatoryHelp')}
           autoComplete="off"
           {...field('merchant.authorizedSignatory')}
         />
@@ -79,13 +78,13 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
             icon={<CopyCheck aria-hidden />}
             onClick={() => void takeOwnName()}
           >
-            {t('signup.business.signatoryIsMe')}
+            {t('signup:business.signatoryIsMe')}
           </Button>
         )}
       </Together>
       <TextField
-        label={t('signup.business.website')}
-        help={t('signup.business.websiteHelp')}
+        label={t('signup:business.website')}
+        help={t('signup:business.websiteHelp')}
         optional
         type="url"
         autoComplete="url"

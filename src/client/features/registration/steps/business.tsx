@@ -1,5 +1,5 @@
 import { Building2, User } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { useField } from '../use-field.ts';
@@ -10,26 +10,26 @@ export const Business = () => {
   return (
     <>
       <RadioCards
-        label={t('signup.business.type')}
+        label={t('signup:business.type')}
         options={[
           {
             value: 'Person',
-            title: t('signup.business.soleTrader'),
-            text: t('signup.business.soleTraderText'),
+            title: t('signup:business.soleTrader'),
+            text: t('signup:business.soleTraderText'),
             icon: <User />,
           },
           {
             value: 'Company',
-            title: t('signup.business.company'),
-            text: t('signup.business.companyText'),
+            title: t('signup:business.company'),
+            text: t('signup:business.companyText'),
             icon: <Building2 />,
           },
         ]}
         {...field('merchant.type')}
       />
       <TextareaField
-        label={t('signup.business.description')}
-        help={t('signup.business.descriptionHelp')}
+        label={t('signup:business.description')}
+        help={t('signup:business.descriptionHelp')}
         autoComplete="off"
         {...field('merchant.description')}
       />

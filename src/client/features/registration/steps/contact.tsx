@@ -1,6 +1,6 @@
 import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
@@ -23,8 +23,8 @@ export const Contact = () => {
   return (
     <>
       <MaskedField
-        label={t('signup.contact.mobile')}
-        help={t('signup.contact.mobileHelp')}
+        label={t('signup:contact.mobile')}
+        help={t('signup:contact.mobileHelp')}
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -33,8 +33,8 @@ export const Contact = () => {
       />
       <Together>
         <TextField
-          label={t('signup.contact.settlementEmail')}
-          help={t('signup.contact.settlementEmailHelp')}
+          label={t('signup:contact.settlementEmail')}
+          help={t('signup:contact.settlementEmailHelp')}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -48,7 +48,7 @@ export const Contact = () => {
             icon={<CopyCheck aria-hidden />}
             onClick={() => void takeEmail()}
           >
-            {t('signup.contact.sameEmail')}
+            {t('signup:contact.sameEmail')}
           </Button>
         )}
       </Together>

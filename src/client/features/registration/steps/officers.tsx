@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { CopyCheck, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -40,7 +40,7 @@ export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by, and are drawn anew when one goes.
         <Card key={`${turn} ${index}`}>
           <FieldGroup
-            title={t('signup.officers.nth', { number: index + 1 })}
+            title={t('signup:officers.nth', { number: index + 1 })}
             headingRef={index === goTo ? heading : undefined}
             action={
               count > 1 && (
@@ -49,7 +49,7 @@ export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
                   icon={<Trash2 aria-hidden />}
                   onClick={() => change(getValues('persons').filter((_person, at) => at !== index))}
                 >
-                  {t('signup.officers.remove', { number: index + 1 })}
+                  {t('signup:officers.remove', { number: index + 1 })}
                 </Button>
               )
             }
@@ -64,7 +64,7 @@ export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
           icon={<Plus aria-hidden />}
           onClick={() => change([...getValues('persons'), emptyOfficer()])}
         >
-          {t('signup.officers.add')}
+          {t('signup:officers.add')}
         </Button>
       )}
     </>
@@ -98,32 +98,32 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
     <>
       {isOwn && (
         <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={takeOwnData}>
-          {t('signup.officers.isMe')}
+          {t('signup:officers.isMe')}
         </Button>
       )}
       <NameFields name={name} />
       <DayField
-        label={t('signup.person.dateOfBirth')}
-        help={t('signup.person.dateOfBirthHelp')}
+        label={t('signup:person.dateOfBirth')}
+        help={t('signup:person.dateOfBirthHelp')}
         autoComplete="off"
         {...masked(`${name}.dateOfBirth`)}
       />
       <CountryField
-        label={t('signup.person.nationality')}
-        chosen={nationality}
-        placeholder={t('signup.choose')}
+        label={t('signup:person.nationality')}
+        selected={nationality}
+        placeholder={t('signup:choose')}
         autoComplete="off"
         {...field(`${name}.nationalityCode`)}
       />
       <chakra.h3 textStyle="label" mb="-3">
-        {t('signup.steps.homeAddress.title')}
+        {t('signup:steps.homeAddress.title')}
       </chakra.h3>
       <AddressFields
         name={`${name}.address`}
         purpose={!isOwn ? 'off' : name === 'persons.0' ? 'section-first' : 'section-second'}
       />
       <TextField
-        label={t('signup.officers.email')}
+        label={t('signup:officers.email')}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
@@ -131,18 +131,18 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
         {...field(`${name}.email`)}
       />
       <chakra.div display="flex" flexDirection="column">
-        <CheckboxField label={t('signup.officers.isSignatory')} {...field(`${name}.isAuthorizedSignatory`)} />
-        <CheckboxField label={t('signup.officers.isDirector')} {...field(`${name}.isDirector`)} />
+        <CheckboxField label={t('signup:officers.isSignatory')} {...field(`${name}.isAuthorizedSignatory`)} />
+        <CheckboxField label={t('signup:officers.isDirector')} {...field(`${name}.isDirector`)} />
         <CheckboxField
-          label={t('signup.officers.isOwner')}
-          help={t('signup.officers.isOwnerHelp')}
+          label={t('signup:officers.isOwner')}
+          help={t('signup:officers.isOwnerHelp')}
           {...field(`${name}.isUltimateBeneficiaryOwner`)}
         />
         {isOwner && (
           <chakra.div ps="9" pb="3">
             <MaskedField
-              label={t('signup.officers.ownership')}
-              help={t('signup.officers.ownershipHelp')}
+              label={t('signup:officers.ownership')}
+              help={t('signup:officers.ownershipHelp')}
               inputMode="decimal"
               autoComplete="off"
               strip={onlyNumber}
@@ -151,15 +151,15 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
           </chakra.div>
         )}
         <CheckboxField
-          label={t('signup.officers.isPep')}
-          help={t('signup.officers.isPepHelp')}
+          label={t('signup:officers.isPep')}
+          help={t('signup:officers.isPepHelp')}
           {...field(`${name}.isPep`)}
         />
         {isPep && (
           <chakra.div ps="9">
             <TextField
-              label={t('signup.officers.pepDescription')}
-              help={t('signup.officers.pepDescriptionHelp')}
+              label={t('signup:officers.pepDescription')}
+              help={t('signup:officers.pepDescriptionHelp')}
               autoComplete="off"
               {...field(`${name}.pepDescription`)}
             />

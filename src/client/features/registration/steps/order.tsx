@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
@@ -25,15 +25,15 @@ export const Order = () => {
   const { field } = useField();
   const { control, setValue } = useFormContext<SignupForm>();
   const { field: count } = useController({ control, name: 'terminalOrder.count' });
-  const home = { name: 'person.address', label: t('signup.address.sameAsHome') } as const;
-  const office = { name: 'merchant.registrationAddress', label: t('signup.address.sameAsOffice') } as const;
-  const operation = { name: 'terminal.operationAddress', label: t('signup.address.sameAsOperation') } as const;
-  const delivery = { name: 'terminalOrder.deliveryAddress', label: t('signup.address.sameAsDelivery') } as const;
+  const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
+  const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;
+  const operation = { name: 'terminal.operationAddress', label: t('signup:address.sameAsOperation') } as const;
+  const delivery = { name: 'terminalOrder.deliveryAddress', label: t('signup:address.sameAsDelivery') } as const;
   return (
     <>
       <NumberStepper
-        label={t('signup.order.count')}
-        help={t('signup.order.countHelp', { max: maxTerminals })}
+        label={t('signup:order.count')}
+        help={t('signup:order.countHelp', { max: maxTerminals })}
         min={1}
         max={maxTerminals}
         value={count.value}
@@ -46,36 +46,36 @@ export const Order = () => {
       <chakra.div display="flex" flexDirection="column">
         {count.value === maxTerminals && (
           <CheckboxField
-            label={t('signup.order.extraQuantity', { max: maxTerminals })}
-            help={t('signup.order.extraQuantityHelp')}
+            label={t('signup:order.extraQuantity', { max: maxTerminals })}
+            help={t('signup:order.extraQuantityHelp')}
             {...field('terminalOrder.extraQuantityNeeded')}
           />
         )}
         <CheckboxField
-          label={t('signup.order.multipleAddresses')}
-          help={t('signup.order.multipleAddressesHelp')}
+          label={t('signup:order.multipleAddresses')}
+          help={t('signup:order.multipleAddressesHelp')}
           {...field('terminalOrder.multipleOperationAddresses')}
         />
       </chakra.div>
       <PriceTotal count={count.value} />
       <RadioCards
-        label={t('signup.order.paymentMethod')}
+        label={t('signup:order.paymentMethod')}
         options={orderPaymentMethods.map((value) => {
           const Sign = signs[value];
           return {
             value,
-            title: t(`signup.order.methods.${value}.title`),
-            text: t(`signup.order.methods.${value}.text`),
+            title: t(`signup:order.methods.${value}.title`),
+            text: t(`signup:order.methods.${value}.text`),
             icon: <Sign />,
           };
         })}
         {...field('terminalOrder.paymentMethod')}
       />
-      <FieldGroup title={t('signup.address.delivery')} help={t('signup.address.deliveryHelp')}>
+      <FieldGroup title={t('signup:address.delivery')} help={t('signup:address.deliveryHelp')}>
         <CopyFrom to="terminalOrder.deliveryAddress" from={[operation, office, home]} />
         <AddressFields name="terminalOrder.deliveryAddress" purpose="shipping" />
       </FieldGroup>
-      <FieldGroup title={t('signup.address.billing')} help={t('signup.address.billingHelp')}>
+      <FieldGroup title={t('signup:address.billing')} help={t('signup:address.billingHelp')}>
         <CopyFrom to="terminalOrder.billingAddress" from={[office, home, delivery]} />
         <AddressFields name="terminalOrder.billingAddress" purpose="billing" />
       </FieldGroup>

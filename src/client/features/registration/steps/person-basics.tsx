@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { CountryField } from '#client/ui/country-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import type { SignupForm } from '../form.ts';
@@ -15,15 +15,15 @@ export const PersonBasics = () => {
     <>
       <NameFields name="person" isOwn />
       <DayField
-        label={t('signup.person.dateOfBirth')}
-        help={t('signup.person.dateOfBirthHelp')}
+        label={t('signup:person.dateOfBirth')}
+        help={t('signup:person.dateOfBirthHelp')}
         autoComplete="bday"
         {...masked('person.dateOfBirth')}
       />
       <CountryField
-        label={t('signup.person.nationality')}
-        chosen={nationality}
-        placeholder={t('signup.choose')}
+        label={t('signup:person.nationality')}
+        selected={nationality}
+        placeholder={t('signup:choose')}
         autoComplete="off"
         {...field('person.nationalityCode')}
       />

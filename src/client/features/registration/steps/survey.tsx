@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
@@ -19,24 +18,24 @@ export const Survey = () => {
       {surveyQuestions.map(({ name, words, values }) => (
         <SelectField
           key={name}
-          label={t(`signup.survey.${name}`)}
-          placeholder={t('signup.choose')}
+          label={t(`signup:survey.${name}`)}
+          placeholder={t('signup:choose')}
           options={values.map((value, i) => ({
             value: String(value),
-            label: t(`signup.survey.bands.${words}.${bandKeys[i] ?? 'fifth'}`),
+            label: t(`signup:survey.bands.${words}.${bandKeys[i] ?? 'fifth'}`),
           }))}
           autoComplete="off"
           {...field(`merchantSurvey.${name}`)}
         />
       ))}
       <TextareaField
-        label={t('signup.survey.comment')}
+        label={t('signup:survey.comment')}
         optional
         autoComplete="off"
         {...field('merchantSurvey.comment')}
       />
       <Summary />
-      <FieldGroup title={t('signup.consents.title')}>
+      <FieldGroup title={t('signup:consents.title')}>
         <Consents />
       </FieldGroup>
     </>
@@ -69,15 +68,15 @@ const Consents = () => {
       <CheckboxField
         label={
           <TextWithLinks
-            text={t('signup.consents.terms')}
+            text={t('signup:consents.terms')}
             links={{ terms: termsPaths[language], privacy: publicPath('privacyPolicy', language) }}
           />
         }
         {...field('person.isTacAccepted')}
       />
       <CheckboxField
-        label={t('signup.consents.marketing')}
-        help={t('signup.consents.marketingHelp')}
+        label={t('signup:consents.marketing')}
+        help={t('signup:consents.marketingHelp')}
         {...field('person.isMarketingAllowed')}
       />
     </chakra.div>
