@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { Sequelize } from 'sequelize-typescript';
-import { associateModels } from '#db/models/associations.ts';
 import { models } from '#db/models/models.ts';
 import { toSequelizeOptions } from './connection-url.ts';
 
@@ -35,6 +34,5 @@ export const createSequelize = (url: string, { poolSize = 10 }: { poolSize?: num
     const query = promisify(driver.query.bind(driver));
     for (const statement of sessionSettings) await query(statement);
   });
-  associateModels(sequelize);
   return sequelize;
 };

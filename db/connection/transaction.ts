@@ -7,6 +7,12 @@ import { lostARace } from './database-errors.ts';
 const attempts = 5;
 const firstPauseMs = 10;
 
+/** The database transaction that several repository functions write in. */
+export interface UnitOfWork {
+  sequelize: Sequelize;
+  transaction: Transaction;
+}
+
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
 /**

@@ -1,4 +1,4 @@
-import { AddressModel } from '#db/models/address.model.ts';
+import { AddressModel } from '#db/models/people.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { hungarianAddress, type PostalAddress } from './hungarian-people.ts';
 

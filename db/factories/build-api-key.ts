@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
-import { ApiKeyModel } from '#db/models/api-key.model.ts';
-import { createApiKeyToken } from '#server/features/api-keys/api-key-token.ts';
+import { ApiKeyModel } from '#db/models/auth.models.ts';
+import { createApiKeyToken } from '#server/auth/api-key-token.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { FactoryDb } from './factory-db.ts';
 

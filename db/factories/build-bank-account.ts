@@ -1,6 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { BankModel } from '#db/models/bank.model.ts';
-import { BankAccountModel } from '#db/models/bank-account.model.ts';
+import { BankAccountModel, BankModel } from '#db/models/banks.models.ts';
 import { bankOfPrefix } from '#db/seeds/banks.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { accountNumber, ibanOf } from './hungarian-numbers.ts';

@@ -1,10 +1,12 @@
 import type { CreationAttributes } from 'sequelize';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
-import { MerchantSurveyModel } from '#db/models/merchant-survey.model.ts';
-import type { PersonModel } from '#db/models/person.model.ts';
-import type { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
-import type { UserModel } from '#db/models/user.model.ts';
+import {
+  MerchantModel,
+  MerchantSurveyModel,
+  type TerminalOrderModel,
+  type UserModel,
+} from '#db/models/merchants.models.ts';
+import type { PersonModel } from '#db/models/people.models.ts';
+import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { buildAddress } from './build-address.ts';
 import { buildBankAccount } from './build-bank-account.ts';
 import { buildOfficer, type OfficerOverrides } from './build-officer.ts';

@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
-import { OfficerModel } from '#db/models/officer.model.ts';
-import type { PersonModel } from '#db/models/person.model.ts';
+import { OfficerModel } from '#db/models/merchants.models.ts';
+import type { PersonModel } from '#db/models/people.models.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 

@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { OnlineEntityModel } from '#db/models/online-entity.model.ts';
+import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { hex } from './random.ts';
 

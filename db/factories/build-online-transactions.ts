@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { OnlineTransactionModel } from '#db/models/online-transaction.model.ts';
+import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import { cardOf } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';

@@ -1,6 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { CheckoutModel } from '#db/models/checkout.model.ts';
-import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
+import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';

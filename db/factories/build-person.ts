@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { PersonModel } from '#db/models/person.model.ts';
+import { PersonModel } from '#db/models/people.models.ts';
 import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { birthDate, hungarianName, mobileNumber } from './hungarian-people.ts';

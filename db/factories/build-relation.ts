@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { MerchantRelationModel } from '#db/models/merchant-relation.model.ts';
+import { MerchantRelationModel } from '#db/models/merchants.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 export const buildRelation = (

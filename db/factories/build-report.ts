@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CreationAttributes } from 'sequelize';
-import { FileModel } from '#db/models/file.model.ts';
-import { ReportModel } from '#db/models/report.model.ts';
+import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 /** One empty page. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { TransactionSignatureModel } from '#db/models/transaction-signature.model.ts';
+import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { buildFile } from './build-report.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { between, type Random } from './random.ts';

@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { TerminalModel } from '#db/models/terminal.model.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
 import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { digits } from './random.ts';

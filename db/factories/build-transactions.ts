@@ -1,7 +1,7 @@
 import { type CreationAttributes, literal } from 'sequelize';
-import { MerchantChangeModel } from '#db/models/merchant-change.model.ts';
-import { TerminalModel } from '#db/models/terminal.model.ts';
-import { TransactionModel } from '#db/models/transaction.model.ts';
+import { TransactionModel } from '#db/models/card-transactions.models.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';

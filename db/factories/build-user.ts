@@ -1,5 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { UserModel } from '#db/models/user.model.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
 import { emailKey } from '#shared/validation/text.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';

@@ -1,7 +1,5 @@
 import type { CreationAttributes } from 'sequelize';
-import { WebhookModel } from '#db/models/webhook.model.ts';
-import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
-import { WebhookEventModel } from '#db/models/webhook-event.model.ts';
+import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
-import { movedBy, type Counted as OnlinePayment } from '#server/features/online-transactions/online-sums.repository.ts';
-import { dayOf, hourOf, monthOf } from '#server/features/transactions/aggregate-buckets.ts';
-import { dayOf as dayInBudapest } from '#shared/dates/budapest.ts';
+import { movedBy, type Counted as OnlinePayment } from '#server/features/online-transactions/online-aggregates.repository.ts';
+import { utcDay, utcHour, utcMonth } from '#server/features/transactions/aggregates/aggregate-buckets.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 interface Counted {
@@ -31,7 +31,7 @@ export const addToSums = async (db: FactoryDb, transactions: readonly Counted[])
     'transaction_sums',
     ['merchant_id', 'type', 'state', 'hour_start', 'terminal_id'],
     sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
-      [merchantId, type, state, hourOf(occurredAt), terminalId],
+      [merchantId, type, state, utcHour(occurredAt), terminalId],
     ]),
   );
   await add(
@@ -40,8 +40,8 @@ export const addToSums = async (db: FactoryDb, transactions: readonly Counted[])
     ['merchant_id', 'period', 'terminal_id', 'period_start', 'type', 'state'],
     sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) =>
       [terminalId, ''].flatMap((terminal) => [
-        [merchantId, 'Day', terminal, dayOf(occurredAt), type, state],
-        [merchantId, 'Month', terminal, monthOf(occurredAt), type, state],
+        [merchantId, 'Day', terminal, utcDay(occurredAt), type, state],
+        [merchantId, 'Month', terminal, utcMonth(occurredAt), type, state],
       ]),
     ),
   );
@@ -56,7 +56,7 @@ export const addToOnlineSums = async (db: FactoryDb, payments: readonly CountedO
     sumsOf(
       payments.map((payment) => ({ ...payment, amount: movedBy(payment) })),
       ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
-        [merchantId, dayInBudapest(occurredAt), onlineEntityId, paymentType, status],
+        [merchantId, budapestDay(occurredAt), onlineEntityId, paymentType, status],
       ],
     ),
   );

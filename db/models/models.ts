@@ -1,43 +1,34 @@
-import { AddressModel } from './address.model.ts';
-import { ApiKeyModel } from './api-key.model.ts';
-import { AuditEntryModel } from './audit-entry.model.ts';
-import { BankModel } from './bank.model.ts';
-import { BankAccountModel } from './bank-account.model.ts';
-import { BankGiroPrefixModel } from './bank-giro-prefix.model.ts';
-import { CheckoutModel } from './checkout.model.ts';
-import { FileModel } from './file.model.ts';
-import { IdempotencyKeyModel } from './idempotency-key.model.ts';
-import { JobModel } from './job.model.ts';
-import { LoginThrottleModel } from './login-throttle.model.ts';
-import { MerchantModel } from './merchant.model.ts';
-import { MerchantChangeModel } from './merchant-change.model.ts';
-import { MerchantRelationModel } from './merchant-relation.model.ts';
-import { MerchantSurveyModel } from './merchant-survey.model.ts';
-import { OfficerModel } from './officer.model.ts';
-import { OnlineEntityModel } from './online-entity.model.ts';
-import { OnlinePaymentAlertModel } from './online-payment-alert.model.ts';
-import { OnlineTransactionModel } from './online-transaction.model.ts';
-import { OnlineTransactionSumModel } from './online-transaction-sum.model.ts';
-import { OutboxMessageModel } from './outbox-message.model.ts';
-import { PasswordResetModel } from './password-reset.model.ts';
-import { PaymentAlertModel } from './payment-alert.model.ts';
-import { PersonModel } from './person.model.ts';
-import { ProfilePictureModel } from './profile-picture.model.ts';
-import { RefreshTokenModel } from './refresh-token.model.ts';
-import { ReportModel } from './report.model.ts';
-import { SandboxPaymentModel } from './sandbox-payment.model.ts';
-import { SessionModel } from './session.model.ts';
-import { TerminalModel } from './terminal.model.ts';
-import { TerminalOrderModel } from './terminal-order.model.ts';
-import { TransactionModel } from './transaction.model.ts';
-import { TransactionPeriodSumModel } from './transaction-period-sum.model.ts';
-import { TransactionSignatureModel } from './transaction-signature.model.ts';
-import { TransactionSumModel } from './transaction-sum.model.ts';
-import { UserModel } from './user.model.ts';
-import { WebhookModel } from './webhook.model.ts';
-import { WebhookDeliveryModel } from './webhook-delivery.model.ts';
-import { WebhookEventModel } from './webhook-event.model.ts';
-import { WriteLockModel } from './write-lock.model.ts';
+import { ApiKeyModel, LoginThrottleModel, PasswordResetModel, RefreshTokenModel, SessionModel } from './auth.models.ts';
+import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
+import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from './card-transactions.models.ts';
+import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
+import {
+  CheckoutModel,
+  MerchantModel,
+  MerchantRelationModel,
+  MerchantSurveyModel,
+  OfficerModel,
+  OnlineEntityModel,
+  TerminalModel,
+  TerminalOrderModel,
+  UserModel,
+} from './merchants.models.ts';
+import {
+  OnlinePaymentAlertModel,
+  OnlineTransactionModel,
+  OnlineTransactionSumModel,
+} from './online-transactions.models.ts';
+import { PaymentAlertModel, SandboxPaymentModel } from './payments.models.ts';
+import { AddressModel, PersonModel } from './people.models.ts';
+import {
+  AuditEntryModel,
+  IdempotencyKeyModel,
+  JobModel,
+  MerchantChangeModel,
+  OutboxMessageModel,
+  WriteLockModel,
+} from './platform.models.ts';
+import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
 /** Every table of the application, one class each. */
 export const models = [

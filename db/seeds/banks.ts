@@ -1,8 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { BankModel } from '#db/models/bank.model.ts';
-import { BankGiroPrefixModel } from '#db/models/bank-giro-prefix.model.ts';
+import { BankGiroPrefixModel, BankModel } from '#db/models/banks.models.ts';
 import { bankList } from './bank-list.ts';
 import { stableId } from './stable-id.ts';
 

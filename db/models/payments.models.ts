@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
 import { DataType, Model, Table } from 'sequelize-typescript';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { id, Key, moment, Optional, Required, Version } from './columns.ts';
+import { id, Key, moment, Optional, Required, RequiredMoney, Version } from './columns.ts';
 
 @Table({ tableName: 'payment_alerts' })
 export class PaymentAlertModel extends Model<
@@ -21,4 +21,25 @@ export class PaymentAlertModel extends Model<
   @Optional(id) declare handledBy: CreationOptional<string | null>;
   @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;
   @Version declare version: CreationOptional<number>;
+}
+
+@Table({ tableName: 'sandbox_payments' })
+export class SandboxPaymentModel extends Model<
+  InferAttributes<SandboxPaymentModel>,
+  InferCreationAttributes<SandboxPaymentModel>
+> {
+  @Key(DataType.STRING(64)) declare id: string;
+  @Required(DataType.STRING(40)) declare merchantReference: string;
+  @RequiredMoney declare amount: number;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(DataType.STRING(500)) declare returnUrl: string;
+  @Required(DataType.STRING(20)) declare state: 'Open' | 'Challenged' | 'Waiting' | 'Paid' | 'Declined';
+  @Optional(DataType.STRING(64)) declare paymentId: string | null;
+  @Optional(DataType.STRING(20)) declare resultCode: string | null;
+  @Optional(DataType.STRING(20)) declare brand: string | null;
+  @Optional(DataType.STRING(4)) declare lastFour: string | null;
+  @Optional(moment) declare answersAt: Date | null;
+  @Required(moment) declare expiresAt: Date;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
 }

@@ -1,8 +1,8 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { DataType, Model, Table } from 'sequelize-typescript';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
-import type { TerminalModel } from './terminal.model.ts';
+import { TerminalModel } from './merchants.models.ts';
 
 /** What a card reader reported. Found by merchant and id: no key leads to it without the merchant. */
 @Table({ tableName: 'transactions' })
@@ -37,5 +37,38 @@ export class TransactionModel extends Model<
   /** Filled by the database for a successful VoidSale; never written. */
   @Optional(id) declare readonly voidedSaleId: CreationOptional<string | null>;
 
-  declare terminal?: NonAttribute<TerminalModel>;
+  @BelongsTo(() => TerminalModel, 'terminalId') declare terminal?: NonAttribute<TerminalModel>;
+}
+
+/** Count and amount of one terminal's transactions of one kind in one hour. */
+@Table({ tableName: 'transaction_sums' })
+export class TransactionSumModel extends Model<
+  InferAttributes<TransactionSumModel>,
+  InferCreationAttributes<TransactionSumModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(DataType.STRING(20)) declare type: TransactionType;
+  @Key(DataType.STRING(20)) declare state: TransactionState;
+  /** The start of the hour, in UTC. */
+  @Key(DataType.DATE) declare hourStart: Date;
+  @Key(id) declare terminalId: string;
+  @Required(DataType.INTEGER) declare transactionCount: number;
+  @RequiredMoney declare amount: number;
+}
+
+/** Count and amount of the transactions of one kind in one day or month of UTC. */
+@Table({ tableName: 'transaction_period_sums' })
+export class TransactionPeriodSumModel extends Model<
+  InferAttributes<TransactionPeriodSumModel>,
+  InferCreationAttributes<TransactionPeriodSumModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(DataType.STRING(10)) declare period: 'Day' | 'Month';
+  /** Empty for all of the merchant's terminals together. */
+  @Key(DataType.STRING(26)) declare terminalId: string;
+  @Key(DataType.DATE) declare periodStart: Date;
+  @Key(DataType.STRING(20)) declare type: TransactionType;
+  @Key(DataType.STRING(20)) declare state: TransactionState;
+  @Required(DataType.INTEGER) declare transactionCount: number;
+  @RequiredMoney declare amount: number;
 }

@@ -1,7 +1,15 @@
 import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import { DataType, Model, Table } from 'sequelize-typescript';
-import type { AddressModel } from './address.model.ts';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import { id, Key, Optional, Required } from './columns.ts';
+
+@Table({ tableName: 'addresses' })
+export class AddressModel extends Model<InferAttributes<AddressModel>, InferCreationAttributes<AddressModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.CHAR(2)) declare countryCode: string;
+  @Required(DataType.STRING(20)) declare zipCode: string;
+  @Required(DataType.STRING(50)) declare city: string;
+  @Required(DataType.STRING(50)) declare street: string;
+}
 
 @Table({ tableName: 'persons' })
 export class PersonModel extends Model<InferAttributes<PersonModel>, InferCreationAttributes<PersonModel>> {
@@ -15,5 +23,5 @@ export class PersonModel extends Model<InferAttributes<PersonModel>, InferCreati
   @Optional(DataType.STRING(40)) declare mobile: string | null;
   @Optional(id) declare addressId: string | null;
 
-  declare address?: NonAttribute<AddressModel | null>;
+  @BelongsTo(() => AddressModel, 'addressId') declare address?: NonAttribute<AddressModel | null>;
 }

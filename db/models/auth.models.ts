@@ -1,0 +1,82 @@
+import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
+import { UserModel } from './merchants.models.ts';
+
+/** One login and all refresh tokens that grew out of it. */
+@Table({ tableName: 'sessions' })
+export class SessionModel extends Model<InferAttributes<SessionModel>, InferCreationAttributes<SessionModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare userId: string;
+  @Required(DataType.STRING(10)) declare surface: 'Web' | 'Mobile';
+  @Optional(DataType.STRING(255)) declare userAgent: string | null;
+  @Optional(DataType.STRING(45)) declare ipAddress: string | null;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare lastUsedAt: Date;
+  @Optional(moment) declare endedAt: Date | null;
+  @Optional(DataType.STRING(20)) declare endReason: string | null;
+
+  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+}
+
+@Table({ tableName: 'refresh_tokens', ...hiding('sealedSuccessor') })
+export class RefreshTokenModel extends Model<
+  InferAttributes<RefreshTokenModel>,
+  InferCreationAttributes<RefreshTokenModel>
+> {
+  @Key(sha256) declare tokenHash: Buffer;
+  @Required(id) declare sessionId: string;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare expiresAt: Date;
+  @Optional(moment) declare usedAt: Date | null;
+  @Optional(sha256) declare successorHash: Buffer | null;
+  @Optional(DataType.BLOB) declare sealedSuccessor: Buffer | null;
+
+  @BelongsTo(() => SessionModel, 'sessionId') declare session?: NonAttribute<SessionModel>;
+}
+
+@Table({ tableName: 'password_resets' })
+export class PasswordResetModel extends Model<
+  InferAttributes<PasswordResetModel>,
+  InferCreationAttributes<PasswordResetModel>
+> {
+  @Key(sha256) declare tokenHash: Buffer;
+  @Required(id) declare userId: string;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare expiresAt: Date;
+  @Optional(moment) declare usedAt: Date | null;
+  @Optional(moment) declare voidedAt: Date | null;
+
+  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+}
+
+@Table({ tableName: 'login_throttles' })
+export class LoginThrottleModel extends Model<
+  InferAttributes<LoginThrottleModel>,
+  InferCreationAttributes<LoginThrottleModel>
+> {
+  @Key(DataType.STRING(10)) declare kind: 'account' | 'address';
+  @Key(sha256) declare subjectHash: Buffer;
+  @Required(DataType.INTEGER.UNSIGNED) declare failures: number;
+  @Required(moment) declare windowStartedAt: Date;
+  @Optional(moment) declare blockedUntil: Date | null;
+}
+
+/** What a merchant's own program, or somebody else's, calls the API with. */
+@Table({ tableName: 'api_keys', ...hiding('tokenHash') })
+export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreationAttributes<ApiKeyModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(id) declare userId: string;
+  @Required(DataType.STRING(100)) declare name: string;
+  @Required(sha256) declare tokenHash: Buffer;
+  @Required(DataType.STRING(4)) declare lastFour: string;
+  @Required(DataType.STRING(255)) declare scopes: string;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare expiresAt: Date;
+  @Optional(moment) declare lastUsedAt: Date | null;
+  @Optional(DataType.STRING(45)) declare lastUsedAddress: string | null;
+  @Optional(moment) declare expiryNoticeAt: Date | null;
+
+  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+}

@@ -1,0 +1,41 @@
+import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, HasMany, Model, Table } from 'sequelize-typescript';
+import { id, Key, moment, Required } from './columns.ts';
+
+@Table({ tableName: 'banks' })
+export class BankModel extends Model<InferAttributes<BankModel>, InferCreationAttributes<BankModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.STRING(100)) declare name: string;
+  @Required(DataType.STRING(12)) declare bic: string;
+
+  @HasMany(() => BankGiroPrefixModel, 'bankId') declare giroPrefixes?: NonAttribute<BankGiroPrefixModel[]>;
+}
+
+@Table({ tableName: 'bank_giro_prefixes' })
+export class BankGiroPrefixModel extends Model<
+  InferAttributes<BankGiroPrefixModel>,
+  InferCreationAttributes<BankGiroPrefixModel>
+> {
+  /** The first three digits of an account number. */
+  @Key(DataType.CHAR(3)) declare prefix: string;
+  @Required(id) declare bankId: string;
+  /** From 1; the first one is the bank's own number, the others came with what it bought. */
+  @Required(DataType.SMALLINT.UNSIGNED) declare position: number;
+}
+
+@Table({ tableName: 'bank_accounts' })
+export class BankAccountModel extends Model<
+  InferAttributes<BankAccountModel>,
+  InferCreationAttributes<BankAccountModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Required(id) declare bankId: string;
+  /** 8-8 or 8-8-8 digits with hyphens. */
+  @Required(DataType.STRING(26)) declare localNumber: string;
+  /** Without spaces. */
+  @Required(DataType.STRING(34)) declare iban: string;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(moment) declare ownershipConfirmedAt: Date;
+
+  @BelongsTo(() => BankModel, 'bankId') declare bank?: NonAttribute<BankModel>;
+}

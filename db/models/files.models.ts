@@ -1,0 +1,57 @@
+import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
+import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
+
+@Table({ tableName: 'files', ...hiding('content') })
+export class FileModel extends Model<InferAttributes<FileModel>, InferCreationAttributes<FileModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.STRING(255)) declare name: string;
+  @Required(DataType.STRING(100)) declare mediaType: string;
+  /** In bytes. */
+  @Required(DataType.INTEGER.UNSIGNED) declare size: number;
+  @Required(sha256) declare sha256: Buffer;
+  @Required(DataType.BLOB('long')) declare content: Buffer;
+  @Required(moment) declare createdAt: Date;
+}
+
+@Table({ tableName: 'profile_pictures' })
+export class ProfilePictureModel extends Model<
+  InferAttributes<ProfilePictureModel>,
+  InferCreationAttributes<ProfilePictureModel>
+> {
+  @Key(id) declare userId: string;
+  @Required(id) declare fileId: string;
+
+  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
+}
+
+@Table({ tableName: 'transaction_signatures' })
+export class TransactionSignatureModel extends Model<
+  InferAttributes<TransactionSignatureModel>,
+  InferCreationAttributes<TransactionSignatureModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(id) declare transactionId: string;
+  @Required(id) declare fileId: string;
+
+  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
+}
+
+@Table({ tableName: 'reports' })
+export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreationAttributes<ReportModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(DataType.STRING(30)) declare type: ReportType;
+  /** The month's first day, YYYY-MM-DD. */
+  @Required(DataType.DATEONLY) declare month: string;
+  @Required(DataType.STRING(20)) declare source: ReportSource;
+  @Required(id) declare fileId: string;
+  /** The sales and voids that a settlement of ours was made from; null where the figures are somebody else's. */
+  @Optional(DataType.INTEGER.UNSIGNED) declare settledSaleCount: number | null;
+  @Optional(DataType.INTEGER.UNSIGNED) declare settledVoidCount: number | null;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => FileModel, 'fileId') declare file?: NonAttribute<FileModel>;
+}

@@ -1,0 +1,240 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, HasMany, HasOne, Model, Table } from 'sequelize-typescript';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import type { AccountRole } from '#shared/roles/roles.ts';
+import type { TerminalType } from '#shared/terminals/terminal-enums.ts';
+import { BankAccountModel } from './banks.models.ts';
+import {
+  hiding,
+  id,
+  Key,
+  moment,
+  Optional,
+  OptionalDecimal,
+  Required,
+  RequiredDecimal,
+  RequiredMoney,
+  Version,
+} from './columns.ts';
+import { ProfilePictureModel } from './files.models.ts';
+import { AddressModel, PersonModel } from './people.models.ts';
+
+@Table({ tableName: 'users', ...hiding('passwordHash', 'pinHash') })
+export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAttributes<UserModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare personId: string;
+  @Required(DataType.STRING(20)) declare role: AccountRole;
+  /** As typed; `emailKey` is what it is found by. */
+  @Required(DataType.STRING(255)) declare email: string;
+  @Required(DataType.STRING(255)) declare emailKey: string;
+  @Required(DataType.STRING(255)) declare passwordHash: string;
+  @Optional(DataType.STRING(255)) declare pinHash: string | null;
+  @Required(DataType.STRING(2)) declare language: Language;
+  @Optional(moment) declare termsAcceptedAt: Date | null;
+  @Optional(DataType.STRING(20)) declare termsVersion: string | null;
+  @Required(DataType.BOOLEAN) declare isMarketingAllowed: boolean;
+  @Optional(moment) declare marketingChangedAt: Date | null;
+  @Optional(DataType.STRING(20)) declare marketingTextVersion: string | null;
+  @Optional(moment) declare deactivatedAt: Date | null;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => PersonModel, 'personId') declare person?: NonAttribute<PersonModel>;
+  @HasOne(() => MerchantModel, 'userId') declare merchant?: NonAttribute<MerchantModel | null>;
+  @HasOne(() => ProfilePictureModel, 'userId') declare profilePicture?: NonAttribute<ProfilePictureModel | null>;
+}
+
+@Table({ tableName: 'merchants', ...hiding('terminalSecret') })
+export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCreationAttributes<MerchantModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare userId: string;
+  @Required(DataType.STRING(20)) declare type: MerchantType;
+  @Required(DataType.STRING(20)) declare status: MerchantStatus;
+  @Optional(DataType.STRING(255)) declare statusReason: string | null;
+  @Optional(moment) declare statusChangedAt: Date | null;
+  @Required(DataType.STRING(20)) declare paymentMethod: MerchantPaymentMethod;
+  @Optional(DataType.STRING(255)) declare companyName: string | null;
+  @Optional(DataType.STRING(12)) declare companyRegistrationNumber: string | null;
+  @Optional(DataType.STRING(22)) declare tradeName: string | null;
+  @Required(DataType.STRING(255)) declare description: string;
+  @Required(DataType.STRING(13)) declare taxNumber: string;
+  @Required(DataType.STRING(255)) declare authorizedSignatory: string;
+  @Optional(DataType.STRING(255)) declare website: string | null;
+  @Optional(DataType.CHAR(4)) declare mcc: string | null;
+  @Optional(DataType.STRING(15)) declare mid: string | null;
+  @Optional(DataType.BLOB) declare terminalSecret: Buffer | null;
+  @Required(DataType.STRING(255)) declare settlementReportsEmail: string;
+  @Optional(DataType.STRING(255)) declare comment: string | null;
+  @Required(id) declare registrationAddressId: string;
+  @Required(id) declare operationAddressId: string;
+  @Required(DataType.INTEGER.UNSIGNED) declare version: number;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+  @BelongsTo(() => AddressModel, 'registrationAddressId') declare registrationAddress?: NonAttribute<AddressModel>;
+  @BelongsTo(() => AddressModel, 'operationAddressId') declare operationAddress?: NonAttribute<AddressModel>;
+  @HasOne(() => BankAccountModel, 'merchantId') declare bankAccount?: NonAttribute<BankAccountModel | null>;
+  @HasOne(() => MerchantSurveyModel, 'merchantId') declare survey?: NonAttribute<MerchantSurveyModel | null>;
+  @HasMany(() => OfficerModel, 'merchantId') declare officers?: NonAttribute<OfficerModel[]>;
+  @HasMany(() => TerminalOrderModel, 'merchantId') declare orders?: NonAttribute<TerminalOrderModel[]>;
+  @HasMany(() => TerminalModel, 'merchantId') declare terminals?: NonAttribute<TerminalModel[]>;
+  @HasMany(() => OnlineEntityModel, 'merchantId') declare onlineEntities?: NonAttribute<OnlineEntityModel[]>;
+  /** The relations in which this merchant is the child. */
+  @HasMany(() => MerchantRelationModel, 'childMerchantId') declare parentRelations?: NonAttribute<
+    MerchantRelationModel[]
+  >;
+  /** The relations in which this merchant is the parent. */
+  @HasMany(() => MerchantRelationModel, 'parentMerchantId') declare childRelations?: NonAttribute<
+    MerchantRelationModel[]
+  >;
+}
+
+/** Estimates given at registration, in forints and pieces as the bands' values are. */
+@Table({ tableName: 'merchant_surveys' })
+export class MerchantSurveyModel extends Model<
+  InferAttributes<MerchantSurveyModel>,
+  InferCreationAttributes<MerchantSurveyModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Required(DataType.INTEGER.UNSIGNED) declare projectedMonthlySalesVolume: number;
+  @RequiredDecimal(5, 1) declare projectedDailyTransactionCount: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare highestTransactionAmount: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare averageTransactionAmount: number;
+  @Required(DataType.INTEGER.UNSIGNED) declare minimumTransactionAmount: number;
+  @Optional(DataType.STRING(255)) declare comment: string | null;
+}
+
+@Table({ tableName: 'officers' })
+export class OfficerModel extends Model<InferAttributes<OfficerModel>, InferCreationAttributes<OfficerModel>> {
+  @Key(id) declare personId: string;
+  @Required(id) declare merchantId: string;
+  /** 1 or 2. */
+  @Required(DataType.TINYINT.UNSIGNED) declare position: number;
+  @Required(DataType.BOOLEAN) declare isPoliticallyExposed: boolean;
+  @Optional(DataType.STRING(255)) declare pepDescription: string | null;
+  @Required(DataType.BOOLEAN) declare isAuthorizedSignatory: boolean;
+  @Required(DataType.BOOLEAN) declare isDirector: boolean;
+  @Required(DataType.BOOLEAN) declare isBeneficialOwner: boolean;
+  /** 25 to 100, for a beneficial owner only. */
+  @OptionalDecimal(5, 2) declare ownershipPercentage: number | null;
+
+  @BelongsTo(() => PersonModel, 'personId') declare person?: NonAttribute<PersonModel>;
+}
+
+@Table({ tableName: 'merchant_relations' })
+export class MerchantRelationModel extends Model<
+  InferAttributes<MerchantRelationModel>,
+  InferCreationAttributes<MerchantRelationModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare parentMerchantId: string;
+  @Required(id) declare childMerchantId: string;
+  @Required(moment) declare createdAt: Date;
+
+  @BelongsTo(() => MerchantModel, 'parentMerchantId') declare parent?: NonAttribute<MerchantModel>;
+  @BelongsTo(() => MerchantModel, 'childMerchantId') declare child?: NonAttribute<MerchantModel>;
+}
+
+@Table({ tableName: 'terminals' })
+export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCreationAttributes<TerminalModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(DataType.STRING(20)) declare type: TerminalType;
+  @Required(DataType.STRING(30)) declare serialNumber: string;
+  @Required(id) declare addressId: string;
+  @Required(DataType.BOOLEAN) declare isDisabled: boolean;
+  @Optional(moment) declare disabledAt: Date | null;
+  /** When it was last enabled again; null when it never was disabled. */
+  @Optional(moment) declare activatedAt: Date | null;
+  @Optional(moment) declare lastUsedAt: Date | null;
+  @Optional(moment) declare dormancyNoticeAt: Date | null;
+  @Version declare version: CreationOptional<number>;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
+  @BelongsTo(() => AddressModel, 'addressId') declare address?: NonAttribute<AddressModel>;
+}
+
+/** A web shop of the merchant, as the payment gateway knows it. */
+@Table({ tableName: 'online_entities' })
+export class OnlineEntityModel extends Model<
+  InferAttributes<OnlineEntityModel>,
+  InferCreationAttributes<OnlineEntityModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(DataType.STRING(100)) declare name: string;
+  @Required(DataType.STRING(255)) declare url: string;
+  @Required(DataType.STRING(64)) declare gatewayEntityId: string;
+  @Required(DataType.BOOLEAN) declare isDisabled: boolean;
+  @Version declare version: CreationOptional<number>;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
+}
+
+@Table({ tableName: 'terminal_orders' })
+export class TerminalOrderModel extends Model<
+  InferAttributes<TerminalOrderModel>,
+  InferCreationAttributes<TerminalOrderModel>
+> {
+  @Key(id) declare id: string;
+  @Required(id) declare merchantId: string;
+  @Required(DataType.STRING(30)) declare referenceCode: string;
+  @Required(DataType.TINYINT.UNSIGNED) declare terminalCount: number;
+  @Required(DataType.BOOLEAN) declare isExtraQuantityNeeded: boolean;
+  @Required(DataType.BOOLEAN) declare hasMultipleOperationAddresses: boolean;
+  @Required(DataType.STRING(30)) declare paymentMethod: OrderPaymentMethod;
+  @Required(DataType.STRING(20)) declare status: OrderStatus;
+  /** Net, of one piece. */
+  @RequiredMoney declare netUnitPrice: number;
+  @Required(DataType.TINYINT.UNSIGNED) declare vatPercent: number;
+  /** Gross, of all pieces. */
+  @RequiredMoney declare totalPrice: number;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(id) declare deliveryAddressId: string;
+  @Required(id) declare billingAddressId: string;
+  @Optional(moment) declare settledAt: Date | null;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+
+  @BelongsTo(() => MerchantModel, 'merchantId') declare merchant?: NonAttribute<MerchantModel>;
+  @BelongsTo(() => AddressModel, 'deliveryAddressId') declare deliveryAddress?: NonAttribute<AddressModel>;
+  @BelongsTo(() => AddressModel, 'billingAddressId') declare billingAddress?: NonAttribute<AddressModel>;
+  @HasMany(() => CheckoutModel, 'orderId') declare checkouts?: NonAttribute<CheckoutModel[]>;
+}
+
+@Table({ tableName: 'checkouts' })
+export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCreationAttributes<CheckoutModel>> {
+  @Key(id) declare id: string;
+  @Required(id) declare orderId: string;
+  @Required(DataType.STRING(20)) declare gateway: string;
+  /** Null until the gateway has confirmed it. */
+  @Optional(DataType.STRING(64)) declare gatewayCheckoutId: string | null;
+  @Optional(DataType.STRING(64)) declare gatewayPaymentId: string | null;
+  @RequiredMoney declare amount: number;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(DataType.STRING(20)) declare status: OrderStatus;
+  @Optional(DataType.STRING(20)) declare resultCode: string | null;
+  @Required(moment) declare expiresAt: Date;
+  @Required(moment) declare createdAt: Date;
+  @Required(moment) declare updatedAt: Date;
+  @Optional(DataType.STRING(255)) declare widgetIntegrity: CreationOptional<string | null>;
+  /** When the gateway first said that the money was taken, whether or not the order needed it. */
+  @Optional(moment) declare paidAt: CreationOptional<Date | null>;
+  @Optional(moment) declare lastReadAt: CreationOptional<Date | null>;
+  @Optional(moment) declare previousReadAt: CreationOptional<Date | null>;
+  /** Null when there is nothing left to find out. */
+  @Optional(moment) declare nextCheckAt: CreationOptional<Date | null>;
+  /** Filled by the database from the status; never written. */
+  @Optional(id) declare readonly openOrderId: CreationOptional<string | null>;
+  /** Filled by the database from the status; never written. */
+  @Optional(id) declare readonly paidOrderId: CreationOptional<string | null>;
+
+  @BelongsTo(() => TerminalOrderModel, 'orderId') declare order?: NonAttribute<TerminalOrderModel>;
+}

@@ -1,0 +1,79 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
+import type {
+  OnlinePaymentEffect,
+  OnlinePaymentType,
+  OnlineTransactionStatus,
+} from '#shared/online-transactions/online-transaction-enums.ts';
+import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { id, Key, moment, Optional, Required, RequiredMoney, Version } from './columns.ts';
+import { OnlineEntityModel } from './merchants.models.ts';
+
+/** What the payment gateway reported. Found by merchant and id, like the card transactions. */
+@Table({ tableName: 'online_transactions' })
+export class OnlineTransactionModel extends Model<
+  InferAttributes<OnlineTransactionModel>,
+  InferCreationAttributes<OnlineTransactionModel>
+> {
+  @Key(id) declare merchantId: string;
+  @Key(moment) declare occurredAt: Date;
+  @Key(id) declare id: string;
+  @Required(id) declare onlineEntityId: string;
+  @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
+  @Required(DataType.CHAR(2)) declare paymentType: OnlinePaymentType;
+  @Required(DataType.STRING(20)) declare status: OnlineTransactionStatus;
+  @RequiredMoney declare amount: number;
+  @Required(DataType.CHAR(3)) declare currency: string;
+  @Required(DataType.STRING(30)) declare cardBrand: string;
+  @Required(DataType.STRING(23)) declare maskedCardNumber: string;
+  @Required(DataType.CHAR(4)) declare cardLastFour: string;
+  @Optional(DataType.STRING(20)) declare resultCode: string | null;
+  @Required(moment) declare receivedAt: Date;
+  @Required(DataType.TINYINT) declare effect: OnlinePaymentEffect;
+  @Optional(DataType.STRING(64)) declare referencedPaymentId: string | null;
+  @Optional(DataType.STRING(255)) declare shopReference: string | null;
+  @Required(DataType.BOOLEAN) declare isFromDisabledEntity: boolean;
+
+  @BelongsTo(() => OnlineEntityModel, 'onlineEntityId') declare onlineEntity?: NonAttribute<OnlineEntityModel>;
+}
+
+/** How many payments of one kind a web shop had on one day, and what they moved. */
+@Table({ tableName: 'online_transaction_sums' })
+export class OnlineTransactionSumModel extends Model<
+  InferAttributes<OnlineTransactionSumModel>,
+  InferCreationAttributes<OnlineTransactionSumModel>
+> {
+  @Key(id) declare merchantId: string;
+  /** In Budapest. */
+  @Key(DataType.DATEONLY) declare day: string;
+  @Key(id) declare onlineEntityId: string;
+  @Key(DataType.STRING(2)) declare paymentType: OnlinePaymentType;
+  @Key(DataType.STRING(20)) declare status: OnlineTransactionStatus;
+  @Required(DataType.INTEGER) declare transactionCount: number;
+  /** Below zero where they took. */
+  @RequiredMoney declare amount: number;
+}
+
+@Table({ tableName: 'online_payment_alerts' })
+export class OnlinePaymentAlertModel extends Model<
+  InferAttributes<OnlinePaymentAlertModel>,
+  InferCreationAttributes<OnlinePaymentAlertModel>
+> {
+  @Key(id) declare id: string;
+  @Required(DataType.STRING(20)) declare kind: ShopAlertKind;
+  @Required(DataType.STRING(64)) declare gatewayEntityId: string;
+  @Required(DataType.STRING(64)) declare gatewayPaymentId: string;
+  @Optional(DataType.STRING(10)) declare paymentType: string | null;
+  @Optional(DataType.BIGINT) declare amount: number | null;
+  @Optional(DataType.STRING(10)) declare currency: string | null;
+  @Optional(DataType.STRING(20)) declare resultCode: string | null;
+  @Optional(DataType.JSON) declare report: Record<string, unknown> | null;
+  @Required(moment) declare noticedAt: Date;
+  /** When its web shop was added, and the payment that waited for it became that merchant's. */
+  @Optional(moment) declare settledAt: Date | null;
+  /** Null while nobody has dealt with it. */
+  @Optional(moment) declare handledAt: CreationOptional<Date | null>;
+  @Optional(id) declare handledBy: CreationOptional<string | null>;
+  @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;
+  @Version declare version: CreationOptional<number>;
+}
