@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { formatDatabaseUrl, parseDatabaseUrl, toSequelizeOptions, withDatabase } from './connection-url.ts';
 
 describe('a database address', () => {

@@ -1,6 +1,6 @@
 import type { ConnectionOptions } from 'mysql2';
 import type { Options } from 'sequelize';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 export interface DatabaseAddress {
   user: string;

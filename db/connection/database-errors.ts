@@ -1,15 +1,33 @@
 import { ConnectionError, UniqueConstraintError } from 'sequelize';
 
-/** Numbers are the servers' own (`errno`); the same on MySQL and MariaDB unless said otherwise. */
+export interface DatabaseError {
+  /** The driver's or the server's name for it: `ECONNREFUSED`, `ER_DUP_ENTRY`. Empty when the driver has no name for the number. */
+  code: string;
+  /** The server's number for it; 0 when the server never answered. */
+  errno: number;
+  message: string;
+}
+
+/** The driver's error, bare or wrapped in one of Sequelize's; null for any other error. */
+export const toDatabaseError = (error: unknown): DatabaseError | null => {
+  if (!(error instanceof Error)) return null;
+  const inner = 'original' in error ? error.original : 'parent' in error ? error.parent : undefined;
+  if (inner instanceof Error && inner !== error) return toDatabaseError(inner);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const errno = 'errno' in error && typeof error.errno === 'number' ? Math.max(error.errno, 0) : 0;
+  return code || errno ? { code, errno, message: error.message } : null;
+};
+
+/** Error numbers of the server (`errno`), equal on MySQL and MariaDB unless noted. */
 const errno = {
   tooManyConnections: 1040,
-  // Galera: the node is not part of the cluster at the moment.
+  // Galera: the node has no quorum.
   nodeNotReady: 1047,
   serverShutdown: 1053,
   userHasTooManyConnections: 1203,
   lockWaitTimeout: 1205,
   deadlock: 1213,
-  // The server was turned into a read-only replica under us.
+  // The server became a read-only replica.
   readOnly: 1290,
   readOnlyMode: 1836,
   recordChanged: 1020,
@@ -18,7 +36,7 @@ const errno = {
   disconnectedForInactivity: 4031,
 } as const;
 
-const away: ReadonlySet<number> = new Set([
+const unavailable: ReadonlySet<number> = new Set([
   errno.tooManyConnections,
   errno.nodeNotReady,
   errno.serverShutdown,
@@ -30,7 +48,7 @@ const away: ReadonlySet<number> = new Set([
   errno.disconnectedForInactivity,
 ]);
 
-const worthRepeating: ReadonlySet<number> = new Set([errno.lockWaitTimeout, errno.deadlock, errno.recordChanged]);
+const retryable: ReadonlySet<number> = new Set([errno.lockWaitTimeout, errno.deadlock, errno.recordChanged]);
 
 interface DriverError {
   readonly errno?: unknown;
@@ -40,7 +58,7 @@ interface DriverError {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Sequelize keeps the driver's error as `parent`; statements on a connection of our own throw it bare. */
+/** Sequelize wraps the driver's error as `parent`; statements on a plain connection throw it bare. */
 const driverErrorOf = (error: unknown): DriverError | null => {
   if (!isObject(error)) return null;
   if ('parent' in error && isObject(error.parent)) return error.parent;
@@ -53,14 +71,14 @@ const hasErrno = (error: unknown, numbers: ReadonlySet<number>): boolean => {
 };
 
 /**
- * True when the database cannot be reached, or dropped the connection: the caller may try again later. A statement that
- * fails this way has an unknown outcome; only what is safe to repeat may be repeated.
+ * True when the database cannot be reached or closed the connection. The outcome of the failed statement is unknown, so
+ * only idempotent work may be retried.
  */
-export const databaseIsAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof ConnectionError) return true;
-  if (hasErrno(error, away)) return true;
+  if (hasErrno(error, unavailable)) return true;
   const driverError = driverErrorOf(error);
-  // mysql2 marks what ends the connection, and socket faults carry the operating system's codes.
+  // mysql2 marks errors that end the connection; socket errors carry the operating system's codes.
   return (
     driverError?.fatal === true ||
     (typeof driverError?.code === 'string' &&
@@ -68,9 +86,9 @@ export const databaseIsAway = (error: unknown): boolean => {
   );
 };
 
-/** True for deadlocks, lock wait timeouts and serialisation failures: nothing was kept, the same work may succeed next. */
-export const lostARace = (error: unknown): boolean => hasErrno(error, worthRepeating);
+/** True for deadlocks, lock wait timeouts and serialisation failures: nothing was committed, so the transaction may be retried. */
+export const isRetryableConflict = (error: unknown): boolean => hasErrno(error, retryable);
 
-/** The name of the unique key that a write ran into (`users_email_key`, `PRIMARY`), or null for any other error. */
+/** The name of the violated unique key (`users_email_key`, `PRIMARY`); null for any other error. */
 export const violatedUniqueKey = (error: unknown): string | null =>
   error instanceof UniqueConstraintError ? (Object.keys(error.fields)[0] ?? null) : null;

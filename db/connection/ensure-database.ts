@@ -1,7 +1,7 @@
 import { createConnection } from 'mysql2/promise';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DatabaseAddress, describePlace, parseDatabaseUrl, toServerOptions } from './connection-url.ts';
-import { databaseErrorOf } from './database-error.ts';
+import { toDatabaseError } from './database-errors.ts';
 
 /** One collation for whole databases, so that a table or a literal without its own compares alike on every server. */
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
@@ -15,7 +15,7 @@ export async function ensureDatabase(url: string): Promise<void> {
     await connection.end();
     return;
   } catch (error) {
-    if (databaseErrorOf(error)?.code !== 'ER_BAD_DB_ERROR') throw toStartupError(error, address);
+    if (toDatabaseError(error)?.code !== 'ER_BAD_DB_ERROR') throw toStartupError(error, address);
   }
   const connection = await createConnection(server).catch((error) => {
     throw toStartupError(error, address);
@@ -35,7 +35,7 @@ export async function ensureDatabase(url: string): Promise<void> {
 
 /** Turns a failed connection into a sentence for the operator. */
 function toStartupError(error: unknown, address: DatabaseAddress): StartupError {
-  const found = databaseErrorOf(error);
+  const found = toDatabaseError(error);
   const place = describePlace(address);
   const { code, message } = found ?? { code: '', message: String(error) };
   if (/^ER_(ACCESS_DENIED|DBACCESS_DENIED)/.test(code)) {

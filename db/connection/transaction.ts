@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { lostARace } from './database-errors.ts';
+import { isRetryableConflict } from './database-errors.ts';
 
 const attempts = 5;
 const firstPauseMs = 10;
@@ -34,7 +34,7 @@ export const inTransaction = async <T>(
     try {
       return await runOnce(sequelize, work);
     } catch (error) {
-      if (attempt === attempts || !lostARace(error)) throw error;
+      if (attempt === attempts || !isRetryableConflict(error)) throw error;
       // Random, so that two that collided do not meet again.
       await delay(Math.random() * firstPauseMs * 2 ** attempt);
     }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { findLivingOwner } from './lock-owner.ts';
 import { lockFolder, type Supervisor } from './supervisor.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 /** Everything that an embedded database keeps on disk. */
 export interface DataFolder {

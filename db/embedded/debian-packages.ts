@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { findProgram, runProgram } from './programs.ts';
 
 export interface PackageSource {

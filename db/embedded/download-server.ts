@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { folderError } from './data-folder.ts';
 import { openPackageSource, type PackageSource } from './debian-packages.ts';
 import { isProcessAlive } from './process-identity.ts';

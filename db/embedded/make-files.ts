@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DataFolder, folderError } from './data-folder.ts';
 import { runProgram } from './programs.ts';
 import { explainFailure } from './server-log.ts';

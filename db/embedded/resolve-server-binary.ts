@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { downloadServer, unpackedRoot } from './download-server.ts';
 import { makeDatabaseFiles, readFlavour } from './make-files.ts';

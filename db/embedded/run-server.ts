@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createConnection } from 'mysql2/promise';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import type { DataFolder } from './data-folder.ts';
 import { explainFailure, readServerLog, turnServerLog } from './server-log.ts';
 import type { Supervisor } from './supervisor.ts';

@@ -1,6 +1,6 @@
 import type { CreationAttributes } from 'sequelize';
 import { BankAccountModel, BankModel } from '#db/models/banks.models.ts';
-import { bankOfPrefix } from '#db/seeds/banks.ts';
+import { bankOfPrefix } from '#db/reference-data/banks.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { accountNumber, ibanOf } from './hungarian-numbers.ts';
 import { pick } from './random.ts';

@@ -5,7 +5,7 @@ import { cardOf } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
 import { hex } from './random.ts';
-import { addToOnlineSums } from './transaction-sums.ts';
+import { addToOnlineAggregates } from './transaction-sums.ts';
 
 export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;
 export type OnlineTransactionSpec = Partial<
@@ -26,7 +26,7 @@ export const buildOnlineTransactions = async (
 ): Promise<OnlineTransactionRow[]> => {
   const rows = specs.map((spec) => onlineTransactionRow(db, place, spec));
   await insertRows(db, OnlineTransactionModel, rows);
-  await addToOnlineSums(db, rows);
+  await addToOnlineAggregates(db, rows);
   return rows;
 };
 

@@ -6,7 +6,7 @@ import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
 import { digits, uuid } from './random.ts';
-import { addToSums } from './transaction-sums.ts';
+import { addToAggregates } from './transaction-sums.ts';
 
 export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;
 
@@ -28,7 +28,7 @@ export const buildTransactions = async (
 ): Promise<TransactionRow[]> => {
   const transactions = rows.flatMap((spec) => transactionRows(db, merchantId, { terminalId, ...spec }));
   await insertRows(db, TransactionModel, transactions);
-  await addToSums(db, transactions);
+  await addToAggregates(db, transactions);
   await noteUse(db, merchantId, transactions);
   return transactions;
 };

@@ -1,10 +1,14 @@
 import { QueryTypes } from 'sequelize';
-import { movedBy, type Counted as OnlinePayment } from '#server/features/online-transactions/online-aggregates.repository.ts';
 import { utcDay, utcHour, utcMonth } from '#server/features/transactions/aggregates/aggregate-buckets.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import {
+  bookedOnlineAmount,
+  type OnlinePaymentEffect,
+  type OnlineTransactionStatus,
+} from '#shared/online-transactions/online-transaction-enums.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-interface Counted {
+interface CardTransaction {
   merchantId: string;
   terminalId: string;
   type: string;
@@ -13,10 +17,18 @@ interface Counted {
   amount: number;
 }
 
-type CountedOnline = OnlinePayment & { merchantId: string };
+interface OnlinePayment {
+  merchantId: string;
+  occurredAt: Date;
+  onlineEntityId: string;
+  paymentType: string;
+  status: OnlineTransactionStatus;
+  effect: OnlinePaymentEffect;
+  amount: number;
+}
 
-/** The key of a sum, and what is added to it. */
-interface Sum {
+/** The key of an aggregate, and what is added to it. */
+interface AggregateRow {
   key: (string | Date)[];
   count: number;
   amount: number;
@@ -24,13 +36,13 @@ interface Sum {
 
 const rowsPerStatement = 5000;
 
-/** Adds new transactions to the sums of their hours, which the statistics read, and of their days and months. */
-export const addToSums = async (db: FactoryDb, transactions: readonly Counted[]): Promise<void> => {
+/** Adds new card transactions to the hourly, daily and monthly aggregates. */
+export const addToAggregates = async (db: FactoryDb, transactions: readonly CardTransaction[]): Promise<void> => {
   await add(
     db,
     'transaction_sums',
     ['merchant_id', 'type', 'state', 'hour_start', 'terminal_id'],
-    sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
+    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) => [
       [merchantId, type, state, utcHour(occurredAt), terminalId],
     ]),
   );
@@ -38,7 +50,7 @@ export const addToSums = async (db: FactoryDb, transactions: readonly Counted[])
     db,
     'transaction_period_sums',
     ['merchant_id', 'period', 'terminal_id', 'period_start', 'type', 'state'],
-    sumsOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) =>
+    aggregatesOf(transactions, ({ merchantId, type, state, occurredAt, terminalId }) =>
       [terminalId, ''].flatMap((terminal) => [
         [merchantId, 'Day', terminal, utcDay(occurredAt), type, state],
         [merchantId, 'Month', terminal, utcMonth(occurredAt), type, state],
@@ -47,14 +59,14 @@ export const addToSums = async (db: FactoryDb, transactions: readonly Counted[])
   );
 };
 
-/** Adds new online payments to the sums of their days. */
-export const addToOnlineSums = async (db: FactoryDb, payments: readonly CountedOnline[]): Promise<void> => {
+/** Adds new online payments to the daily aggregates. */
+export const addToOnlineAggregates = async (db: FactoryDb, payments: readonly OnlinePayment[]): Promise<void> => {
   await add(
     db,
     'online_transaction_sums',
     ['merchant_id', 'day', 'online_entity_id', 'payment_type', 'status'],
-    sumsOf(
-      payments.map((payment) => ({ ...payment, amount: movedBy(payment) })),
+    aggregatesOf(
+      payments.map((payment) => ({ ...payment, amount: bookedOnlineAmount(payment) })),
       ({ merchantId, occurredAt, onlineEntityId, paymentType, status }) => [
         [merchantId, budapestDay(occurredAt), onlineEntityId, paymentType, status],
       ],
@@ -62,9 +74,16 @@ export const addToOnlineSums = async (db: FactoryDb, payments: readonly CountedO
   );
 };
 
-const add = async (db: FactoryDb, table: string, key: readonly string[], sums: readonly Sum[]): Promise<void> => {
-  for (let i = 0; i < sums.length; i += rowsPerStatement) {
-    const rows = sums.slice(i, i + rowsPerStatement).map((sum) => [...sum.key, sum.count, sum.amount]);
+const add = async (
+  db: FactoryDb,
+  table: string,
+  key: readonly string[],
+  aggregates: readonly AggregateRow[],
+): Promise<void> => {
+  for (let i = 0; i < aggregates.length; i += rowsPerStatement) {
+    const rows = aggregates
+      .slice(i, i + rowsPerStatement)
+      .map(({ key: values, count, amount }) => [...values, count, amount]);
     await db.sequelize.query(
       `INSERT INTO ${table} (${key.join(', ')}, transaction_count, amount)
        VALUES :rows
@@ -75,19 +94,19 @@ const add = async (db: FactoryDb, table: string, key: readonly string[], sums: r
   }
 };
 
-const sumsOf = <T extends { amount: number }>(
+const aggregatesOf = <T extends { amount: number }>(
   transactions: readonly T[],
-  keysOf: (transaction: T) => Sum['key'][],
-): Sum[] => {
-  const sums = new Map<string, Sum>();
+  keysOf: (transaction: T) => AggregateRow['key'][],
+): AggregateRow[] => {
+  const aggregates = new Map<string, AggregateRow>();
   for (const transaction of transactions) {
     for (const key of keysOf(transaction)) {
       const name = key.map(String).join(' ');
-      const sum = sums.get(name) ?? { key, count: 0, amount: 0 };
-      sum.count += 1;
-      sum.amount += transaction.amount;
-      sums.set(name, sum);
+      const row = aggregates.get(name) ?? { key, count: 0, amount: 0 };
+      row.count += 1;
+      row.amount += transaction.amount;
+      aggregates.set(name, row);
     }
   }
-  return [...sums.values()];
+  return [...aggregates.values()];
 };

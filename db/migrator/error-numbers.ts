@@ -1,4 +1,4 @@
-import { databaseErrorOf } from '#db/connection/database-error.ts';
+import { toDatabaseError } from '#db/connection/database-errors.ts';
 
 const alreadyThere = [
   1050, // table exists
@@ -30,15 +30,15 @@ const renamed = [1054, noSuchTable, 1176];
 const duplicateForeignKey = /errno: 121\b/;
 
 /** Whether the statement failed only because it had already been carried out. */
-export function saysAlreadyDone(error: unknown): boolean {
-  const found = databaseErrorOf(error);
+export function isAlreadyDone(error: unknown): boolean {
+  const found = toDatabaseError(error);
   if (!found) return false;
   if (found.errno === 1005) return duplicateForeignKey.test(found.message);
   return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
 }
 
 /** Whether the statement failed only because what it takes away was never made. */
-export function saysNothingToUndo(error: unknown): boolean {
-  const found = databaseErrorOf(error);
+export function isNothingToUndo(error: unknown): boolean {
+  const found = toDatabaseError(error);
   return found !== null && [...alreadyGone, noSuchTable].includes(found.errno);
 }

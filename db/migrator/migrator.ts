@@ -1,8 +1,8 @@
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
-import { StartupError } from '../startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import type { Migration } from './migration.ts';
-import { type Progress, ProgressBook } from './progress.ts';
+import { type Progress, ProgressStore } from './progress.ts';
 import { applyMigration, revertMigration } from './run-migration.ts';
 import { type MigrationSession, withMigrationSession } from './session.ts';
 
@@ -33,7 +33,7 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
 
   async function migrate(work: (session: MigrationSession) => Promise<string[]>): Promise<string[]> {
     return withMigrationSession(sequelize, async (session) => {
-      refuseNewerDatabase(await session.book.read(), names);
+      assertKnownMigrations(await session.book.read(), names);
       return work(session);
     }).catch((error: unknown) => {
       // Umzug wraps what went wrong.
@@ -58,7 +58,7 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
         const reverted = await umzug.down('to' in target ? { to: target.to } : { step: target.steps });
         return reverted.map(({ name }) => name);
       }),
-    status: async () => describeStatus(migrations, await new ProgressBook(sequelize, null).read()),
+    status: async () => describeStatus(migrations, await new ProgressStore(sequelize, null).read()),
   };
 }
 
@@ -85,7 +85,7 @@ function createUmzug(
   });
 }
 
-function refuseNewerDatabase(book: readonly Progress[], names: readonly string[]): void {
+function assertKnownMigrations(book: readonly Progress[], names: readonly string[]): void {
   const unknown = book.find(({ name }) => !names.includes(name));
   if (unknown) {
     throw new StartupError(

@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** The database's own book of what was done to it. A migration without an entry was not applied. */
-export class ProgressBook {
+export class ProgressStore {
   readonly #sequelize: Sequelize;
   readonly #transaction: Transaction | null;
 

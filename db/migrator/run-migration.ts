@@ -1,6 +1,6 @@
-import { databaseErrorOf } from '#db/connection/database-error.ts';
-import { StartupError } from '../startup-error.ts';
-import { saysAlreadyDone, saysNothingToUndo } from './error-numbers.ts';
+import { toDatabaseError } from '#db/connection/database-errors.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { isAlreadyDone, isNothingToUndo } from './error-numbers.ts';
 import type { Migration } from './migration.ts';
 import type { Direction, Progress } from './progress.ts';
 import type { MigrationSession } from './session.ts';
@@ -48,9 +48,9 @@ async function resume(session: MigrationSession, migration: Migration, from: Pro
     try {
       await run(sql);
     } catch (error) {
-      const isAccepted = (isUncertain && saysAlreadyDone(error)) || (direction === 'undo' && saysNothingToUndo(error));
+      const isAccepted = (isUncertain && isAlreadyDone(error)) || (direction === 'undo' && isNothingToUndo(error));
       if (!isAccepted) {
-        const message = (databaseErrorOf(error)?.message ?? String(error)).replace(/\.$/, '');
+        const message = (toDatabaseError(error)?.message ?? String(error)).replace(/\.$/, '');
         // Not possible when it was the connection that failed; then how the statement ended is unknown indeed.
         await run('ROLLBACK')
           .then(() => book.noteError(name, message))

@@ -1,10 +1,10 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
-import { StartupError } from '../startup-error.ts';
-import { ProgressBook } from './progress.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { ProgressStore } from './progress.ts';
 
 /** One connection that holds the right to migrate this database. */
 export interface MigrationSession {
-  book: ProgressBook;
+  book: ProgressStore;
   run(sql: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export async function withMigrationSession<T>(
   const transaction = await sequelize.transaction();
   try {
     await lock(sequelize, transaction);
-    const book = new ProgressBook(sequelize, transaction);
+    const book = new ProgressStore(sequelize, transaction);
     await book.open();
     const run = async (sql: string) => {
       await sequelize.query(sql, { transaction });

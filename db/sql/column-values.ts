@@ -1,32 +1,58 @@
 import { z } from 'zod';
 
-/** Converts BIGINT and DECIMAL values, which the driver returns as strings. Throws where a number cannot hold the value exactly. */
-export const toSafeNumber = (value: string | number): number => {
-  const number = Number(value);
+// Converts values of raw SELECTs. The driver returns BIGINT, DECIMAL and SUM as strings, DATETIME as a Date, DATE as a string.
+
+/** Converts a number. Throws where a JavaScript number cannot represent the value exactly. */
+export const toSafeNumber = (value: unknown): number => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
   if (Number.isNaN(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) {
     throw new RangeError(`The database returned a number that is out of range: ${value}`);
   }
   return number;
 };
 
-/** Converts an amount column, or its SUM, to whole minor units (1 Ft is 100). Throws on fractions and beyond 2^53. */
-export const toMinorUnits = (value: string | number): number => {
+/** Converts an amount, or a SUM of amounts, to whole minor units (1 Ft is 100). Throws on fractions and beyond 2^53. */
+export const toMinorUnits = (value: unknown): number => {
   const number = toSafeNumber(value);
   if (!Number.isInteger(number)) throw new RangeError(`An amount is not whole: ${value}`);
   return number;
 };
 
-/** Converts the result of a comparison: MariaDB returns a number, MySQL a BIGINT, which the driver returns as a string. */
-export const isTrue = (value: string | number): boolean => Number(value) === 1;
+/** Converts TINYINT(1), EXISTS or a comparison. MariaDB returns a number for the latter, MySQL a BIGINT. */
+export const toBoolean = (value: unknown): boolean => toSafeNumber(value) === 1;
+
+export const toText = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  throw new TypeError(`The database returned ${typeof value} for a text.`);
+};
+
+export const toDate = (value: unknown): Date => {
+  if (value instanceof Date) return value;
+  throw new TypeError(`The database returned ${typeof value} for a date.`);
+};
+
+/** Converts a nullable column. */
+export const orNull = <T>(value: unknown, convert: (value: unknown) => T): T | null =>
+  value === null ? null : convert(value);
+
+/** Returns a converter of an ENUM column. */
+export const toEnum = <T extends string>(names: readonly T[]): ((value: unknown) => T) => {
+  const known = new Map<unknown, T>(names.map((name) => [name, name]));
+  return (value) => {
+    const name = known.get(value);
+    if (name === undefined) throw new TypeError(`The database returned an unknown value of ${names.join(', ')}.`);
+    return name;
+  };
+};
 
 const numeric = z.union([z.string().min(1), z.number()]);
 
 /** Schemas of columns for `selectRows`. Dates are `z.date()`, DATE columns `z.string()`, texts and enums as usual. */
 export const column = {
-  /** BIGINT, DECIMAL, COUNT and SUM as a number. */
+  /** BIGINT, DECIMAL, COUNT and SUM. */
   number: numeric.transform(toSafeNumber),
-  /** An amount or its SUM in minor units. */
+  /** An amount or a SUM of amounts, in minor units. */
   minorUnits: numeric.transform(toMinorUnits),
   /** TINYINT(1), EXISTS and comparisons. */
-  boolean: numeric.transform(isTrue),
+  boolean: numeric.transform(toBoolean),
 };

@@ -1,6 +1,8 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
+import { column } from './column-values.ts';
 
 /** A row as the driver returns it, by the names of its columns. */
 export type DatabaseRow = Record<string, unknown>;
@@ -45,4 +47,35 @@ export const selectRow = async <Row>(
 ): Promise<Row | null> => {
   const [row] = await sequelize.query<DatabaseRow>(sql, { ...options, type: QueryTypes.SELECT });
   return row === undefined ? null : parseRow(row, parser);
+};
+
+interface PageQuery {
+  columns: string;
+  tables: string;
+  /** Joined by AND; an empty list selects every row. */
+  conditions: readonly string[];
+  orderBy: string;
+  replacements: Record<string, unknown>;
+}
+
+const countSchema = z.object({ total: column.number });
+
+/** Selects one page of a filtered list, and counts the rows of all pages. For lists without measured indexes. */
+export const selectPage = async <Row>(
+  sequelize: Sequelize,
+  { columns, tables, conditions, orderBy, replacements }: PageQuery,
+  page: PageRequest,
+  parser: RowParser<Row>,
+): Promise<Page<Row>> => {
+  const from = `FROM ${tables}${conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`}`;
+  const [rows, count] = await Promise.all([
+    selectRows(
+      sequelize,
+      `SELECT ${columns} ${from} ORDER BY ${orderBy} LIMIT :limit OFFSET :offset`,
+      { replacements: { ...replacements, limit: page.pageSize, offset: (page.pageNumber - 1) * page.pageSize } },
+      parser,
+    ),
+    selectRow(sequelize, `SELECT COUNT(*) AS total ${from}`, { replacements }, countSchema),
+  ]);
+  return toPage(rows, count?.total ?? 0, page);
 };

@@ -1,4 +1,4 @@
-import { stableId } from '../stable-id.ts';
+import { stableId } from '#db/reference-data/stable-id.ts';
 
 // The same on every day of seeding, so that a later start finds what an earlier one has stored.
 const epoch = new Date('2024-01-01T00:00:00.000Z');

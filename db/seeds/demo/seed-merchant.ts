@@ -12,7 +12,7 @@ import { between, digits, hex } from '#db/factories/random.ts';
 import type { CheckoutModel, OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
 import { PaymentAlertModel } from '#db/models/payments.models.ts';
-import { stableId } from '#db/seeds/stable-id.ts';
+import { stableId } from '#db/reference-data/stable-id.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';

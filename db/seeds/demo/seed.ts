@@ -1,12 +1,12 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { lostARace } from '#db/connection/database-errors.ts';
+import { isRetryableConflict } from '#db/connection/database-errors.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
 import { defaultDemoDays } from '#server/config/settings.ts';
-import { seedBanks } from '../banks.ts';
+import { seedBanks } from '#db/reference-data/banks.ts';
 import { demoDays } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
@@ -77,7 +77,7 @@ const afterCollision = async (
 ): Promise<unknown> => {
   if ((await storedKeys(sequelize, [part])).has(part.key)) return undefined;
   // It takes longer than one waits for a lock, and it may yet fail.
-  if (lostARace(error)) return store().catch((next: unknown) => afterCollision(sequelize, part, store, next));
+  if (isRetryableConflict(error)) return store().catch((next: unknown) => afterCollision(sequelize, part, store, next));
   throw error;
 };
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { Sequelize } from 'sequelize-typescript';
-import { models } from '#db/models/models.ts';
-import { toSequelizeOptions } from './connection-url.ts';
+import { models } from './models.ts';
+import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 
 interface DriverConnection {
   query(sql: string, callback: (error: Error | null) => void): void;

@@ -1,0 +1,111 @@
+// Import rules of the project, checked by `npm run check`. `npm run graph` draws the same imports.
+
+/** The layers of the server and the database, highest first. A module imports from its own layer and those below. */
+const layers = [
+  { name: 'cli', path: '^src/server/cli/' },
+  { name: 'http', path: '^src/server/http/' },
+  { name: 'seeds', path: '^db/seeds/' },
+  { name: 'factories', path: '^db/factories/' },
+  { name: 'reference-data', path: '^db/reference-data/' },
+  { name: 'api', path: '^src/server/api/' },
+  { name: 'features', path: '^src/server/features/' },
+  { name: 'trpc', path: '^src/server/trpc/' },
+  { name: 'policies', path: '^src/server/policies/' },
+  { name: 'auth', path: '^src/server/auth/' },
+  { name: 'platform', path: '^src/server/platform/' },
+  { name: 'gateways', path: '^src/server/gateways/' },
+  { name: 'config', path: '^src/server/config/' },
+  { name: 'documents', path: '^src/documents/' },
+  { name: 'models', path: '^db/models/' },
+  { name: 'database', path: '^db/(sql|connection|migrations|migrator|embedded)/' },
+  { name: 'shared', path: '^src/shared/' },
+];
+
+/** The layers of the portal, highest first. */
+const clientLayers = [
+  { name: 'entry', path: '^src/client/(prerender/|main\\.ts$)' },
+  { name: 'app', path: '^src/client/app/' },
+  { name: 'features', path: '^src/client/features/' },
+  { name: 'ui', path: '^src/client/ui/' },
+  { name: 'lib', path: '^src/client/lib/' },
+];
+
+const downwardsOnly = (prefix, list) =>
+  list.slice(1).map(({ name, path }, index) => ({
+    name: `${prefix}-${name}-imports-downwards`,
+    severity: 'error',
+    comment: `Modules of the layer "${name}" import nothing from the layers above it.`,
+    from: { path },
+    to: {
+      path: list.slice(0, index + 1).map((upper) => upper.path),
+    },
+  }));
+
+const packages = (names) => `^node_modules/(${names.join('|')})/`;
+
+export default {
+  forbidden: [
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    ...downwardsOnly('server', layers),
+    ...downwardsOnly('client', clientLayers),
+    {
+      name: 'features-by-their-api',
+      severity: 'error',
+      comment: 'A feature imports another feature through its <feature>.api.ts only.',
+      from: { path: '^src/(server|client)/features/([^/]+)/' },
+      to: { path: '^src/(server|client)/features/', pathNot: ['^src/$1/features/$2/', '/([^/]+)/\\1\\.api\\.tsx?$'] },
+    },
+    {
+      name: 'shared-packages',
+      severity: 'error',
+      comment: 'Code that server and portal share does no I/O and needs few packages.',
+      from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/shared/', packages(['zod', 'dayjs', 'i18next', 'i18n-iso-countries'])] },
+    },
+    {
+      name: 'portal-knows-types-of-the-server',
+      severity: 'error',
+      from: { path: '^src/client/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(src/server|db|openapi)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-knows-no-portal',
+      severity: 'error',
+      from: { path: '^(src/server|db|src/documents)/' },
+      to: { path: '^src/(client|reader)/' },
+    },
+    {
+      name: 'reader-knows-the-generated-client',
+      severity: 'error',
+      from: { path: '^src/reader/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/reader/', '^openapi/client/'], dependencyTypesNot: ['core', 'npm'] },
+    },
+    {
+      name: 'models-in-repositories',
+      severity: 'error',
+      comment: 'Only repositories and the database folders use models.',
+      from: { path: '^src/server/', pathNot: '\\.repository\\.ts$' },
+      to: { path: '^db/models/.*\\.models\\.ts$' },
+    },
+    {
+      name: 'use-cases-know-no-transport',
+      severity: 'error',
+      from: { path: '^src/server/features/', pathNot: '\\.(router|test)\\.ts$' },
+      to: { path: packages(['@trpc', '@fastify', 'fastify']) },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};
