@@ -1,41 +1,34 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
-import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
-
-interface Login {
-  accessToken: string;
-  merchantId: string;
-}
+import {
+  admin,
+  callApi,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  type Session,
+  signIn,
+  switchToEnglish,
+} from './demo.ts';
 
 let demo: Demo;
 let adminToken: string;
-let parent: Login;
+let parent: Session;
 beforeAll(async () => {
   demo = await openDemo();
-  adminToken = (await signIn(admin)).accessToken;
-  parent = await signIn(company);
+  adminToken = (await signIn(demo, admin)).accessToken;
+  parent = await signIn(demo, company);
 });
-afterEach(() => demo.browser.leave());
-afterAll(() => demo.close());
+afterEach(() => demo.browser.closePages());
 
-const signIn = async ({ email, password }: { email: string; password: string }): Promise<Login> => {
-  const answer = await fetch(`${demo.server.url}/api/v1/Authentication/Login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return (await answer.json()) as Login;
-};
-
-const ask = async <T>(path: string, token = adminToken, init: RequestInit = {}): Promise<T> => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const answer = await fetch(`${demo.server.url}/api/v1/${path}`, { ...init, headers });
-  return (answer.status === 204 ? null : await answer.json()) as T;
-};
+const callAsAdmin = <T>(path: string, options: { method?: string; body?: object } = {}): Promise<T> =>
+  callApi<T>(demo, `v1/${path}`, { token: adminToken, ...options });
 
 const openDetails = async (page: Page) => {
   await logIn(page, admin);
@@ -51,13 +44,13 @@ const fillTerminal = async (page: Page, serialNumber: string) => {
   return form;
 };
 
-describe('an Admin at a merchant', () => {
-  it('adds a card reader, edits and deletes it, and is told what is in the way', async () => {
+describe('an administrator on a merchant’s details', () => {
+  it('adds, edits and deletes a card reader, and reads why a change is rejected', async () => {
     const { page } = await demo.browser.visit();
     await openDetails(page);
     const add = page.getByRole('button', { name: 'Kártyaolvasó hozzáadása' });
     const table = page.getByRole('table', { name: 'Kártyaolvasók' });
-    const { data } = await ask<{ data: { terminalSerialNumber: string }[] }>(
+    const { data } = await callAsAdmin<{ data: { terminalSerialNumber: string }[] }>(
       `Merchant/${parent.merchantId}/Transaction?pageSize=1`,
     );
     const used = String(data[0]?.terminalSerialNumber);
@@ -74,14 +67,14 @@ describe('an Admin at a merchant', () => {
     await row.getByText('Aktív').waitFor();
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // Somebody else is faster: nothing is overwritten, and nothing typed is lost.
+    // Another administrator saves first: nothing is overwritten, and nothing typed is lost.
     const edit = row.getByRole('button', { name: 'Szerkesztés: 1740009901' });
     await edit.click();
     await form.getByLabel('Település').fill('Eger');
     const search = `Merchant/${parent.merchantId}/Terminal?SearchFor=1740009901`;
-    const [terminal] = (await ask<{ data: { id: string; version: number }[] }>(search)).data;
+    const [terminal] = (await callAsAdmin<{ data: { id: string; version: number }[] }>(search)).data;
     const { id, lastUsedAt: _, ...other } = { ...terminal, lastUsedAt: null };
-    await ask(`Terminal/${id}`, adminToken, { method: 'PUT', body: JSON.stringify({ ...other, type: 'PaxA920' }) });
+    await callAsAdmin(`Terminal/${id}`, { method: 'PUT', body: { ...other, type: 'PaxA920' } });
     await form.getByRole('button', { name: 'Mentés' }).click();
     await form.getByText('Közben más is módosította').waitFor();
     expect(await form.getByLabel('Település').inputValue()).toBe('Eger');
@@ -93,28 +86,29 @@ describe('an Admin at a merchant', () => {
     await expect.poll(() => edit.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await row.getByRole('button', { name: 'Törlés: 1740009901' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByText('végleg törlődik').waitFor();
+    const confirmation = page.getByRole('alertdialog');
+    await confirmation.getByText('végleg törlődik').waitFor();
     await expectAccessible(page, 'deleting a card reader');
-    await question.getByRole('button', { name: 'Törlés' }).click();
+    await confirmation.getByRole('button', { name: 'Törlés' }).click();
     await row.waitFor({ state: 'detached' });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await table.getByRole('button', { name: `Törlés: ${used}` }).click();
-    await question.getByText('Ha fizettek is vele, nem töröljük').waitFor();
-    await question.getByRole('button', { name: 'Törlés' }).click();
+    await confirmation.getByText('Ha fizettek is vele, nem töröljük').waitFor();
+    await confirmation.getByRole('button', { name: 'Törlés' }).click();
     await page.getByText('Már fizettek vele, ezért a tranzakcióival együtt megmaradt.').waitFor();
-    await table
-      .getByRole('row', { name: new RegExp(used, 'u') })
-      .getByText('Inaktív')
-      .waitFor();
+    const usedRow = table.getByRole('row', { name: new RegExp(used, 'u') });
+    await usedRow.getByText('Inaktív').waitFor();
+    await usedRow.getByRole('button', { name: `Szerkesztés: ${used}` }).click();
+    await form.getByLabel('Állapot').selectOption('Aktív');
+    await form.getByRole('button', { name: 'Mentés' }).click();
+    await usedRow.getByText('Aktív', { exact: true }).waitFor();
   });
 
-  it('adds a parent and ends the relation, on a phone and in English, and goes on to another merchant', async () => {
+  it('adds and removes a parent, and switches to another merchant, on a phone in English', async () => {
     const { page } = await demo.browser.visit({ viewport: phone });
     await openDetails(page);
-    await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
-    await page.reload();
+    await switchToEnglish(page);
     const parents = page.getByRole('list', { name: 'Parents' });
     await page.getByRole('button', { name: 'Add a parent' }).click();
     const form = page.getByRole('dialog');
@@ -138,30 +132,27 @@ describe('an Admin at a merchant', () => {
     await page.waitForURL((url) => !url.pathname.includes(parent.merchantId) && url.pathname.endsWith('/details'));
   });
 
-  it('is told in words that a circle is refused', async () => {
+  it('reads why a circular relation is rejected', async () => {
     const { page } = await demo.browser.visit();
     await openDetails(page);
     await page.getByRole('button', { name: 'Szülő hozzáadása' }).click();
     const form = page.getByRole('dialog');
-    const [option] = await ask<{ id: string; name: string }[]>(
+    const [option] = await callAsAdmin<{ id: string; name: string }[]>(
       `Merchant/availableparents?currentMerchantId=${parent.merchantId}&SearchFor=bt`,
     );
     await form.getByRole('combobox').fill(String(option?.name));
     await form.getByRole('option', { name: String(option?.name) }).click();
-    // It becomes a child of this one while it stands in the form.
+    // The chosen parent becomes a child of this merchant while the form is open.
     const pair = { parentMerchantId: parent.merchantId, childMerchantId: option?.id };
-    const made = await ask<{ relationId: string }>('Merchant/parent', adminToken, {
-      method: 'POST',
-      body: JSON.stringify(pair),
-    });
+    const relation = await callAsAdmin<{ relationId: string }>('Merchant/parent', { method: 'POST', body: pair });
     await form.getByRole('button', { name: 'Hozzáadás' }).click();
     await form.getByText('nem lehet a szülője').waitFor();
-    await ask(`Merchant/parent/${made.relationId}`, adminToken, { method: 'DELETE' });
+    await callAsAdmin(`Merchant/parent/${relation.relationId}`, { method: 'DELETE' });
   });
 });
 
-describe('the people of a parent', () => {
-  it('switch between its units and their sums, until the relation ends under an open page', async () => {
+describe('a user of a parent merchant', () => {
+  it('switches between the units and their totals, and loses access when the relation is removed', async () => {
     const { page } = await demo.browser.visit();
     await logIn(page, company);
     const unit = page.getByRole('combobox', { name: 'Megtekintett egység' }).and(page.locator(':visible'));
@@ -172,16 +163,16 @@ describe('the people of a parent', () => {
     expect(new URL(page.url()).searchParams.get('units')).toBe('all');
     await page.reload();
     await shares.waitFor();
-    await expectAccessible(page, 'the sums of all units');
+    await expectAccessible(page, 'totals of all units');
 
-    const today = dayOf(new Date());
+    const today = budapestDay(new Date());
     const days = `fromDate=${addDays(today, -14)}&toDate=${addDays(today, -1)}`;
-    const sums = (merchantId: string, more = '') =>
-      ask<Statistics>(`Merchant/${merchantId}/Statistics?${days}${more}`, parent.accessToken);
-    const all = await sums(parent.merchantId, '&includeChildren=true');
+    const getStatistics = (merchantId: string, more = '') =>
+      callApi<Statistics>(demo, `v1/Merchant/${merchantId}/Statistics?${days}${more}`, { token: parent.accessToken });
+    const all = await getStatistics(parent.merchantId, '&includeChildren=true');
     expect(all.merchants?.length).toBeGreaterThan(1);
     const parts = [];
-    for (const { id } of all.merchants ?? []) parts.push((await sums(id)).current.grossIncome);
+    for (const { id } of all.merchants ?? []) parts.push((await getStatistics(id)).current.grossIncome);
     expect(all.current.grossIncome).toBe(parts.reduce((total, part) => total + part, 0));
 
     const child = all.merchants?.find(({ id }) => id !== parent.merchantId);
@@ -194,14 +185,16 @@ describe('the people of a parent', () => {
     await page.waitForURL(`**/merchant/${child.id}/statistics`);
     await page.getByText('Élő').waitFor();
 
-    const [relation] = await ask<{ relationId: string }[]>(`Merchant/parents?currentMerchantId=${child.id}`);
-    await ask(`Merchant/parent/${relation?.relationId}`, adminToken, { method: 'DELETE' });
+    const [relation] = await callAsAdmin<{ relationId: string }[]>(`Merchant/parents?currentMerchantId=${child.id}`);
+    await callAsAdmin(`Merchant/parent/${relation?.relationId}`, { method: 'DELETE' });
     await page.getByText('Ez az egység már nem érhető el').waitFor();
     await expectAccessible(page, 'a unit that can no longer be seen');
     await page.getByRole('link', { name: 'Vissza a saját statisztikához' }).click();
     await page.waitForURL(`**/merchant/${parent.merchantId}/statistics`);
-    // Nor can it be opened again.
+    // It cannot be opened again either.
     await page.goto(`/merchant/${child.id}/transactions`);
     await page.waitForURL(`**/merchant/${parent.merchantId}/statistics`);
+    const pair = { parentMerchantId: parent.merchantId, childMerchantId: child.id };
+    await callAsAdmin('Merchant/parent', { method: 'POST', body: pair });
   });
 });

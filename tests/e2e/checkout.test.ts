@@ -25,12 +25,12 @@ beforeAll(async () => {
     PORT: '0',
     HOST: '127.0.0.1',
   });
-  // Where the pages themselves say that the portal is, or the way back from the bank would be another origin.
+  // The origin in PUBLIC_URL: the bank's page redirects there.
   browser = await openBrowser(server.url.replace('127.0.0.1', 'localhost'));
 });
-afterEach(() => browser.leave());
+afterEach(() => browser.closePages());
 afterAll(async () => {
-  await browser.close();
+  await browser.closePages();
   expect(await server.stop()).toBe(0);
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -43,7 +43,7 @@ const newOrder = async (overrides: OrderOverrides = { paymentMethod: 'BankCard' 
 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 const cards = {
   success: '4200 0000 0000 0000',
@@ -52,7 +52,7 @@ const cards = {
   decline: '4012 0010 3746 1114',
 };
 
-/** From a page of ours through the bank's form. */
+/** Starts a payment on the checkout page and completes the bank's form. */
 const pay = async (page: Page, button: string, card: keyof typeof cards): Promise<void> => {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL('**/pay/**');
@@ -61,10 +61,10 @@ const pay = async (page: Page, button: string, card: keyof typeof cards): Promis
 };
 
 describe('the checkout', () => {
-  it('shows what an order comes to, and a declined card can be followed by another', async () => {
-    const { page, expectNoFaults } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
+  it('shows the total of an order, and accepts another card after a declined one', async () => {
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone, reducedMotion: 'reduce' });
     const code = await newOrder({ paymentMethod: 'BankCard', terminalCount: 2 });
-    // As people type it.
+    // The code as people type it.
     await page.goto(`/checkout/${code.toLowerCase().replaceAll('-', '')}`);
     await page.getByText('50 546 Ft').waitFor();
     await page.getByText(code).waitFor();
@@ -90,11 +90,11 @@ describe('the checkout', () => {
     await page.goto(`/checkout/${code}`);
     await page.getByText('Ezt a rendelést már kifizette').waitFor();
     expect(await page.getByRole('button', { name: /Fizetek|Újra/u }).count()).toBe(0);
-    expectNoFaults();
+    expectNoErrors();
   });
 
-  it('waits for a slow bank through a reload and a lost connection, and says how it ended', async () => {
-    const { page, context, expectNoFaults } = await browser.visit();
+  it('waits for a slow bank through a reload and a lost connection, and shows the result', async () => {
+    const { page, context, expectNoErrors } = await browser.visit();
     const code = await newOrder();
     await page.goto(`/checkout/${code}`);
     await pay(page, 'Fizetek bankkártyával', 'pending');
@@ -112,13 +112,13 @@ describe('the checkout', () => {
     await page.getByText('Megszakadt a kapcsolat').waitFor();
     await context.setOffline(false);
     await bank.getByRole('button', { name: 'A bank elfogadja' }).click();
-    await heading(page, 'Sikeres fizetés').waitFor({ timeout: 30_000 });
-    expect(await focused(page)).toBe('Sikeres fizetés');
-    expectNoFaults(/ERR_INTERNET_DISCONNECTED/u);
+    await heading(page, 'Sikeres fizetés').waitFor();
+    expect(await focusedText(page)).toBe('Sikeres fizetés');
+    expectNoErrors(/ERR_INTERNET_DISCONNECTED/u);
   });
 
-  it('asks the holder of the card at the bank where the bank wants it, in the language that was chosen', async () => {
-    const { page, expectNoFaults } = await browser.visit();
+  it('opens the bank’s cardholder authentication when the bank requires it, in the chosen language', async () => {
+    const { page, expectNoErrors } = await browser.visit();
     await page.addInitScript(() => localStorage.setItem('csippano.language', 'en'));
     const code = await newOrder();
     await page.goto(`/checkout/${code}`);
@@ -128,13 +128,13 @@ describe('the checkout', () => {
     await pay(page, 'Try again', 'challenge');
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await heading(page, 'Payment successful').waitFor();
-    // An address that somebody shortened by hand leads to how the order stands.
+    // A shortened address shows the state of the order.
     await page.goto(`/checkout/${code}/payment?checkout=unknown`);
     await page.getByText('This order is already paid').waitFor();
-    expectNoFaults(/404/u);
+    expectNoErrors(/404/u);
   });
 
-  it('says how an order is paid otherwise, and that a code is unknown', async () => {
+  it('explains cash on delivery, and shows that a code is unknown', async () => {
     const { page } = await browser.visit();
     await page.goto(`/checkout/${await newOrder({ paymentMethod: 'Cod' })}`);
     await page.getByText('az átvételkor, a futárnál fizeti').waitFor();
@@ -146,7 +146,7 @@ describe('the checkout', () => {
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   });
 
-  it('loses nothing when it is paid in another tab first', async () => {
+  it('shows that the order is already paid when it was paid in another tab', async () => {
     const { page, context } = await browser.visit();
     const code = await newOrder();
     await page.goto(`/checkout/${code}`);

@@ -1,42 +1,42 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import { admin, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+import {
+  admin,
+  callApi,
+  type Demo,
+  expectNoSidewaysScroll,
+  listMails,
+  logIn,
+  openDemo,
+  signIn,
+  switchToEnglish,
+} from './demo.ts';
 
 let demo: Demo;
-/** Waits for its decision, and for its money by bank transfer. */
+/** A merchant that awaits its approval and its payment by bank transfer. */
 let email: string;
 let merchantId: string;
 let userId: string;
-
-const call = async (method: string, path: string, { body, headers }: { body?: object; headers?: object } = {}) => {
-  const answer = await fetch(`${demo.server.url}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.json();
-};
 
 beforeAll(async () => {
   demo = await openDemo();
   email = 'uj.pekseg@kovasz.example';
   const registration = registrationOf(email);
   const terminalOrder = { ...registration.terminalOrder, paymentMethod: 'ByBankTransferInAdvance' };
-  const { user } = await call('POST', '/api/v1/User', { body: { ...registration, terminalOrder } });
+  const body = { ...registration, terminalOrder };
+  const { user } = await callApi<{ user: { id: string; merchant: { id: string } } }>(demo, 'v1/User', {
+    method: 'POST',
+    body,
+  });
   userId = user.id;
   merchantId = user.merchant.id;
 });
-afterEach(() => demo.browser.leave());
-afterAll(() => demo.close());
+afterEach(() => demo.browser.closePages());
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Kereskedők listája' }).locator('tbody').getByRole('row');
-const subjectsSent = async () => {
-  const mails: { subject: string }[] = await call('GET', `/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-  return mails.map(({ subject }) => subject);
-};
+const listSubjects = async () => (await listMails(demo, email)).map(({ subject }) => subject);
 const openDetails = async (page: Page) => {
   await logIn(page, admin);
   await page.goto(`/merchant/${merchantId}/details`);
@@ -44,8 +44,8 @@ const openDetails = async (page: Page) => {
 };
 
 describe('the list of merchants', () => {
-  it('is narrowed, kept in the address, and opens the one that is named exactly', async () => {
-    const { page, expectNoFaults } = await demo.browser.visit();
+  it('filters, keeps the filter in the URL, and opens the merchant of an exact match', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
     await logIn(page, admin);
     await rows(page).first().waitFor();
     await page.getByLabel('Állapot', { exact: true }).selectOption('Elbírálás alatt');
@@ -65,13 +65,13 @@ describe('the list of merchants', () => {
     await search.fill(email.toUpperCase());
     await search.press('Enter');
     await page.waitForURL(`**/merchant/${merchantId}/details`);
-    expectNoFaults();
+    expectNoErrors();
   });
 });
 
-describe('a merchant’s page', () => {
-  it('keeps what the second of two administrators typed, and says what the first one did', async () => {
-    const { page, expectNoFaults } = await demo.browser.visit();
+describe('an administrator on a new merchant’s page', () => {
+  it('keeps its typed text and reads what changed when another administrator saved first', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
     await openDetails(page);
     await page.getByRole('button', { name: 'Módosítás: Vállalkozás' }).click();
     const sheet = page.getByRole('dialog');
@@ -79,13 +79,9 @@ describe('a merchant’s page', () => {
     await page.keyboard.press('Escape');
     await sheet.getByRole('button', { name: 'Folytatom a szerkesztést' }).click();
 
-    const { accessToken } = await call('POST', '/api/v1/Authentication/Login', {
-      body: { email: admin.email, password: admin.password },
-    });
-    await call('PUT', '/api/v1/User', {
-      body: { userId, merchant: { comment: 'Telefonált' } },
-      headers: { authorization: `Bearer ${accessToken}` },
-    });
+    const { accessToken: token } = await signIn(demo, admin);
+    const body = { userId, merchant: { comment: 'Telefonált' } };
+    await callApi(demo, 'v1/User', { method: 'PUT', body, token });
     await sheet.getByRole('button', { name: 'Mentés', exact: true }).click();
     await sheet.getByText('Közben más is módosította').waitFor();
     await sheet.getByText(/admin@csippano\.example.+Belső megjegyzés/u).waitFor();
@@ -93,11 +89,11 @@ describe('a merchant’s page', () => {
     await sheet.getByRole('button', { name: 'Mentés így is' }).click();
     await page.getByRole('definition').filter({ hasText: 'Kovászos' }).first().waitFor();
     await page.getByRole('definition').filter({ hasText: 'Telefonált' }).waitFor();
-    expectNoFaults(/409/u);
+    expectNoErrors(/409/u);
   });
 
-  it('decides on it and notes its payment, each told by e-mail', async () => {
-    const { page, expectNoFaults } = await demo.browser.visit();
+  it('approves the merchant and records its payment, and both are confirmed by e-mail', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit();
     await openDetails(page);
     await page.getByRole('button', { name: 'Elutasítás' }).click();
     const dialog = page.getByRole('alertdialog');
@@ -112,18 +108,17 @@ describe('a merchant’s page', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Befizetés rögzítése' }).click();
     await page.locator('#order').getByText('Kifizetve').waitFor();
     await expect
-      .poll(subjectsSent, { timeout: 10_000 })
+      .poll(listSubjects)
       .toEqual(
         expect.arrayContaining(['Elfogadtuk a regisztrációját', expect.stringMatching(/^Megkaptuk a befizetését/u)]),
       );
-    expectNoFaults();
+    expectNoErrors();
   });
 
-  it('reads well on a phone, in English, and to everybody', async () => {
-    const { page, expectNoFaults } = await demo.browser.visit({ viewport: phone });
+  it('fits a phone in English', async () => {
+    const { page, expectNoErrors } = await demo.browser.visit({ viewport: phone });
     await openDetails(page);
-    await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
-    await page.reload();
+    await switchToEnglish(page);
     await page.getByRole('heading', { name: 'Bank account' }).waitFor();
     await page.getByText('decided: Accepted').waitFor();
     await expectNoSidewaysScroll(page);
@@ -131,6 +126,6 @@ describe('a merchant’s page', () => {
     await page.getByRole('button', { name: 'Edit: Bank account' }).click();
     await page.getByRole('dialog').getByLabel('IBAN').waitFor();
     await expectAccessible(page, 'bank account');
-    expectNoFaults();
+    expectNoErrors();
   });
 });

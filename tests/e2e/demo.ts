@@ -1,51 +1,88 @@
-import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { adminLogin, companyLogin, type DemoLogin } from '#db/seeds/demo/logins.ts';
 import { openBrowser, type TestBrowser } from '#tests/setup/browser.ts';
-import { copyDatabase } from '#tests/setup/copy-database.ts';
-import { demoSettings } from '#tests/setup/demo-settings.ts';
+import { registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
-import { newDatabaseUrl } from '#tests/setup/test-database.ts';
-import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
 export interface Demo {
-  server: ServerProcess;
+  url: string;
   browser: TestBrowser;
-  /** Another server on the same database, as behind a balancer. */
-  startTwin(): Promise<ServerProcess>;
-  close(): Promise<void>;
+  /** Starts another server on the same database, as behind a load balancer. The caller stops it. */
+  startSecondServer(): Promise<ServerProcess>;
 }
 
-/** The built server with the demo data, as `npm start` brings it up, and a browser to look at it. */
+/**
+ * The server with the demo data of this worker, and a browser. The files of a worker run one after the other on the same
+ * data, so a test leaves the demo merchant's password, relations and terminals as they were.
+ */
 export const openDemo = async (): Promise<Demo> => {
-  const dataDir = makeTestFolder('demo');
-  const settings = { ...demoSettings, DATABASE_URL: newDatabaseUrl(), DATA_DIR: dataDir };
-  await copyDatabase(inject('demoDatabaseUrl'), settings.DATABASE_URL);
-  const server = await startServerProcess(settings);
-  const twins: ServerProcess[] = [];
-  const browser = await openBrowser(server.url);
+  const servers = inject('demoServers');
+  const server = servers[(Number(process.env.VITEST_POOL_ID) - 1) % servers.length];
+  if (!server) throw new Error('There is no demo server for this worker.');
   return {
-    server,
-    browser,
-    startTwin: async () => {
-      const twin = await startServerProcess(settings);
-      twins.push(twin);
-      return twin;
-    },
-    close: async () => {
-      await browser.close();
-      for (const each of [...twins, server]) expect(await each.stop()).toBe(0);
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    url: server.url,
+    browser: await openBrowser(server.url),
+    startSecondServer: () => startServerProcess(server.settings),
   };
 };
 
 export const company = companyLogin;
 export const admin = adminLogin;
 
-/** Through the login screen, as people do. */
-export const logIn = async (page: Page, { email, password }: Pick<DemoLogin, 'email' | 'password'>): Promise<void> => {
+type Login = Pick<DemoLogin, 'email' | 'password'>;
+
+export interface Session {
+  accessToken: string;
+  merchantId: string;
+}
+
+/** Calls the REST API with a JSON body; the response must be 2xx. Null for 204. */
+export const callApi = async <T>(
+  { url }: Pick<Demo, 'url'>,
+  path: string,
+  { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},
+): Promise<T> => {
+  const response = await fetch(`${url}/api/${path}`, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  expect([method, path, response.ok]).toEqual([method, path, true]);
+  return (response.status === 204 ? null : await response.json()) as T;
+};
+
+/** Logs in through the REST API: on the portal, or on a card reader. */
+export const signIn = (demo: Demo, { email, password }: Login, surface: '' | 'Mobile/' = ''): Promise<Session> =>
+  callApi(demo, `${surface}v1/Authentication/Login`, { method: 'POST', body: { email, password } });
+
+/** Registers a merchant through the REST API, for tests that change or delete an account. */
+export const registerMerchant = async (demo: Demo, type: 'Company' | 'Person' = 'Company'): Promise<Login> => {
+  const email = `${randomUUID()}@kovasz.example`;
+  const registration = type === 'Company' ? registrationOf(email) : soleTraderOf(email);
+  await callApi(demo, 'v1/User', { method: 'POST', body: registration });
+  return { email, password: registration.password };
+};
+
+export interface SentMail {
+  subject: string;
+  text: string;
+  links: string[];
+  attachments: { url: string; mediaType: string }[];
+}
+
+/** The e-mails that were sent to this address, newest first. */
+export const listMails = async ({ url }: Demo, to: string): Promise<SentMail[]> => {
+  const response = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as SentMail[];
+};
+
+/** Logs in on the login screen. */
+export const logIn = async (page: Page, { email, password }: Login): Promise<void> => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'E-mail-cím' }).fill(email);
   await page.getByLabel('Jelszó', { exact: true }).fill(password);
@@ -53,16 +90,28 @@ export const logIn = async (page: Page, { email, password }: Pick<DemoLogin, 'em
   await page.waitForURL(/\/(merchant|clients)/u);
 };
 
-/** The rows of the list that are filled: neither its heading, nor what keeps the place while it loads. */
+/** The rows of the transactions list that contain data, without the heading and the placeholders of loading. */
 export const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Tranzakciók listája' }).locator('tbody').getByRole('row').filter({ hasText: /\d/u });
 
-/** The list, loaded and live. */
+/** Opens the transactions list and waits until it is loaded and receives live updates. */
 export const openTransactions = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Tranzakciók' }).first().click();
   await rowsOf(page).first().waitFor();
   await page.getByText('Élő').waitFor();
 };
+
+export const switchToEnglish = async (page: Page): Promise<void> => {
+  await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
+  await page.reload();
+};
+
+/** Marks the document, so that `expectNotReloaded` can prove that the page was updated in place. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => void Object.assign(window, { isMarked: true }));
+
+export const expectNotReloaded = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(true);
 
 export const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
   const overflow = await page.evaluate(

@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
-import { admin, company, type Demo, expectNoSidewaysScroll, logIn, openDemo } from './demo.ts';
+import {
+  admin,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  expectNotReloaded,
+  logIn,
+  markDocument,
+  openDemo,
+} from './demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
   demo = await openDemo();
 });
-afterEach(() => demo.browser.leave());
-afterAll(() => demo.close());
-
-/** What the product promises, and so the longest that these tests wait for it. */
-const soon = { timeout: 2_000, interval: 50 };
+afterEach(() => demo.browser.closePages());
 
 const openOnline = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Online tranzakciók' }).click();
@@ -23,9 +28,9 @@ const openOnline = async (page: Page): Promise<void> => {
 const tableOf = (page: Page, name = 'Online tranzakciók listája') => page.getByRole('table', { name });
 const rowsOf = (page: Page) => tableOf(page).locator('tbody').getByRole('row').filter({ hasText: /\d/u });
 
-/** As the sandbox tells of a payment in a web shop. */
-const pay = async (gatewayEntityId: string, payment: object): Promise<void> => {
-  const answer = await fetch(`${demo.server.url}/dev/online-payments`, {
+/** Lets the sandbox report a payment in a web shop. */
+const reportPayment = async (gatewayEntityId: string, payment: object): Promise<void> => {
+  const answer = await fetch(`${demo.url}/dev/online-payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ gatewayEntityId, ...payment }),
@@ -33,8 +38,8 @@ const pay = async (gatewayEntityId: string, payment: object): Promise<void> => {
   expect(answer.status).toBe(201);
 };
 
-it('an administrator adds a web shop, and changes it', async () => {
-  const { page, expectNoFaults } = await demo.browser.visit();
+it('lets an administrator add and edit a web shop', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
   const home = page.url().replace(/\/statistics.*/u, '/online-transactions');
   await page.getByRole('button', { name: 'Kijelentkezés' }).click();
@@ -61,21 +66,22 @@ it('an administrator adds a web shop, and changes it', async () => {
   await dialog.getByRole('textbox', { name: 'Név' }).fill('Kürtős futár');
   await dialog.getByRole('button', { name: 'Mentés' }).click();
   await shops.getByText('Kürtős futár', { exact: true }).waitFor();
-  expectNoFaults(/400|409/u);
+  expectNoErrors(/400|409/u);
 });
 
-it('a merchant sees payments arrive, filters them, and takes them along as a file', async () => {
-  const { page, expectNoFaults } = await demo.browser.visit();
+it('shows a merchant arriving payments, filters them and exports them', async () => {
+  const { page, expectNoErrors } = await demo.browser.visit();
   await logIn(page, company);
   await openOnline(page);
-  await expectAccessible(page, 'online transactions');
+  await markDocument(page);
 
-  await pay('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1', status: 'Pending' });
-  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/12\s345[\s\S]*Folyamatban/u);
-  await pay('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1' });
-  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/Kürtős futár[\s\S]*12\s345[\s\S]*Sikeres/u);
-  await pay('kurtos-entity', { amount: 234_500, paymentType: 'RF', referencedPaymentId: 'kurtos-1' });
-  await expect.poll(() => rowsOf(page).first().innerText(), soon).toMatch(/2\s345[\s\S]*Visszatérítés/u);
+  await reportPayment('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1', status: 'Pending' });
+  await expect.poll(() => rowsOf(page).first().innerText()).toMatch(/12\s345[\s\S]*Folyamatban/u);
+  await reportPayment('kurtos-entity', { amount: 1_234_500, gatewayPaymentId: 'kurtos-1' });
+  await expect.poll(() => rowsOf(page).first().innerText()).toMatch(/Kürtős futár[\s\S]*12\s345[\s\S]*Sikeres/u);
+  await reportPayment('kurtos-entity', { amount: 234_500, paymentType: 'RF', referencedPaymentId: 'kurtos-1' });
+  await expect.poll(() => rowsOf(page).first().innerText()).toMatch(/2\s345[\s\S]*Visszatérítés/u);
+  await expectNotReloaded(page);
 
   await page.getByLabel('Webáruház', { exact: true }).selectOption({ label: 'Kürtős futár' });
   const total = page.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
@@ -105,9 +111,9 @@ it('a merchant sees payments arrive, filters them, and takes them along as a fil
   await page.evaluate(() => localStorage.setItem('csippano.language', 'en'));
   await page.reload();
   await page.getByRole('heading', { name: 'Online transactions' }).waitFor();
-  // The choice of the filter has the same word.
+  // The option of the filter has the same text.
   await page.getByText('Refund').locator('visible=true').first().waitFor();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'online transactions on a phone');
-  expectNoFaults();
+  expectNoErrors();
 });

@@ -29,16 +29,16 @@ beforeAll(async () => {
   browser = await openBrowser(server.url);
 });
 afterAll(async () => {
-  await browser.close();
+  await browser.closePages();
   expect(await server.stop()).toBe(0);
   await database.close();
   await opp.close();
 });
 
-it('the platform’s own form takes the card on our page, under our policy, and the buyer comes back to a paid order', async () => {
+it('shows the payment platform’s form under our content security policy, and returns to a paid order', async () => {
   const db = factoryDb({ sequelize: database.sequelize, now: () => new Date() });
   const { order } = await buildMerchant(db, { order: { paymentMethod: 'BankCard' } });
-  const { page, expectNoFaults } = await browser.visit({ viewport: phone });
+  const { page, expectNoErrors } = await browser.visit({ viewport: phone });
   await page.goto(`/checkout/${order.referenceCode}`);
   await page.getByRole('button', { name: 'Fizetek bankkártyával' }).click();
   await page.getByRole('heading', { level: 1, name: 'Fizetés bankkártyával' }).waitFor();
@@ -50,7 +50,7 @@ it('the platform’s own form takes the card on our page, under our policy, and 
   await page.getByRole('button', { name: 'Pay with VISA MASTER MAESTRO' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sikeres fizetés' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/checkout/${order.referenceCode}/payment`);
-  // Asked about the stored checkout, and not at the path that came with the browser.
+  // The status is read from the stored checkout, not from the path in the redirect.
   expect(opp.count('status')).toBe(1);
-  expectNoFaults();
+  expectNoErrors();
 });

@@ -1,22 +1,14 @@
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
-import { expectAccessible, openBrowser, phone, type TestBrowser, takenOver } from '#tests/setup/browser.ts';
-import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+import { expectAccessible, phone, type TestBrowser, waitForHydration } from '#tests/setup/browser.ts';
+import { openDemo } from './demo.ts';
 
-let test: TestApp;
 let browser: TestBrowser;
 beforeAll(async () => {
-  test = await openTestApp({ now: 'real' });
-  await test.app.listen({ host: '127.0.0.1', port: 0 });
-  browser = await openBrowser(`http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`);
+  ({ browser } = await openDemo());
 });
-afterEach(() => browser.leave());
-afterAll(async () => {
-  await browser.close();
-  await test.close();
-});
+afterEach(() => browser.closePages());
 
 const warningsOf = (page: Page): string[] => {
   const warnings: string[] = [];
@@ -30,29 +22,28 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
 describe.each(publicAddresses)('the page $page in $language', (address) => {
-  it('is taken over as it was drawn, and can be used by everyone in both modes', async () => {
+  it('hydrates without a change, is accessible, and follows the colour scheme', async () => {
     const path = publicPath(address.page, address.language);
-    // One language arrives by day and turns to night, the other the other way round.
+    // Hungarian is checked in light, English in dark; the contrast of both palettes has a test of its own.
     const modes = address.language === 'hu' ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
-    const { page, expectNoFaults } = await browser.visit({ colorScheme: modes[0], viewport: phone });
+    const { page, expectNoErrors } = await browser.visit({ colorScheme: modes[0], viewport: phone });
     const warnings = warningsOf(page);
     await page.goto(path, { waitUntil: 'commit' });
-    const drawn = await title(page);
-    await takenOver(page);
-    expect(await title(page)).toBe(drawn);
+    const prerendered = await title(page);
+    await waitForHydration(page);
+    expect(await title(page)).toBe(prerendered);
     expect(await page.locator('html').getAttribute('lang')).toBe(address.language);
     expect(await page.locator('head title').count()).toBe(1);
     await expectAccessible(page, `${path} ${modes[0]}`);
     await page.emulateMedia({ colorScheme: modes[1] });
     await page.locator(`html.${modes[1]}`).waitFor();
-    await expectAccessible(page, `${path} ${modes[1]}`);
-    expectNoFaults();
+    expectNoErrors();
     expect(warnings).toEqual([]);
   });
 });
 
 describe('without JavaScript', () => {
-  it('a page can be read, and its links lead on', async () => {
+  it('shows a page and follows its links', async () => {
     const { page } = await browser.visit({ javaScriptEnabled: false });
     await page.goto('/en');
     expect((await title(page)).length).toBeGreaterThan(5);
@@ -62,10 +53,10 @@ describe('without JavaScript', () => {
 });
 
 describe('the language', () => {
-  it('is that of the address for a newcomer, and stays on the way into the portal', async () => {
+  it('is the language of the URL on a first visit, and stays in the portal', async () => {
     const { page } = await browser.visit();
     await page.goto('/en/faq');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Csippanó' }).first().click();
     expect(pathOf(page)).toBe('/en');
     await page.getByRole('link', { name: 'Log in' }).first().click();
@@ -76,32 +67,32 @@ describe('the language', () => {
     await page.waitForURL((url) => url.pathname === '/en');
   });
 
-  it('changes the address by its switch, keeps the place, and is remembered', async () => {
-    const { page, expectNoFaults } = await browser.visit();
+  it('changes with the switch and the URL, keeps the query, and is remembered', async () => {
+    const { page, expectNoErrors } = await browser.visit();
     await page.goto('/');
-    await takenOver(page);
+    await waitForHydration(page);
     await page.goto('/pricing?from=ad');
-    await takenOver(page);
+    await waitForHydration(page);
     const hungarian = await title(page);
     await page.getByRole('button', { name: 'EN' }).filter({ hasText: 'English' }).click();
     await page.waitForURL((url) => url.pathname === '/en/pricing' && url.search === '?from=ad');
     await expect.poll(() => title(page)).not.toBe(hungarian);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    // What was written into the head for the Hungarian page says nothing of this one.
+    // The prerendered head belongs to the Hungarian page.
     expect(await page.locator('link[rel=canonical]').count()).toBe(0);
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/en');
     await page.goto('/contact?x=1#form');
     await page.waitForURL((url) => url.pathname === '/en/contact' && url.search === '?x=1' && url.hash === '#form');
-    expectNoFaults();
+    expectNoErrors();
   });
 });
 
 describe('the landing page', () => {
-  // As our own server sends it: bodies in brotli, and the heads of the answers with them.
+  // Bytes as our server sends them: brotli bodies and the response headers.
   const budget = { page: 120_000, withApplication: 140_000 };
 
-  it.each(['/', '/en'])('%s keeps to its budget of JavaScript, and loads nothing of the portal', async (path) => {
+  it.each(['/', '/en'])('%s stays within its JavaScript budget and loads no part of the portal', async (path) => {
     const { page } = await browser.visit({ viewport: phone });
     const scripts: { name: string; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
@@ -114,7 +105,7 @@ describe('the landing page', () => {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await loaded()).toBeGreaterThan(0);
     expect(await loaded()).toBeLessThanOrEqual(budget.page);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     expect(await loaded()).toBeGreaterThan(50_000);
     expect(await loaded()).toBeLessThanOrEqual(budget.withApplication);
@@ -122,11 +113,11 @@ describe('the landing page', () => {
     expect(names).not.toMatch(/portal|login|signup|schema|statistics|transactions|faq/iu);
   });
 
-  it('answers a press that came before the application', async () => {
-    const { page, expectNoFaults } = await browser.visit({ viewport: phone });
+  it('handles a click from before the hydration', async () => {
+    const { page, expectNoErrors } = await browser.visit({ viewport: phone });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menü megnyitása' }).click();
     await page.getByRole('dialog').waitFor();
-    expectNoFaults();
+    expectNoErrors();
   });
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -84,13 +84,13 @@ describe('npm run db', () => {
     );
     await db(['down'], settings);
     await db(['up'], settings);
-    expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
+    expect(await db(['aggregates'], settings)).toMatchObject({ code: 0 });
     await sequelize.query('UPDATE transaction_sums SET amount = amount + 1');
     await sequelize.query('UPDATE online_transaction_sums SET amount = amount + 1 ORDER BY day LIMIT 1');
     await sequelize.close();
-    expect(await db(['sums'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('2 sums differ') });
-    expect(await db(['sums', '--repair'], settings)).toMatchObject({ code: 0 });
-    expect(await db(['sums'], settings)).toMatchObject({ code: 0 });
+    expect(await db(['aggregates'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('2 aggregates differ') });
+    expect(await db(['aggregates', '--repair'], settings)).toMatchObject({ code: 0 });
+    expect(await db(['aggregates'], settings)).toMatchObject({ code: 0 });
   });
 
   it('refuses the demo data in production', async () => {

@@ -24,7 +24,7 @@ import {
   type EmbeddedDatabaseOptions,
   startEmbeddedDatabase,
 } from '#db/embedded/start-embedded-database.ts';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 import { type RunningProgram, runFaultProgram } from './running-program.ts';
 

@@ -6,7 +6,7 @@ import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import type { Migration } from '#db/migrator/migration.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { shopMigrations } from './programs/shop-migrations.ts';
 import { runFaultProgram } from './running-program.ts';

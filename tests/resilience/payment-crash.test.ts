@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { type OppServer, startOppServer } from '#tests/setup/opp-server.ts';

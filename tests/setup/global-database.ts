@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { withDatabase } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { createSequelize } from '#db/connection/sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { seedBanks } from '#db/seeds/banks.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { seedBanks } from '#db/reference-data/banks.ts';
 import { dropDatabase } from './copy-database.ts';
 import { makeTestFolder, removeLeftoverTestFolders, sharedBinDir } from './test-folders.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
-import * as answers from './opp-answers.ts';
+import * as answers from './opp-responses.ts';
 import { framePage, widgetScript } from './opp-widget.ts';
 
 export interface OppCall {

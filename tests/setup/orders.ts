@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
-import { emailSchema } from '#server/platform/outbox/email.ts';
+import { emailSchema } from '#server/platform/outbox/emails/email.ts';
 import { factoryOf } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 

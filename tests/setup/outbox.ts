@@ -8,7 +8,7 @@ import {
   deliverNextContract as deliverContract,
   deliverNextEmail,
   type EmailDelivery,
-} from '#server/platform/outbox/deliver-next.ts';
+} from '#server/platform/outbox/outbox-worker.ts';
 
 /** What the server's composition passes to the e-mail outbox. */
 export const emailDelivery = (deps: Deps, mailer: Mailer): EmailDelivery => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bankOfPrefix } from '#db/seeds/banks.ts';
+import { bankOfPrefix } from '#db/reference-data/banks.ts';
 import { registrationExample } from '#server/features/registration/registration.examples.ts';
 
 /** Through JSON, so that what was one object in several places is several. */

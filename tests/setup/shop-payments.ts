@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import * as answers from './opp-answers.ts';
+import * as answers from './opp-responses.ts';
 import { sealHook } from './opp-server.ts';
 import type { TestApp } from './test-app.ts';
 

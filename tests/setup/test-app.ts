@@ -4,7 +4,7 @@ import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { buildApp } from '#server/http/build-app.ts';
-import { expectDocumentedAnswers } from './documented-answers.ts';
+import { expectDocumentedAnswers } from './documented-responses.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** One address and a few sessions make all requests of a test. */
@@ -61,6 +61,7 @@ export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOp
     settings: all,
     sequelize: database.sequelize,
     clock: clock.now,
+    perf: { now: () => clock.now().getTime() },
     log: log ?? createLogger(all),
     appSecret: 'a secret for tests only, nothing real is kept with it',
   });

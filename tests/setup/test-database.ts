@@ -3,7 +3,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inject } from 'vitest';
 import { withDatabase } from '#db/connection/connection-url.ts';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { copyDatabase, dropDatabase } from './copy-database.ts';
 
 export interface TestDatabase {

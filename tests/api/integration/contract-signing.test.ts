@@ -6,7 +6,7 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { startContractOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { startContractOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { contractDelivery, deliverNext, deliverNextContract } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
@@ -50,7 +50,7 @@ const contracts = () => {
     { isProduction: true, contracts: { webhookUrl, webhookSecret: secret } },
     test.clock.now,
   );
-  expect(created.tray).toBeNull();
+  expect(created.inMemory).toBeNull();
   return created.contracts;
 };
 const register = async () =>
@@ -177,11 +177,11 @@ describe('sending a contract again', () => {
   });
 });
 
-it('without a partner contracts stay in the embedded tray, and never in production', async () => {
+it('keeps contracts in memory when no partner is configured, and throws in production', async () => {
   const none = { contracts: { webhookUrl: null, webhookSecret: null } };
-  const { contracts: embedded, tray } = createContractSigning({ isProduction: false, ...none }, test.clock.now);
+  const { contracts: embedded, inMemory } = createContractSigning({ isProduction: false, ...none }, test.clock.now);
   await register();
   await deliverNextContract(test.deps, embedded);
-  expect(tray?.list()).toMatchObject([{ body: { event: 'contract.requested' }, sentAt: test.clock.now() }]);
+  expect(inMemory?.list()).toMatchObject([{ body: { event: 'contract.requested' }, sentAt: test.clock.now() }]);
   expect(() => createContractSigning({ isProduction: true, ...none }, test.clock.now)).toThrow('CONTRACT_WEBHOOK_URL');
 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseIsAway, lostARace, violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { isDatabaseUnavailable, isRetryableConflict, violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
@@ -117,8 +117,8 @@ describe('errors', () => {
     expect(violatedUniqueKey(await errorOf(run(`INSERT INTO names VALUES (1, 'Győző')`)))).toBe('PRIMARY');
     const error = await errorOf(run(`INSERT INTO names VALUES (2, 'Réka')`));
     expect(violatedUniqueKey(error)).toBe('names_name');
-    expect(databaseIsAway(error)).toBe(false);
-    expect(lostARace(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
+    expect(isRetryableConflict(error)).toBe(false);
   });
 
   it('a killed connection means that the database is away', async () => {
@@ -132,7 +132,7 @@ describe('errors', () => {
         await run('SELECT 1', transaction);
       }),
     );
-    expect(databaseIsAway(error)).toBe(true);
+    expect(isDatabaseUnavailable(error)).toBe(true);
     expect(await values()).toEqual([0, 0]);
   });
 
@@ -146,13 +146,13 @@ describe('errors', () => {
     });
     await new Promise((resolve) => server.close(resolve));
     const nowhere = createSequelize(`mysql://root@127.0.0.1:${port}/nothing`);
-    expect(databaseIsAway(await errorOf(nowhere.query('SELECT 1')))).toBe(true);
+    expect(isDatabaseUnavailable(await errorOf(nowhere.query('SELECT 1')))).toBe(true);
     await nowhere.close();
   });
 
   it('a mistake in SQL does not', async () => {
     const error = await errorOf(run('SELECT nothing FROM tries'));
     expect(error).toBeInstanceOf(Error);
-    expect(databaseIsAway(error)).toBe(false);
+    expect(isDatabaseUnavailable(error)).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
-import type { Job } from '#server/platform/jobs/job.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -135,7 +135,7 @@ describe('a job', () => {
 });
 
 describe('cleaning up', () => {
-  const clean = () => runDueJobs(deps, cleanUpJobs, running());
+  const clean = () => runDueJobs(deps, retentionJobs, running());
   const count = async (table: string) =>
     Number((await select<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
 

@@ -1,13 +1,13 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Email } from '#server/platform/outbox/email.ts';
+import type { Email } from '#server/platform/outbox/emails/email.ts';
 import { claimDueMessage, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
-import { startEmailOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

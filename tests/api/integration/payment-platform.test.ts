@@ -4,7 +4,7 @@ import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
 import { buildApp } from '#server/http/build-app.ts';
-import * as answers from '#tests/setup/opp-answers.ts';
+import * as answers from '#tests/setup/opp-responses.ts';
 import { type OppPayment, type OppServer, sealHook, startOppServer } from '#tests/setup/opp-server.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { checkSums } from '#server/features/transactions/repair-sums.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { type CuttingProxy, openCuttingProxy } from '#tests/setup/cutting-proxy.ts';
+import { type CuttingProxy, openCuttingProxy } from '#tests/setup/dropping-proxy.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { readDayOptions } from '../../../src/reader/day-options.ts';
 import { UsageError } from '../../../src/reader/options.ts';
@@ -59,7 +59,7 @@ describe('the day of a shop', () => {
     // Two portal logins and three readers', each renewed at least once.
     expect(await tokensMade()).toBeGreaterThanOrEqual(2 + 3 * 2);
     const differences: unknown[] = [];
-    await checkSums(test.deps, (difference) => differences.push(difference));
+    await checkAggregates(test.deps, (difference) => differences.push(difference));
     expect(differences).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
-const clean = () => runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+const clean = () => runDueJobs(test.deps, retentionJobs, new AbortController().signal);
 
 it('keeps sessions for a year after their last use, ended or not', async () => {
   const { user } = await buildMerchant(factoryOf(test));

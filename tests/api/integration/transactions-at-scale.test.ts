@@ -1,19 +1,17 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionRow } from '#db/factories/build-transactions.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
-import {
-  hitsOf,
-  type Statement,
-  type TransactionSearch,
-} from '#server/features/transactions/list/transaction-list-query.ts';
+import { transactionListQuery } from '#server/features/transactions/list/transaction-list-query.ts';
 import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
-import { lookupsFor } from '#server/platform/lists/search-lookups.ts';
+import type { TransactionSearch } from '#server/features/transactions/transaction-filter.ts';
+import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
@@ -79,7 +77,7 @@ const search = (text: string, more: Partial<TransactionSearch> = {}): Transactio
   state: null,
   start: null,
   end: null,
-  lookups: text === '' ? null : lookupsFor(text),
+  lookups: text === '' ? null : parseSearchText(text),
   ...more,
 });
 const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
@@ -156,7 +154,10 @@ describe('a list of one kind', () => {
       for (const kind of [{ state: 'Error' }, { type: 'Sale' }, { type: 'VoidSale', state: 'Success' }] as const) {
         for (const period of [{}, days]) {
           const filter = search('', { terminalId, ...kind, ...period });
-          const keys = await keysIn(hitsOf(shop, filter).keys({ offset: 0, limit: 10 }), /^transactions$/u);
+          const keys = await keysIn(
+            transactionListQuery(shop, filter).keys({ offset: 0, limit: 10 }),
+            /^transactions$/u,
+          );
           const index = terminalId === null ? 'transactions_kind' : 'transactions_terminal_kind';
           expect(keys.length).toBeGreaterThan(0);
           expect(keys.filter((key) => key !== `ref ${index}` && key !== `range ${index}`)).toEqual([]);
@@ -204,7 +205,7 @@ describe('a search', () => {
     expect(await readsOf(() => list({ searchFor: text() }))).toBeLessThan(120);
     const narrowings = [{}, { terminalId: terminalIds[0] ?? '' }, { start: new Date('2026-01-01T00:00:00.000Z') }];
     for (const narrowing of narrowings) {
-      const hits = hitsOf(shop, search(text(), narrowing));
+      const hits = transactionListQuery(shop, search(text(), narrowing));
       for (const statement of [hits.keys({ offset: 0, limit: 10 }), hits.total]) {
         expect((await keysIn(statement, /^transactions$/u)).map((key) => key.replace(/^\w+ /u, '')).toSorted()).toEqual(
           keys,

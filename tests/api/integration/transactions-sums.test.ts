@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
-import type { SumDifference } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
-import { checkSums, repairSums } from '#server/features/transactions/repair-sums.ts';
+import {
+  checkAggregates,
+  repairAggregates,
+  type TransactionAggregateDifference,
+} from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import { listMerchantVersions } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -13,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const check = async (how: typeof repairSums = checkSums): Promise<SumDifference[]> => {
-  const found: SumDifference[] = [];
+const check = async (how: typeof repairAggregates = checkAggregates): Promise<TransactionAggregateDifference[]> => {
+  const found: TransactionAggregateDifference[] = [];
   expect(await how(test.deps, (difference) => found.push(difference))).toBe(found.length);
   return found;
 };
@@ -114,9 +117,9 @@ it('sums that went wrong are found, told and mended, and the others left alone',
   expect(await check()).toEqual(differences);
 
   const [version, healthyVersion] = [await versionOf(shop), await versionOf(healthy)];
-  expect(await check(repairSums)).toEqual(differences);
+  expect(await check(repairAggregates)).toEqual(differences);
   expect(await check()).toEqual([]);
-  expect(await check(repairSums)).toEqual([]);
+  expect(await check(repairAggregates)).toEqual([]);
   expect(Number(await versionOf(shop))).toBe(Number(version) + 1);
   expect(await versionOf(healthy)).toBe(healthyVersion);
 });
@@ -133,7 +136,7 @@ it('a sale is kept although its sum is gone, and mending while readers report lo
     await spoil('UPDATE transaction_sums SET amount = amount + 1 WHERE merchant_id = :merchantId', shop);
     await spoil('UPDATE transaction_period_sums SET amount = amount + 1 WHERE merchant_id = :merchantId', shop);
     const reports = Array.from({ length: 10 }, () => submit(test, shop, reportOf(test, shop)));
-    const repairs = [check(repairSums), check(repairSums)];
+    const repairs = [check(repairAggregates), check(repairAggregates)];
     expect((await Promise.all(reports)).map(({ statusCode }) => statusCode)).toEqual(reports.map(() => 200));
     await Promise.all(repairs);
     expect(await check()).toEqual([]);

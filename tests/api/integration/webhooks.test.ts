@@ -1,17 +1,17 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
 import { startDue } from '#server/features/webhooks/deliver-due.ts';
 import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { isSignedWith, openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
 
@@ -57,7 +57,7 @@ const deliver = async (deps: Deps = test.deps) => {
 };
 const withSender = (options: Partial<SenderOptions>): Deps => ({
   ...test.deps,
-  webhookSender: createHttpSender({ areLocalTargetsAllowed: true, timeoutMs: 10_000, ...options }),
+  webhookSender: createHttpSender({ allowPrivateTargets: true, timeoutMs: 10_000, ...options }),
 });
 const countOf = async (table: string) => {
   const [row] = await test.deps.sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`, {
@@ -402,7 +402,7 @@ describe('a hook', () => {
     });
     await buildDelivery(factoryOf(test), hook, { createdAt: new Date(test.clock.now().getTime() - 31 * 24 * hourMs) });
     await buildDelivery(factoryOf(test), hook);
-    await runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+    await runDueJobs(test.deps, retentionJobs, new AbortController().signal);
     expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([1, 1]);
   });
 });
@@ -410,7 +410,7 @@ describe('a hook', () => {
 describe('in production', () => {
   it('is told when it is entered, where the address itself shows it', async () => {
     const { webhooks } = test.deps.settings;
-    webhooks.areLocalTargetsAllowed = false;
+    webhooks.allowPrivateTargets = false;
     try {
       const answers = await Promise.all(
         ['http://example.com/', 'https://example.com:25/', 'https://10.0.0.1/', 'https://example.com/'].map((url) =>
@@ -420,7 +420,7 @@ describe('in production', () => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 201]);
       expect(answers.map((answer) => Object.keys(answer.json().errors ?? {}))).toEqual([['url'], ['url'], ['url'], []]);
     } finally {
-      webhooks.areLocalTargetsAllowed = true;
+      webhooks.allowPrivateTargets = true;
     }
   });
 });

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { appRouter } from '#server/api/app-router.ts';

@@ -138,7 +138,7 @@ describe('failed logins', () => {
   });
 
   it('block an address after a hundred in 15 minutes, whatever accounts it tries', async () => {
-    const tight = await openTestApp({ settings: { auth: { ...test.deps.settings.auth, addressFailures: 4 } } });
+    const tight = await openTestApp({ settings: { auth: { ...test.deps.settings.auth, ipMaxFailures: 4 } } });
     try {
       const guess = (email: string, remoteAddress: string) =>
         tight.app.inject({
@@ -157,7 +157,7 @@ describe('failed logins', () => {
     } finally {
       await tight.close();
     }
-    expect(test.deps.settings.auth.addressFailures).toBe(100);
+    expect(test.deps.settings.auth.ipMaxFailures).toBe(100);
   });
 });
 

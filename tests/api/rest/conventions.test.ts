@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { SessionCache } from '#server/auth/session-cache.ts';
@@ -154,7 +154,7 @@ describe('every fault is a problem document', () => {
 
   it('also when the database is away: 503 with Retry-After, and the process lives on', async () => {
     const sequelize = createSequelize('mysql://nobody@127.0.0.1:1/nowhere');
-    const sessions = new SessionCache(sequelize, test.clock.now);
+    const sessions = new SessionCache(sequelize);
     const app = await buildApp({ ...test.deps, sequelize, sessions });
     const answer = await app.inject({ url: transactions(), headers: shop.headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);

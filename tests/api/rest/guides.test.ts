@@ -12,8 +12,8 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { signatureOf } from '#server/gateways/webhooks/signature.ts';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
-import { type Block, readBlocks } from '#tests/setup/guide.ts';
-import { reportOf } from '#tests/setup/reader.ts';
+import { type Block, readBlocks } from '#tests/setup/guide-blocks.ts';
+import { reportOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const guides = ['third-parties', 'readers'] as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { claimKey } from '#server/platform/idempotency/idempotency-keys.repository.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
-import { cleanUpJobs } from '#server/platform/jobs/clean-up-jobs.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
@@ -67,7 +67,7 @@ describe('the same request with the same key', () => {
   it('is answered the same for a day at least, and then forgotten', async () => {
     const registration = registrationOf();
     const first = await register(registration, 'key');
-    const clean = () => runDueJobs(test.deps, cleanUpJobs, new AbortController().signal);
+    const clean = () => runDueJobs(test.deps, retentionJobs, new AbortController().signal);
     test.clock.advance(86_400_000);
     await clean();
     expect((await register(registration, 'key')).json()).toEqual(first.json());

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { TransactionModel, TransactionSumModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
-import { checkSums } from '#server/features/transactions/repair-sums.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 afterEach(async () => {
   const differences: unknown[] = [];
-  await checkSums(test.deps, (difference) => differences.push(difference));
+  await checkAggregates(test.deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);
 });
 

@@ -7,13 +7,16 @@ import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
 import { buildOnlineTransactions } from '#db/factories/build-online-transactions.ts';
 import { OnlinePaymentAlertModel, OnlineTransactionSumModel } from '#db/models/online-transactions.models.ts';
 import { createLogger } from '#server/config/logger.ts';
-import { sumsStatement } from '#server/features/online-transactions/online-aggregates.repository.ts';
+import { onlineTotalStatement } from '#server/features/online-transactions/online-aggregates.repository.ts';
 import {
-  hitsOf,
   type OnlineTransactionSearch,
-} from '#server/features/online-transactions/online-transaction-list-query.ts';
-import type { OnlineSumDifference } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
-import { checkOnlineSums, repairOnlineSums } from '#server/features/online-transactions/repair-online-sums.ts';
+  onlineTransactionListQuery,
+} from '#server/features/online-transactions/online-transaction-filter.ts';
+import {
+  checkOnlineAggregates,
+  type OnlineAggregateDifference,
+  repairOnlineAggregates,
+} from '#server/features/online-transactions/reconcile-online-aggregates.ts';
 import { createId } from '#server/platform/ids.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type {
@@ -265,22 +268,22 @@ describe('a notification of the gateway', () => {
 describe('what payments do to the merchant’s money', () => {
   it('brings, takes or does nothing by their type, and links them, in whatever order they come', async () => {
     const { owner, entity } = await openShop();
-    const tell = (paymentType: string, forints: number, ids: { id?: string; referencedId?: string } = {}) =>
+    const send = (paymentType: string, forints: number, ids: { id?: string; referencedId?: string } = {}) =>
       notify(test, entity.gatewayEntityId, { paymentType, amount: `${forints}.00`, ...ids });
     const [debit, held, released, reversed] = [paymentId(), paymentId(), paymentId(), paymentId()];
     // The refund comes before the payment that it is of.
-    await tell('RF', 300, { referencedId: debit });
-    await tell('DB', 1000, { id: debit });
-    await tell('PA', 5000, { id: held });
-    await tell('CP', 4000, { referencedId: held });
+    await send('RF', 300, { referencedId: debit });
+    await send('DB', 1000, { id: debit });
+    await send('PA', 5000, { id: held });
+    await send('CP', 4000, { referencedId: held });
     // A reversal of an authorization takes nothing, whichever of them is told of first.
-    await tell('RV', 7000, { referencedId: released });
-    await tell('PA', 7000, { id: released });
-    await tell('DB', 900, { id: reversed });
-    await tell('RV', 900, { referencedId: reversed });
-    await tell('RB', 20);
-    await tell('RC', 30);
-    await tell('CD', 5);
+    await send('RV', 7000, { referencedId: released });
+    await send('PA', 7000, { id: released });
+    await send('DB', 900, { id: reversed });
+    await send('RV', 900, { referencedId: reversed });
+    await send('RB', 20);
+    await send('RC', 30);
+    await send('CD', 5);
     await notify(test, entity.gatewayEntityId, { result: { code: '800.100.153' } });
     await notify(test, entity.gatewayEntityId, { paymentType: 'RF', result: { code: '000.200.000' } });
 
@@ -526,7 +529,7 @@ describe('the list', () => {
       [{ ...none, lookups: [{ kind: 'shopReference', text: 'R-7' }] }, ['online_transactions_order']],
     ];
     for (const [search, keys] of searches) {
-      const { sql, bind } = hitsOf(scope, search).keys({ offset: 0, limit: 10 });
+      const { sql, bind } = onlineTransactionListQuery(scope, search).keys({ offset: 0, limit: 10 });
       const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string; Extra: string }>(
         `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
         { bind, type: QueryTypes.SELECT },
@@ -536,7 +539,7 @@ describe('the list', () => {
       expect(reads.every(({ type }) => type !== 'ALL' && type !== 'index')).toBe(true);
       if (!search.lookups) expect(reads[0]?.Extra).not.toContain('filesort');
     }
-    const { sql, bind } = sumsStatement(scope, { ...none, start: new Date('2026-10-31T23:00:00Z') });
+    const { sql, bind } = onlineTotalStatement(scope, { ...none, start: new Date('2026-10-31T23:00:00Z') });
     const plan = await test.deps.sequelize.query<{ table: string; type: string; key: string }>(
       `EXPLAIN FORMAT=TRADITIONAL ${sql}`,
       { bind, type: QueryTypes.SELECT },
@@ -545,18 +548,18 @@ describe('the list', () => {
   });
 });
 
-it('keeps sums that all the payments above add up to, and finds and mends one that went wrong', async () => {
-  const differences: OnlineSumDifference[] = [];
-  const tell = (difference: OnlineSumDifference) => differences.push(difference);
-  expect([await checkOnlineSums(test.deps, tell), differences]).toEqual([0, []]);
+it('updates the aggregates with every payment, and finds and repairs one that differs', async () => {
+  const differences: OnlineAggregateDifference[] = [];
+  const onDifference = (difference: OnlineAggregateDifference) => differences.push(difference);
+  expect([await checkOnlineAggregates(test.deps, onDifference), differences]).toEqual([0, []]);
   const sums = test.deps.sequelize.getRepository(OnlineTransactionSumModel);
   const wrong = await sums.findOne({ rejectOnEmpty: true });
   const { merchantId, transactionCount, amount } = wrong.get();
-  const kept = { transactionCount: transactionCount + 2, amount: amount - 100 };
-  await wrong.update(kept);
-  const found = { merchantId, kept, actual: { transactionCount, amount } };
-  expect(await checkOnlineSums(test.deps, tell)).toBe(1);
+  const stored = { transactionCount: transactionCount + 2, amount: amount - 100 };
+  await wrong.update(stored);
+  const found = { merchantId, stored, actual: { transactionCount, amount } };
+  expect(await checkOnlineAggregates(test.deps, onDifference)).toBe(1);
   expect(differences).toMatchObject([found]);
-  expect(await repairOnlineSums(test.deps, tell)).toBe(1);
-  expect(await checkOnlineSums(test.deps, tell)).toBe(0);
+  expect(await repairOnlineAggregates(test.deps, onDifference)).toBe(1);
+  expect(await checkOnlineAggregates(test.deps, onDifference)).toBe(0);
 });

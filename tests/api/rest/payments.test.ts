@@ -5,7 +5,7 @@ import { buildCheckout } from '#db/factories/build-order.ts';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
-import { composeEmail } from '#server/platform/outbox/compose-email.ts';
+import { composeEmail } from '#server/platform/outbox/emails/compose-email.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

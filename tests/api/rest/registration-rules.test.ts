@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bankOfPrefix } from '#db/seeds/banks.ts';
+import { bankOfPrefix } from '#db/reference-data/banks.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { FieldMessageKey } from '#shared/validation/field-messages.ts';

@@ -400,7 +400,7 @@ describe('the confirmation', () => {
 });
 
 it('an address that registers too often has to wait', async () => {
-  const patient = await openTestApp({ settings: { registrationsPerHour: 2 } });
+  const patient = await openTestApp({ settings: { rateLimits: { ...test.deps.settings.rateLimits, registrationsPerIpPerHour: 2 } } });
   try {
     const tryOnce = () => patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: soleTraderOf() });
     expect((await patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: {} })).statusCode).toBe(400);

@@ -5,7 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
-import { reportOf } from '#tests/setup/reader.ts';
+import { reportOf } from '#tests/setup/card-reader.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

@@ -3,12 +3,18 @@ import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { factoryOf, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-const perCaller = 5;
-const perAddress = 3;
+const perSessionPerMinute = 5;
+const perIpPerMinute = 3;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ settings: { requestLimits: { perCaller, perAddress }, resetLinksPerHour: 2 } });
+  const rateLimits = {
+    perSessionPerMinute,
+    perIpPerMinute,
+    registrationsPerIpPerHour: 300,
+    passwordResetsPerIpPerHour: 2,
+  };
+  test = await openTestApp({ settings: { rateLimits } });
 });
 afterAll(() => test.close());
 

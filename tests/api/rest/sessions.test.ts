@@ -60,7 +60,7 @@ describe('GET User/Sessions', () => {
     });
     expect((await listed()).map(({ id }) => id)).toEqual([here.sessionId]);
 
-    test.clock.advance((test.deps.settings.auth.refreshTokenDays + 1) * dayMs);
+    test.clock.advance((test.deps.settings.auth.refreshTokenTtlDays + 1) * dayMs);
     const later = await signIn(test, here.userId);
     const answer = await test.app.inject({ url, headers: later.headers });
     expect(answer.json<{ sessions: OpenSession[] }>().sessions.map(({ id }) => id)).toEqual([later.sessionId]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
 import { factoryOf, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { formBody } from '#tests/setup/upload.ts';
 

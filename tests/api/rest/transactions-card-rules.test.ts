@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const cardNumber = '4111111111111111';

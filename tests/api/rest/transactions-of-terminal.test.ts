@@ -3,7 +3,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;

@@ -2,11 +2,11 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
-import { checkSums } from '#server/features/transactions/repair-sums.ts';
+import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/reader.ts';
+import { openShop, portalHeaders, type Report, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -45,7 +45,7 @@ const voidsOf = (id: string) =>
   );
 const expectSums = async () => {
   const differences: object[] = [];
-  await checkSums(test.deps, (difference) => differences.push(difference));
+  await checkAggregates(test.deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);
 };
 

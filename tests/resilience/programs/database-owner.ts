@@ -4,7 +4,7 @@ import { writeSync } from 'node:fs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 const [dataDir = '', binDir = ''] = process.argv.slice(2);
 // Not process.stdout: it keeps lines back while the reader is slow, and they would die with us.
