@@ -6,7 +6,7 @@ import { unservedCalls } from './contract.ts';
 import { generatedFiles } from './generated-files.ts';
 
 const operations = listOperations(appRouter);
-for (const [path, content] of await generatedFiles(operations)) {
+for (const [path, content] of await generatedFiles(appRouter)) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
   process.stdout.write(`${relative('.', path)}\n`);

@@ -1,6 +1,6 @@
 import { generateApi } from 'swagger-typescript-api';
 import type { oas31 } from 'zod-openapi';
-import type { OpenApiDocument } from '#server/api/openapi/document.ts';
+import type { OpenApiDocument } from '#server/api/openapi/finish-document.ts';
 
 type GeneratorOptions = Parameters<typeof generateApi>[0];
 type Spec = NonNullable<GeneratorOptions['spec']>;

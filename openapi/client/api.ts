@@ -1976,7 +1976,7 @@ export class Api<
 > extends HttpClient<SecurityDataType> {
   authentication = {
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Authentication
      * @name AuthMobileLogin
@@ -1994,7 +1994,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Authentication
      * @name AuthMobileRefresh
@@ -2012,7 +2012,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Authentication
      * @name AuthLogin
@@ -2030,7 +2030,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Authentication
      * @name AuthLogout
@@ -2047,7 +2047,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Authentication
      * @name AuthRefresh
@@ -2150,7 +2150,7 @@ export class Api<
      *
      * @tags Terminal
      * @name TerminalsMobileList
-     * @summary All of one’s own terminals
+     * @summary List all own terminals
      * @request GET:/api/Mobile/v1/Terminal
      * @secure
      */
@@ -2168,7 +2168,7 @@ export class Api<
      *
      * @tags Terminal
      * @name TerminalsListOfMerchant
-     * @summary The terminals of a merchant
+     * @summary List the terminals of a merchant
      * @request GET:/api/v1/Merchant/{merchantId}/Terminal
      * @secure
      */
@@ -2205,11 +2205,11 @@ export class Api<
       }),
 
     /**
-     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System; API keys with `readTerminals`.
+     * @description Merchants see their own terminals. Administrators see those of all merchants, or of one with `MerchantId`. Callers: Basic, Admin, System; API keys with `readTerminals`.
      *
      * @tags Terminal
      * @name TerminalsList
-     * @summary Terminals, of one merchant or of all
+     * @summary List terminals
      * @request GET:/api/v1/Terminal
      * @secure
      */
@@ -2270,7 +2270,7 @@ export class Api<
      *
      * @tags Terminal
      * @name TerminalsGet
-     * @summary A terminal
+     * @summary Get a terminal
      * @request GET:/api/v1/Terminal/{id}
      * @secure
      */
@@ -2284,11 +2284,11 @@ export class Api<
       }),
 
     /**
-     * @description Everything is replaced. A terminal that payments were taken with stays with its merchant. Callers: Admin.
+     * @description All fields are replaced. A terminal with transactions cannot change its merchant. Callers: Admin.
      *
      * @tags Terminal
      * @name TerminalsUpdate
-     * @summary Edit a terminal
+     * @summary Update a terminal
      * @request PUT:/api/v1/Terminal/{id}
      * @secure
      */
@@ -2308,7 +2308,7 @@ export class Api<
       }),
 
     /**
-     * @description One that payments were taken with is kept, and disabled instead. Callers: Admin.
+     * @description A terminal with transactions is disabled instead. Callers: Admin.
      *
      * @tags Terminal
      * @name TerminalsRemove
@@ -2591,11 +2591,11 @@ export class Api<
   };
   account = {
     /**
-     * @description Every word of searchFor has to be in the name, the e-mail or the company’s name. Callers: Admin, System.
+     * @description Each word of `searchFor` must occur in the name, the e-mail or the company name. Callers: Admin, System.
      *
      * @tags Account
      * @name AccountsList
-     * @summary Accounts of every role, newest first
+     * @summary List the accounts of every role, newest first
      * @request GET:/api/v1/Account
      * @secure
      */
@@ -2634,7 +2634,7 @@ export class Api<
      *
      * @tags Account
      * @name AccountsGet
-     * @summary An account and its sessions
+     * @summary Get an account and its number of open sessions
      * @request GET:/api/v1/Account/{id}
      * @secure
      */
@@ -2648,11 +2648,11 @@ export class Api<
       }),
 
     /**
-     * @description Of one’s own account the session that asks goes on. Callers: Admin.
+     * @description If the account is the caller’s own, the calling session stays open. Callers: Admin.
      *
      * @tags Account
      * @name AccountsEndSessions
-     * @summary Sign an account out everywhere
+     * @summary End all sessions of an account
      * @request DELETE:/api/v1/Account/{id}/Sessions
      * @secure
      */
@@ -2725,7 +2725,7 @@ export class Api<
   };
   bank = {
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Bank
      * @name BanksList
@@ -3485,7 +3485,7 @@ export class Api<
      *
      * @tags TerminalOrder
      * @name OrdersListOfMerchant
-     * @summary A merchant’s terminal orders, newest first, with what was tried to pay them
+     * @summary List a merchant’s terminal orders and their payment attempts, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/TerminalOrder
      * @secure
      */
@@ -3499,11 +3499,11 @@ export class Api<
       }),
 
     /**
-     * @description In minor units: 1 Ft is 100. Callers: anyone; a token is not looked at.
+     * @description Prices are in minor units: 100 is 1 Ft. Callers: anyone; a token is ignored.
      *
      * @tags TerminalOrder
      * @name OrdersCalculate
-     * @summary What so many card readers cost
+     * @summary Calculate the price of card readers
      * @request GET:/api/v1/TerminalOrder/Calculate
      */
     ordersCalculate: (
@@ -3526,11 +3526,11 @@ export class Api<
       }),
 
     /**
-     * @description The code matches in any casing, with or without its dashes. Nothing in the answer is personal. Callers: anyone; a token is not looked at.
+     * @description The code matches in any casing, with or without dashes. The response contains no personal data. Callers: anyone; a token is ignored.
      *
      * @tags TerminalOrder
      * @name OrdersGetSummary
-     * @summary What an order comes to, and whether it is paid
+     * @summary Get the price and payment status of an order
      * @request GET:/api/v1/TerminalOrder/{ReferenceCode}
      */
     ordersGetSummary: (referenceCode: string, params: RequestParams = {}) =>
@@ -3542,11 +3542,11 @@ export class Api<
       }),
 
     /**
-     * @description A paid order stays paid, a failed one may still be paid; said again it changes nothing. The merchant is told by e-mail when its payment has come. An order by bank card is settled by the card gateway alone: 409. Callers: Admin.
+     * @description A paid order stays paid; a failed order can still become paid. Repeating a status changes nothing. The merchant receives an e-mail when its payment has arrived. Orders by bank card are settled by the card gateway: 409. Callers: Admin.
      *
      * @tags TerminalOrder
      * @name OrdersSettle
-     * @summary Write down that an order by bank transfer or cash on delivery is paid, or is not
+     * @summary Record whether an order by bank transfer or cash on delivery is paid
      * @request PUT:/api/v1/TerminalOrder/{ReferenceCode}/Settlement
      * @secure
      */
@@ -3857,11 +3857,11 @@ export class Api<
   };
   payment = {
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags Payment
      * @name PaymentsGetResult
-     * @summary How a payment ended, if it has
+     * @summary Get the result of a payment
      * @request GET:/api/v1/Payment/{CheckoutId}/Result
      */
     paymentsGetResult: (checkoutId: string, params: RequestParams = {}) =>
@@ -3873,11 +3873,11 @@ export class Api<
       }),
 
     /**
-     * @description While a payment is open the same checkout is answered again; after one that failed a new one is opened. An order that is paid, or that is not to be paid by bank card, is a 409. Callers: anyone; a token is not looked at.
+     * @description Returns the open checkout if there is one; after a failed payment a new one is opened. 409 if the order is already paid or is not paid by bank card. Callers: anyone; a token is ignored.
      *
      * @tags Payment
      * @name PaymentsStart
-     * @summary Start paying for an order by bank card
+     * @summary Start a bank card payment for an order
      * @request POST:/api/v1/TerminalOrder/{ReferenceCode}/Payment/Start
      */
     paymentsStart: (referenceCode: string, params: RequestParams = {}) =>
@@ -3890,11 +3890,11 @@ export class Api<
   };
   paymentAlert = {
     /**
-     * @description Card payments for orders, and payments in merchants’ web shops. One that waited for its web shop is dealt with by itself when that is added. Callers: Admin, System.
+     * @description Alerts are payments that need manual attention: card payments for orders, and payments in merchants’ web shops. An alert for an unknown web shop is settled automatically when the web shop is added. Callers: Admin, System.
      *
      * @tags PaymentAlert
      * @name PaymentAlertsList
-     * @summary Payments that a person has to look after, newest first
+     * @summary List payment alerts, newest first
      * @request GET:/api/v1/PaymentAlert
      * @secure
      */
@@ -3931,7 +3931,7 @@ export class Api<
      *
      * @tags PaymentAlert
      * @name PaymentAlertsHandle
-     * @summary Note that a payment was looked after, or open it again
+     * @summary Mark a payment alert as handled, or reopen it
      * @request PUT:/api/v1/PaymentAlert/{id}
      * @secure
      */
@@ -3952,11 +3952,11 @@ export class Api<
   };
   user = {
     /**
-     * @description Every word of SearchFor has to be in the name, the e-mail, the company or trade name, the tax number or the company registration number. By `OrderStatus`, those with the newest order are first. Callers: Admin, System.
+     * @description Each word of `SearchFor` must occur in the name, e-mail, company name, trade name, tax number or company registration number. With `OrderStatus` the list is sorted by the latest order, newest first. Callers: Admin, System.
      *
      * @tags User
      * @name UsersList
-     * @summary Merchants’ accounts, newest first
+     * @summary List merchants’ users, newest first
      * @request GET:/api/v1/User
      * @secure
      */
@@ -3993,7 +3993,7 @@ export class Api<
       }),
 
     /**
-     * @description A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once. Callers: anyone; a token is not looked at.
+     * @description A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once. Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name RegistrationRegister
@@ -4031,11 +4031,11 @@ export class Api<
       }),
 
     /**
-     * @description One’s own without a body; an Admin names the account by `userId`. Callers: Basic, Admin.
+     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Admin.
      *
      * @tags User
      * @name UsersDeactivate
-     * @summary Deactivate a merchant’s account
+     * @summary Deactivate a user
      * @request PUT:/api/v1/User/Deactivate
      * @secure
      */
@@ -4053,7 +4053,7 @@ export class Api<
       }),
 
     /**
-     * @description The answer is the same whether or not the e-mail belongs to an account. Callers: anyone; a token is not looked at.
+     * @description The answer is the same whether or not the e-mail belongs to an account. Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name AuthInitiateReset
@@ -4073,7 +4073,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name AuthIsTokenValid
@@ -4144,7 +4144,7 @@ export class Api<
      *
      * @tags User
      * @name UsersSetPreferences
-     * @summary Give or withdraw consent to marketing
+     * @summary Give or withdraw marketing consent
      * @request PUT:/api/v1/User/Preferences
      * @secure
      */
@@ -4162,11 +4162,11 @@ export class Api<
       }),
 
     /**
-     * @description With the e-mail and password that it had. On one that is open it does nothing. Callers: Admin.
+     * @description The e-mail and password are those from before. An active account is left unchanged. Callers: Admin.
      *
      * @tags User
      * @name UsersReactivate
-     * @summary Bring back a merchant’s deactivated account
+     * @summary Reactivate a user
      * @request PUT:/api/v1/User/Reactivate
      * @secure
      */
@@ -4206,11 +4206,11 @@ export class Api<
       }),
 
     /**
-     * @description Exact, with spaces around it left off. `user` is null when nothing matches. Callers: Admin, System.
+     * @description The match is exact; surrounding spaces are ignored. `user` is null when nothing matches. Callers: Admin, System.
      *
      * @tags User
      * @name UsersSearch
-     * @summary The merchant with this e-mail, tax number or company registration number
+     * @summary Find a merchant by e-mail, tax number or company registration number
      * @request GET:/api/v1/User/Search
      * @secure
      */
@@ -4235,11 +4235,11 @@ export class Api<
       }),
 
     /**
-     * @description As if it had asked for it itself: at most five such links an hour go out. Callers: Admin.
+     * @description At most five reset links per hour are sent to one account, including those that the user requested. Callers: Admin.
      *
      * @tags User
      * @name UsersSendPasswordReset
-     * @summary Send a merchant the link to choose a new password
+     * @summary Send a user a password reset link
      * @request PUT:/api/v1/User/SendPasswordReset
      * @secure
      */
@@ -4292,7 +4292,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is not looked at.
+     * @description Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name AuthSetPassword
@@ -4316,7 +4316,7 @@ export class Api<
      *
      * @tags User
      * @name UsersGet
-     * @summary An account; a merchant’s own
+     * @summary Get a user; merchants can get their own only
      * @request GET:/api/v1/User/{id}
      * @secure
      */

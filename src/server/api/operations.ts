@@ -1,10 +1,9 @@
-import type { AnyProcedure } from '@trpc/server';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { Audience, ProcedureMeta, RestOptions } from '#server/trpc/procedures.ts';
-import type { AppRouter } from './app-router.ts';
 
-/** One procedure with a REST face. The mount, the document and the permission test all walk this list. */
+/** A procedure with a REST route. The routes, the OpenAPI document and the permission tests use the same list. */
 export interface Operation {
   /** Dotted path in the router: `transactions.list`. */
   name: string;
@@ -17,7 +16,7 @@ export interface Operation {
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
   rest: RestOptions;
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   isIdempotent: boolean;
 }
 
@@ -29,11 +28,20 @@ export interface RouterProcedure {
   output: z.ZodType | null;
 }
 
+/** Path parameters that the specification writes with a capital letter, by their name in `meta.openapi` and in the input. */
+const documentedPathParameters: Readonly<Record<string, string>> = {
+  referenceCode: 'ReferenceCode',
+  checkoutId: 'CheckoutId',
+};
+
+const documentedPath = (path: string): string =>
+  path.replace(/\{(\w+)\}/gu, (_braces, name: string) => `{${documentedPathParameters[name] ?? name}}`);
+
 const schemaOf = (parser: unknown): z.ZodType | null => (parser instanceof z.ZodType ? parser : null);
 
-/** All procedures of the router, in the order in which it lists them. */
-export const listProcedures = (router: AppRouter): RouterProcedure[] =>
-  Object.entries(router._def.procedures as unknown as Record<string, AnyProcedure>).map(([name, procedure]) => {
+/** All procedures of the router, in the order of its definition. */
+export const listProcedures = (router: AnyTRPCRouter): RouterProcedure[] =>
+  Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>).map(([name, procedure]) => {
     const def = procedure._def as typeof procedure._def & { inputs: unknown[]; output?: unknown };
     return {
       name,
@@ -44,10 +52,14 @@ export const listProcedures = (router: AppRouter): RouterProcedure[] =>
     };
   });
 
-export const listOperations = (router: AppRouter): Operation[] =>
+/**
+ * All procedures with a REST route. Reads the router itself: `forEachOpenApiProcedure` of trpc-to-openapi gives the same
+ * list (a test compares them), but importing that package loads nine HTTP adapters into every server process.
+ */
+export const listOperations = (router: AnyTRPCRouter): Operation[] =>
   listProcedures(router).flatMap(({ name, type, meta, input, output }) => {
-    if (!meta.openapi || type === 'subscription') return [];
-    if (meta.audience === undefined) throw new Error(`${name} does not say who may call it.`);
+    if (!meta.openapi || meta.openapi.enabled === false || type === 'subscription') return [];
+    if (meta.audience === undefined) throw new Error(`${name} does not declare its audience.`);
     if (!output) throw new Error(`${name} does not declare its output.`);
     const { method, path } = meta.openapi;
     return [
@@ -56,7 +68,7 @@ export const listOperations = (router: AppRouter): Operation[] =>
         type,
         audience: meta.audience,
         method,
-        path,
+        path: documentedPath(path),
         input,
         output,
         openapi: meta.openapi,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, nameSchema } from '../validation/text.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const apiKeySchema = z
   .object({
@@ -9,9 +10,9 @@ export const apiKeySchema = z
     name: z.string(),
     scopes: z.array(z.enum(apiKeyScopes)),
     lastFour: z.string().meta({ description: 'How the key ends, to recognise it by.' }),
-    createdAt: z.date(),
-    expiresAt: z.date(),
-    lastUsedAt: z.date().nullable().meta({ description: 'To within a minute. Null until it is used.' }),
+    createdAt: timestampSchema,
+    expiresAt: timestampSchema,
+    lastUsedAt: timestampSchema.nullable().meta({ description: 'To within a minute. Null until it is used.' }),
     lastUsedAddress: z.string().nullable().meta({ description: 'The IP address of that use.' }),
   })
   .meta({ id: 'ApiKey' });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { daySchema } from '../dates/day.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { dayRangeShape, requireDaysInOrder } from '../paging/list-filter.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { roles } from '../roles/roles.ts';
-import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 
 export const auditEntrySchema = z
   .object({
     id: z.string(),
-    happenedAt: z.date(),
+    happenedAt: timestampSchema,
     actor: z.object({
       userId: z.string(),
       email: z.string(),
@@ -28,21 +28,17 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-export const listAuditSchema = z
-  .strictObject({
+export const listAuditSchema = requireDaysInOrder(
+  z.strictObject({
     actor: searchTextSchema.optional().meta({ description: 'Who did it: the user’s id, or its whole e-mail.' }),
     merchantId: idSchema.optional(),
     action: searchTextSchema
       .optional()
       .meta({ description: 'What was done, as in `terminal.update`; its beginning is enough: `terminal.`' }),
-    fromDate: daySchema.optional(),
-    toDate: daySchema.optional(),
+    ...dayRangeShape,
     ...pageShape,
-  })
-  .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-    path: ['fromDate'],
-    ...issueParams('intervalReversed'),
-  });
+  }),
+);
 export type ListAudit = z.infer<typeof listAuditSchema>;
 
 export const auditPageSchema = pageOf(auditEntrySchema).meta({ id: 'AuditPage' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const sessionSurfaces = ['Web', 'Mobile'] as const;
 
@@ -9,8 +10,8 @@ export const openSessionSchema = z
     browser: z.string().nullable().meta({ description: 'As its user agent tells; null when that says nothing known.' }),
     system: z.string().nullable(),
     ipAddress: z.string().nullable().meta({ description: 'Where it was signed in.' }),
-    createdAt: z.date(),
-    lastUsedAt: z.date().meta({ description: 'When its tokens were renewed last.' }),
+    createdAt: timestampSchema,
+    lastUsedAt: timestampSchema.meta({ description: 'When its tokens were renewed last.' }),
     isPresent: z.boolean().meta({ description: 'The one that asks.' }),
   })
   .meta({ id: 'OpenSession' });

@@ -2,6 +2,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
+import { inputExamples } from '#shared/validation/input-examples.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
 dayjs.extend(customParseFormat);
@@ -45,5 +46,5 @@ export const daySchema = z
   .meta({
     description: 'A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.',
     pattern: '^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\\.[0-9]{2}\\.[0-9]{2}\\.?)$',
-    examples: ['2026-11-20'],
+    ...inputExamples('2026-11-20'),
   });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
+/** A moment in a response: a `Date` over RPC, ISO 8601 text over REST. */
+export const timestampSchema = z.date().meta({ override: { type: 'string', format: 'date-time' } });
+
 /** A moment in a request: ISO 8601 with its offset from a REST client, a Date over RPC. */
 export const momentSchema = z
-  .union([z.iso.datetime({ offset: true }), z.date()])
+  .union([z.iso.datetime({ offset: true }), timestampSchema])
   .pipe(z.coerce.date())
   .meta({ examples: ['2026-11-20T08:30:00.000Z'] });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressSchema } from '../validation/address.ts';
 import { idSchema } from '../validation/text.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 const officerSchema = z
   .object({
@@ -51,7 +52,7 @@ export const merchantSchema = z
     type: z.enum(merchantTypes),
     status: z.enum(merchantStatuses),
     statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-    statusChangedAt: z.date().nullable().meta({ description: 'When it was decided on last.' }),
+    statusChangedAt: timestampSchema.nullable().meta({ description: 'When it was decided on last.' }),
     name: z.string().meta({ description: 'The company’s name; of a sole trader the person’s, family name first.' }),
     tradeName: z.string().nullable(),
     companyName: z.string().nullable(),
@@ -83,7 +84,7 @@ export const merchantSchema = z
     bankAccount: bankAccountSchema.nullable(),
     officers: z.array(officerSchema).meta({ description: 'One or two of a company; a sole trader has none.' }),
     survey: surveySchema.nullable(),
-    createdAt: z.date(),
+    createdAt: timestampSchema,
     version: z.int().meta({ description: 'Rises with every edit.' }),
   })
   .meta({ id: 'Merchant' });

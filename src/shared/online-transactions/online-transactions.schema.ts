@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { daySchema } from '../dates/day.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { dayRangeShape, exportShape, requireDaysInOrder } from '../paging/list-filter.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { exportFormats } from '../transactions/transactions.schema.ts';
-import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from './online-transaction-enums.ts';
 
@@ -21,7 +20,7 @@ export const onlineTransactionSchema = z
         'What the payment moved: negative for credits, refunds and reversals of payments, nothing for authorizations and their reversals, nor for failed and pending ones.',
     }),
     currency: z.literal('HUF'),
-    timestamp: z.date().meta({ examples: ['2026-11-20T08:30:05.120Z'] }),
+    timestamp: timestampSchema.meta({ examples: ['2026-11-20T08:30:05.120Z'] }),
     card: z.object({
       brand: z.string().meta({ description: 'Empty where the payment was made without a card.' }),
       maskedNumber: z.string(),
@@ -42,7 +41,7 @@ export type LinkedOnlineTransaction = z.infer<typeof linkedSchema>;
 
 export const onlineTransactionDetailSchema = onlineTransactionSchema
   .extend({
-    receivedAt: z.date(),
+    receivedAt: timestampSchema,
     resultCode: z.string().nullable(),
     shopReference: z.string().nullable().meta({ description: 'The web shop’s own name for the order.' }),
     isFromDisabledEntity: z.boolean(),
@@ -54,8 +53,7 @@ export type OnlineTransactionDetail = z.infer<typeof onlineTransactionDetailSche
 
 const filterShape = {
   merchantId: idSchema,
-  fromDate: daySchema.optional(),
-  toDate: daySchema.optional(),
+  ...dayRangeShape,
   onlineEntityId: idSchema.optional(),
   paymentType: z.enum(onlinePaymentTypes).optional(),
   status: z.enum(onlineTransactionStatuses).optional(),
@@ -65,24 +63,11 @@ const filterShape = {
     examples: ['12 500'],
   }),
 };
-const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
-  !fromDate || !toDate || fromDate <= toDate;
-const daysReversed = { path: ['fromDate'], ...issueParams('intervalReversed') };
-
-export const listOnlineTransactionsSchema = z
-  .strictObject({ ...filterShape, ...pageShape })
-  .refine(areDaysInOrder, daysReversed);
+export const listOnlineTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...pageShape }));
 export type ListOnlineTransactions = z.infer<typeof listOnlineTransactionsSchema>;
 
-/** The list's filters; a file has no pages. */
-export const exportOnlineTransactionsSchema = z
-  .strictObject({
-    ...filterShape,
-    format: z.enum(exportFormats).default('xlsx').meta({
-      description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
-    }),
-  })
-  .refine(areDaysInOrder, daysReversed);
+/** The filter of the list, without pages. */
+export const exportOnlineTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape }));
 export type ExportOnlineTransactions = z.infer<typeof exportOnlineTransactionsSchema>;
 
 export const onlineTransactionPageSchema = pageOf(onlineTransactionSchema)

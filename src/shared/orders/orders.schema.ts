@@ -3,6 +3,7 @@ import { addressSchema } from '../validation/address.ts';
 import { idSchema } from '../validation/text.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const getOrderSummarySchema = z.object({ referenceCode: referenceCodeSchema });
 
@@ -31,11 +32,11 @@ export const paymentAlerts = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', '
 const paymentAttemptSchema = z
   .object({
     checkoutId: z.string(),
-    startedAt: z.date(),
+    startedAt: timestampSchema,
     status: z.enum(orderStatuses),
     amount: z.number().int(),
     resultCode: z.string().nullable().meta({ description: 'The card gateway’s own.' }),
-    paidAt: z.date().nullable(),
+    paidAt: timestampSchema.nullable(),
     alerts: z
       .array(z.enum(paymentAlerts))
       .meta({ description: 'What has to be looked into, such as money taken twice, and nobody has dealt with yet.' }),
@@ -49,8 +50,8 @@ export const terminalOrderSchema = orderSummarySchema
     hasMultipleOperationAddresses: z.boolean(),
     deliveryAddress: addressSchema,
     billingAddress: addressSchema,
-    createdAt: z.date(),
-    settledAt: z.date().nullable().meta({ description: 'When it was paid.' }),
+    createdAt: timestampSchema,
+    settledAt: timestampSchema.nullable().meta({ description: 'When it was paid.' }),
     attempts: z.array(paymentAttemptSchema).meta({ description: 'Of paying by card, newest first.' }),
   })
   .meta({ id: 'TerminalOrder' });

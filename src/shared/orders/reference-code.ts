@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inputExamples } from '#shared/validation/input-examples.ts';
 
 const groups = 4;
 const groupLength = 4;
@@ -26,4 +27,4 @@ export const normaliseReferenceCode = (typed: string): string | null => {
 export const referenceCodeSchema = z
   .string()
   .transform((typed) => normaliseReferenceCode(typed) ?? '?')
-  .meta({ examples: ['7K3M-Q9TX-4H2B-6WPR'] });
+  .meta(inputExamples('7K3M-Q9TX-4H2B-6WPR'));

@@ -5,6 +5,7 @@ import { containsCardNumber } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { commentSchema, idSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 /** What may be wrong with a card payment for an order of ours. */
 export const orderAlertKinds = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
@@ -42,7 +43,7 @@ export const paymentAlertSchema = z
       description:
         'Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended. UnknownEntity: a payment in a web shop that is not known here; it waits until the web shop is added. ForeignCurrency: a payment in a currency that is not settled here. Unusable: a payment that cannot be understood. Contradiction: a stored payment was told again with another amount, type or web shop.',
     }),
-    noticedAt: z.date(),
+    noticedAt: timestampSchema,
     amount: z.number().int().nullable(),
     currency: z.string().nullable(),
     resultCode: z.string().nullable(),
@@ -71,7 +72,7 @@ export const paymentAlertSchema = z
       .meta({ description: 'Null when the web shop is of nobody known here.' }),
     handled: z
       .object({
-        at: z.date(),
+        at: timestampSchema,
         by: z
           .object({ userId: z.string(), email: z.string() })
           .nullable()

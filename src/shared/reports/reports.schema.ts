@@ -4,6 +4,7 @@ import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { reportSources, reportTypes } from './report-enums.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const maxReportBytes = 20_971_520;
 export const reportMediaType = 'application/pdf';
@@ -14,12 +15,12 @@ export const reportSchema = z
     type: z.enum(reportTypes),
     month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }),
     fileName: z.string(),
-    effectiveAt: z.date().meta({ description: 'A moment in the month that the report is about.' }),
+    effectiveAt: timestampSchema.meta({ description: 'A moment in the month that the report is about.' }),
     source: z
       .enum(reportSources)
       .meta({ description: 'Generated: made by this service from the transactions; an upload takes its place.' }),
     size: z.number().int().meta({ description: 'In bytes.' }),
-    uploadedAt: z.date().meta({ description: 'When its file came; later than the first one when it was replaced.' }),
+    uploadedAt: timestampSchema.meta({ description: 'When its file came; later than the first one when it was replaced.' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;

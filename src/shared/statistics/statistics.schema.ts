@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema } from '../validation/text.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const maxStatisticsDays = 180;
 
@@ -36,7 +37,7 @@ const figuresSchema = z
     activeHours: z.number().int(),
     averagePerDay: z.object({ grossIncome: minorUnits, transactionCount: z.number() }),
     averagePerHour: z.object({ grossIncome: minorUnits, transactionCount: z.number() }),
-    series: z.array(z.object({ start: z.date(), grossIncome: minorUnits, transactionCount: z.number().int() })),
+    series: z.array(z.object({ start: timestampSchema, grossIncome: minorUnits, transactionCount: z.number().int() })),
   })
   .meta({ id: 'StatisticsFigures' });
 export type StatisticsFigures = z.infer<typeof figuresSchema>;
@@ -68,7 +69,7 @@ export const statisticsSchema = z
     hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({
       description: 'What the period’s sales add up to in each hour of the week, Monday first, without gaps.',
     }),
-    firstTransactionAt: z.date().nullable(),
+    firstTransactionAt: timestampSchema.nullable(),
     merchants: z.array(shareSchema).optional().meta({
       description: 'With `includeChildren`: what each of the merchants took in the period, the most first.',
     }),

@@ -6,6 +6,7 @@ import { tickSchema } from '../validation/confirmation.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
 import { terminalTypes } from './terminal-enums.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const terminalSchema = z
   .object({
@@ -15,7 +16,7 @@ export const terminalSchema = z
     serialNumber: z.string(),
     address: addressSchema,
     isDisabled: z.boolean(),
-    lastUsedAt: z.date().nullable(),
+    lastUsedAt: timestampSchema.nullable(),
     version: z.int().meta({ description: 'Rises with every edit.' }),
   })
   .meta({ id: 'Terminal' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { daySchema } from '../dates/day.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
+import { dayRangeShape, exportShape, requireDaysInOrder } from '../paging/list-filter.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
@@ -27,7 +28,7 @@ export const transactionSchema = z
     }),
     amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
     currency: z.literal('HUF'),
-    timestamp: z.date().meta({ description: 'When it was made, by the reader’s clock.', examples: [moment] }),
+    timestamp: timestampSchema.meta({ description: 'When it was made, by the reader’s clock.', examples: [moment] }),
     card: cardSchema,
     authorizationCode: z
       .string()
@@ -42,8 +43,8 @@ export type Transaction = z.infer<typeof transactionSchema>;
 
 export const transactionDetailSchema = transactionSchema
   .extend({
-    receivedAt: z.date().meta({ description: 'When it reached us.' }),
-    readerTime: z.date().meta({
+    receivedAt: timestampSchema.meta({ description: 'When it reached us.' }),
+    readerTime: timestampSchema.meta({
       description:
         'What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.',
     }),
@@ -59,8 +60,7 @@ export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
 const filterShape = {
   merchantId: idSchema,
-  fromDate: daySchema.optional(),
-  toDate: daySchema.optional(),
+  ...dayRangeShape,
   terminalId: idSchema.optional(),
   type: z.enum(transactionTypes).optional(),
   state: z.enum(transactionStates).optional(),
@@ -70,27 +70,11 @@ const filterShape = {
     examples: ['12 500'],
   }),
 };
-const areDaysInOrder = ({ fromDate, toDate }: { fromDate?: string | undefined; toDate?: string | undefined }) =>
-  !fromDate || !toDate || fromDate <= toDate;
-const daysReversed = { path: ['fromDate'], ...issueParams('intervalReversed') };
-
-export const listTransactionsSchema = z
-  .strictObject({ ...filterShape, ...pageShape })
-  .refine(areDaysInOrder, daysReversed);
+export const listTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...pageShape }));
 export type ListTransactions = z.infer<typeof listTransactionsSchema>;
 
-export const exportFormats = ['xlsx', 'csv'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
-/** The list's filters; a file has no pages. */
-export const exportTransactionsSchema = z
-  .strictObject({
-    ...filterShape,
-    format: z.enum(exportFormats).default('xlsx').meta({
-      description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
-    }),
-  })
-  .refine(areDaysInOrder, daysReversed);
+/** The filter of the list, without pages. */
+export const exportTransactionsSchema = requireDaysInOrder(z.strictObject({ ...filterShape, ...exportShape }));
 export type ExportTransactions = z.infer<typeof exportTransactionsSchema>;
 
 export const transactionPageSchema = pageOf(transactionSchema)

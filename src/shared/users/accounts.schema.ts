@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -13,8 +14,8 @@ export const accountSchema = z
     role: z.enum(accountRoles),
     firstName: z.string(),
     lastName: z.string(),
-    createdAt: z.date(),
-    deactivatedAt: z.date().nullable(),
+    createdAt: timestampSchema,
+    deactivatedAt: timestampSchema.nullable(),
     merchant: z.object({ id: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'Account' });
@@ -32,7 +33,7 @@ export const accountPageSchema = pageOf(accountSchema).meta({ id: 'AccountPage' 
 export const accountIdSchema = z.strictObject({ id: idSchema });
 export const accountDetailSchema = accountSchema
   .extend({
-    lastLoginAt: z.date().nullable().meta({ description: 'Null when it has not logged in for a year, or ever.' }),
+    lastLoginAt: timestampSchema.nullable().meta({ description: 'Null when it has not logged in for a year, or ever.' }),
     openSessionCount: z
       .number()
       .int()

@@ -4,6 +4,7 @@ import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '../validation/text.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const userSchema = z
   .object({
@@ -13,7 +14,7 @@ export const userSchema = z
     firstName: z.string(),
     lastName: z.string(),
     isDeactivated: z.boolean(),
-    createdAt: z.date(),
+    createdAt: timestampSchema,
     merchant: z
       .object({
         id: z.string(),

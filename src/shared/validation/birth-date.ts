@@ -1,5 +1,6 @@
 import { type Day, daySchema } from '../dates/day.ts';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 const fullAge = 18;
 
@@ -13,4 +14,4 @@ export const isOfAge = (birth: Day, today: Day): boolean => {
 export const birthDateSchema = (today: Day | null) =>
   daySchema
     .refine((day) => today === null || isOfAge(day, today), issueParams('underAge'))
-    .meta({ description: 'YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.', examples: ['1984-05-06'] });
+    .meta({ description: 'YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.', ...inputExamples('1984-05-06') });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutSpaces } from './digits.ts';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 /** The cégjegyzékszám: court, form of company, serial. It has no check digit. */
 export const companyRegistrationNumberSchema = z
@@ -8,7 +9,7 @@ export const companyRegistrationNumberSchema = z
   .transform(withoutSpaces)
   .pipe(z.string().min(1).max(12))
   .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), issueParams('companyRegistrationNumberFormat'))
-  .meta({ description: 'Two digits, two digits, six digits.', examples: ['01-09-123456'] });
+  .meta({ description: 'Two digits, two digits, six digits.', ...inputExamples('01-09-123456') });
 
 /** Puts the hyphens in while the digits are typed. */
 export const formatCompanyRegistrationNumber = (text: string): string => {

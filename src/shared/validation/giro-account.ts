@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCheckDigit, withoutSpaces } from './digits.ts';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 const form = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
@@ -23,7 +24,7 @@ export const giroAccountSchema = z
   .refine((number) => !form.test(number) || passesCheck(number), issueParams('accountNumberCheck'))
   .meta({
     description: 'Two or three groups of eight digits, with right check digits. Spaces are left off.',
-    examples: ['11773016-11111018'],
+    ...inputExamples('11773016-11111018'),
   });
 
 /** Whether the number begins with one of the bank's prefixes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutSpaces } from './digits.ts';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 const form = /^HU[0-9]{26}$/u;
 /** H and U as the check counts them. */
@@ -28,7 +29,7 @@ export const ibanSchema = z
   .refine((iban) => !form.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1, issueParams('ibanCheck'))
   .meta({
     description: 'HU and 26 digits, of the account number beside it. Spaces are left off.',
-    examples: ['HU42117730161111101800000000'],
+    ...inputExamples('HU42117730161111101800000000'),
   });
 
 export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>

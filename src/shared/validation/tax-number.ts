@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { hasCheckDigit, withoutSpaces } from './digits.ts';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 /** The adószám: eight digits, the VAT code, the county. Kept as `12345676-2-41`. */
 export const taxNumberSchema = z
@@ -12,7 +13,7 @@ export const taxNumberSchema = z
   .meta({
     description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are left off.',
     pattern: '^\\s*([0-9]\\s*){8}-\\s*[1-5]\\s*-\\s*([0-9]\\s*){2}$',
-    examples: ['12345676-2-41'],
+    ...inputExamples('12345676-2-41'),
   });
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-examples.ts';
 
 // Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters
 // and what stands in the place of one that was lost on its way (U+FFFD).
@@ -46,13 +47,13 @@ export const emailSchema = z
   .min(1)
   .max(255)
   .pipe(z.email())
-  .meta({ examples: ['pek@csippano.example'] });
+  .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 /** What people type into a search box. Too long is an error, odd characters only find nothing. */
 export const searchTextSchema = z.string().trim().max(255);
 
-const idExample = { examples: ['01KAGJ6V5T3M9Q2X7C4N8B1RZD'] };
+const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**
  * Opaque to clients. A malformed id is just one that does not exist, so it is no fault of the input: it becomes one that

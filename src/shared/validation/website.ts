@@ -1,10 +1,11 @@
 import { issueParams } from './field-messages.ts';
 import { lineSchema, optionalLineSchema } from './text.ts';
+import { inputExamples } from './input-examples.ts';
 
 const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
 // As they are documented; what is left out may also be an empty text.
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
-const example = { examples: ['https://pekseg.example'] };
+const example = inputExamples('https://pekseg.example');
 
 export const requiredWebsiteSchema = lineSchema(255)
   .refine(isWebsite, issueParams('website'))

@@ -3,6 +3,7 @@ import { merchantStatuses } from '../merchants/merchant-enums.ts';
 import { reportSchema } from '../reports/reports.schema.ts';
 import { transactionSchema } from '../transactions/transactions.schema.ts';
 import type { WebhookMessageType } from './webhook-enums.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 const merchantId = z.string();
 
@@ -42,7 +43,7 @@ export const webhookMessageSchema = (type: WebhookMessageType) =>
         .string()
         .meta({ description: 'Of the event: the same whenever this is sent again. Keep it to tell repetitions.' }),
       type: z.literal(type),
-      createdAt: z.date(),
+      createdAt: timestampSchema,
       data: webhookData[type],
     })
     .meta({ id: messageName[type] });

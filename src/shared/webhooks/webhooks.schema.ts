@@ -11,6 +11,7 @@ import {
   webhookMessageTypes,
 } from './webhook-enums.ts';
 import { webhookUrlSchema } from './webhook-url.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const webhookSchema = z
   .object({
@@ -22,14 +23,14 @@ export const webhookSchema = z
     disabledBecause: z.enum(disabledReasons).nullable().meta({
       description: 'Why the system switched it off: its receiver answered 410 Gone, or the account was deactivated.',
     }),
-    failingSince: z.date().nullable().meta({
+    failingSince: timestampSchema.nullable().meta({
       description: 'When a message was given up after a day of attempts. Null again as soon as one has arrived.',
     }),
-    oldSecretUntil: z.date().nullable().meta({
+    oldSecretUntil: timestampSchema.nullable().meta({
       description: 'After a rotation: until when messages carry a signature made with the secret before it, too.',
     }),
     version: z.int().meta({ description: 'Rises with every edit.' }),
-    createdAt: z.date(),
+    createdAt: timestampSchema,
   })
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -75,9 +76,9 @@ export const webhookDeliverySchema = z
     type: z.enum(webhookMessageTypes),
     state: z.enum(deliveryStates).meta({ description: '`Failed` is not tried again by itself.' }),
     attempts: z.int(),
-    createdAt: z.date(),
-    lastAttemptAt: z.date().nullable(),
-    nextAttemptAt: z.date().nullable().meta({ description: 'Null when there will be none.' }),
+    createdAt: timestampSchema,
+    lastAttemptAt: timestampSchema.nullable(),
+    nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
     responseStatus: z.int().nullable().meta({ description: 'Of the last attempt; null when nothing was answered.' }),
     durationMs: z.int().nullable().meta({ description: 'Of the last attempt.' }),
     fault: z.enum(deliveryFaults).nullable().meta({ description: 'Why the last attempt did not count.' }),

@@ -12,9 +12,8 @@ import {
 } from '#shared/orders/orders.schema.ts';
 import { calculateTerminalsSchema, terminalPriceSchema } from '#shared/orders/terminal-price.schema.ts';
 import { priceOfTerminals } from '#shared/prices/prices.ts';
-import { getOrderSummary } from './get-order-summary.ts';
-import { listOrders } from './order-care.repository.ts';
-import { settleOrder } from './settle-order.ts';
+import { listOrders } from './orders.repository.ts';
+import { getOrderSummary, settleOrder } from './settle-order.ts';
 
 const tags = ['TerminalOrder'];
 const referenceCode = '7K3M-Q9TX-4H2B-6WPR';
@@ -61,8 +60,8 @@ export const ordersRouter = createRouter({
         method: 'GET',
         path: '/api/v1/TerminalOrder/Calculate',
         tags,
-        summary: 'What so many card readers cost',
-        description: 'In minor units: 1 Ft is 100.',
+        summary: 'Calculate the price of card readers',
+        description: 'Prices are in minor units: 100 is 1 Ft.',
       },
       rest: {
         queryNames: { terminalCount: 'TerminalCount' },
@@ -80,10 +79,10 @@ export const ordersRouter = createRouter({
     .meta({
       openapi: {
         method: 'GET',
-        path: '/api/v1/TerminalOrder/{ReferenceCode}',
+        path: '/api/v1/TerminalOrder/{referenceCode}',
         tags,
-        summary: 'What an order comes to, and whether it is paid',
-        description: 'The code matches in any casing, with or without its dashes. Nothing in the answer is personal.',
+        summary: 'Get the price and payment status of an order',
+        description: 'The code matches in any casing, with or without dashes. The response contains no personal data.',
       },
       rest: {
         example: {
@@ -102,7 +101,7 @@ export const ordersRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/TerminalOrder',
         tags,
-        summary: 'A merchant’s terminal orders, newest first, with what was tried to pay them',
+        summary: 'List a merchant’s terminal orders and their payment attempts, newest first',
       },
       rest: { example: { response: [order] } },
     })
@@ -116,11 +115,11 @@ export const ordersRouter = createRouter({
     .meta({
       openapi: {
         method: 'PUT',
-        path: '/api/v1/TerminalOrder/{ReferenceCode}/Settlement',
+        path: '/api/v1/TerminalOrder/{referenceCode}/Settlement',
         tags,
-        summary: 'Write down that an order by bank transfer or cash on delivery is paid, or is not',
+        summary: 'Record whether an order by bank transfer or cash on delivery is paid',
         description:
-          'A paid order stays paid, a failed one may still be paid; said again it changes nothing. The merchant is told by e-mail when its payment has come. An order by bank card is settled by the card gateway alone: 409.',
+          'A paid order stays paid; a failed order can still become paid. Repeating a status changes nothing. The merchant receives an e-mail when its payment has arrived. Orders by bank card are settled by the card gateway: 409.',
       },
       rest: {
         errors: [404, 409],

@@ -5,7 +5,7 @@ import {
   paymentResultSchema,
   startPaymentSchema,
 } from '#shared/payments/payments.schema.ts';
-import { getPaymentResult } from './get-payment-result.ts';
+import { getPaymentResult } from './refresh-checkout.ts';
 import { startPayment } from './start-payment.ts';
 
 const tags = ['Payment'];
@@ -17,11 +17,11 @@ export const paymentsRouter = createRouter({
     .meta({
       openapi: {
         method: 'POST',
-        path: '/api/v1/TerminalOrder/{ReferenceCode}/Payment/Start',
+        path: '/api/v1/TerminalOrder/{referenceCode}/Payment/Start',
         tags,
-        summary: 'Start paying for an order by bank card',
+        summary: 'Start a bank card payment for an order',
         description:
-          'While a payment is open the same checkout is answered again; after one that failed a new one is opened. An order that is paid, or that is not to be paid by bank card, is a 409.',
+          'Returns the open checkout if there is one; after a failed payment a new one is opened. 409 if the order is already paid or is not paid by bank card.',
       },
       rest: {
         errors: [409],
@@ -45,9 +45,9 @@ export const paymentsRouter = createRouter({
     .meta({
       openapi: {
         method: 'GET',
-        path: '/api/v1/Payment/{CheckoutId}/Result',
+        path: '/api/v1/Payment/{checkoutId}/Result',
         tags,
-        summary: 'How a payment ended, if it has',
+        summary: 'Get the result of a payment',
       },
       rest: { example: { request: { checkoutId }, response: { status: 'Successful', referenceCode } } },
     })

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { buildDocument } from '#server/api/openapi/document.ts';
-import { listOperations } from '#server/api/operations.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 import { serveGuides } from './guide-routes.ts';
 import { serveGet } from './serve-get.ts';
@@ -21,8 +19,9 @@ export const serveDocument = (app: FastifyInstance, router: AppRouter, publicUrl
   serveGuides(app, publicUrl);
   let text: string | null = null;
   serveGet(app, '/api/openapi.json', async (_request, reply) => {
-    // Built when it is first asked for: most processes never are.
-    text ??= JSON.stringify(buildDocument(listOperations(router)));
+    // Generated on the first request: the generator loads nine HTTP adapters, which most processes never need.
+    const { generateDocument } = await import('#server/api/openapi/generate-document.ts');
+    text ??= JSON.stringify(generateDocument(router));
     return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text);
   });
 

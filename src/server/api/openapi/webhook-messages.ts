@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { oas31, ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
+import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { transactionExample } from '#server/features/transactions/transactions.examples.ts';
 import { webhookExample } from '#server/features/webhooks/webhooks.examples.ts';
 import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
@@ -119,6 +119,11 @@ const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject =>
   responses: (type === 'ping' ? pingAnswers : answers) as ZodOpenApiOperationObject['responses'],
 });
 
-/** What we send, generated from the schemas that the sender's types are made of. */
-export const describeWebhooks = (): NonNullable<ZodOpenApiObject['webhooks']> =>
-  Object.fromEntries(webhookMessageTypes.map((type) => [type, { post: describeMessage(type) }]));
+/** The path that stands for the webhook of each message type: trpc-to-openapi takes paths, not webhooks. */
+export const webhookPaths: ReadonlyMap<WebhookMessageType, `/${string}`> = new Map(
+  webhookMessageTypes.map((type) => [type, `/webhooks/${type}`]),
+);
+
+/** The webhook messages as paths, described by the schemas that the sender uses. */
+export const describeWebhooks = (): ZodOpenApiPathsObject =>
+  Object.fromEntries([...webhookPaths].map(([type, path]) => [path, { post: describeMessage(type) }]));

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import type { oas31 } from 'zod-openapi';
+import type { Operation } from '#server/api/operations.ts';
+import { shapeOf, unwrap } from '#server/api/rest/coerce-params.ts';
+import { type InputPlaces, inputPlaces } from '#server/api/rest/input-places.ts';
+import { problemReference, problemStatuses } from './problem-responses.ts';
+
+type BodySchema = oas31.SchemaObject & { properties?: Record<string, oas31.SchemaObject> };
+
+const binary: oas31.SchemaObject = { type: 'string', format: 'binary' };
+
+const idempotencyKeyDescription =
+  'Any text of your own, a new one for each thing to be done. The same request with the same key is carried out once and gets the same answer for at least 24 hours. Another request with the same key is a 422; one that arrives while the first still runs may be a 409.';
+const idempotencyKeyParameter: oas31.ParameterObject = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  description: idempotencyKeyDescription,
+  schema: {
+    type: 'string',
+    pattern: '^[\\x21-\\x7e]{1,255}$',
+    description: idempotencyKeyDescription,
+    example: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
+  },
+};
+
+/** `auth.mobileLogin` to `authMobileLogin`, the method name in generated clients. */
+export const operationId = ({ name }: Pick<Operation, 'name'>): string =>
+  name.replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());
+
+const describeCallers = ({ audience, rest: { scope } }: Operation): string => {
+  if (audience === 'anyone') return 'Callers: anyone; a token is ignored.';
+  return `Callers: ${audience.join(', ')}${scope ? `; API keys with \`${scope}\`` : ''}.`;
+};
+
+const securityOf = ({ audience, rest: { scope } }: Operation): oas31.SecurityRequirementObject[] =>
+  audience === 'anyone' ? [] : [{ bearer: [] }, ...(scope ? [{ apiKey: [] }] : [])];
+
+/** The raw schema of the JSON body. trpc-to-openapi puts all but path parameters of a POST, PUT or PATCH there. */
+const rawBodySchema = (raw: oas31.OperationObject): BodySchema =>
+  ((raw.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json']?.schema as BodySchema) ?? {};
+
+const exampleOf = ({ rest }: Operation): Record<string, unknown> =>
+  (rest.example?.request ?? {}) as Record<string, unknown>;
+
+/** What the schema of a field says of itself. trpc-to-openapi unwraps optional query fields and loses it. */
+const describeField = ({ input }: Operation, field: string): Pick<oas31.SchemaObject, 'description' | 'examples'> => {
+  const schema = input ? shapeOf(input)[field] : undefined;
+  const { description, examples } = (schema && z.globalRegistry.get(schema)) ?? {};
+  return { ...(description ? { description } : {}), ...(Array.isArray(examples) ? { examples } : {}) };
+};
+
+/** Raw parameters under their documented names, and those that trpc-to-openapi left in the body. */
+const finishParameters = (raw: oas31.OperationObject, operation: Operation, places: InputPlaces) => {
+  const body = rawBodySchema(raw);
+  const example = exampleOf(operation);
+  const rawParameters = (raw.parameters ?? []) as oas31.ParameterObject[];
+  const parameters = (['path', 'query'] as const).flatMap((place) =>
+    Object.entries(places[place]).map(([name, field]): oas31.ParameterObject => {
+      const described = describeField(operation, field);
+      const parameter = rawParameters.find((each) => each.in === place && each.name === field) ?? {
+        in: place,
+        name,
+        schema: body.properties?.[field] ?? {},
+        ...(body.required?.includes(field) ? { required: true } : {}),
+      };
+      return {
+        ...parameter,
+        name,
+        schema: { ...parameter.schema, ...described },
+        ...(described.description === undefined ? {} : { description: described.description }),
+        ...(field in example ? { example: example[field] } : {}),
+      };
+    }),
+  );
+  return operation.isIdempotent ? [...parameters, idempotencyKeyParameter] : parameters;
+};
+
+const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => ({
+  required: true,
+  description: `At most ${maxBytes.toLocaleString('en')} bytes.`,
+  content: {
+    'multipart/form-data': { schema: { type: 'object', properties: { File: binary }, required: ['File'] } },
+    ...Object.fromEntries(rawTypes.map((type) => [type, { schema: binary }])),
+  },
+});
+
+const pick = <T>(from: Record<string, T>, keys: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => keys.includes(key)));
+
+/** Whether an object takes unknown members. trpc-to-openapi loses it where the object has refinements. */
+const unknownMembers = ({ input }: Operation): Pick<oas31.SchemaObject, 'additionalProperties'> => {
+  const { catchall } = (input && unwrap(input)._zod.def) as { catchall?: z.core.$ZodType };
+  if (!catchall) return {};
+  return { additionalProperties: catchall._zod.def.type === 'never' ? false : {} };
+};
+
+/** The raw body without the fields that travel in the query. Optional if none of its fields is required. */
+const jsonBody = (raw: oas31.OperationObject, operation: Operation, fields: string[]): oas31.RequestBodyObject => {
+  const { properties = {}, required = [], ...rest } = rawBodySchema(raw);
+  const requiredFields = required.filter((field) => fields.includes(field));
+  const example = pick(exampleOf(operation), fields);
+  const schema = {
+    ...rest,
+    properties: pick(properties, fields),
+    ...(requiredFields.length > 0 ? { required: requiredFields } : {}),
+    ...unknownMembers(operation),
+  };
+  return {
+    required: requiredFields.length > 0,
+    content: { 'application/json': { schema, ...(Object.keys(example).length > 0 ? { example } : {}) } },
+  };
+};
+
+const fileResponse = (mediaTypes: string | readonly string[]): oas31.ResponseObject => ({
+  description: 'The file.',
+  headers: {
+    'Content-Disposition': {
+      description: 'The file name; `filename*` has it with its accents.',
+      required: true,
+      schema: { type: 'string' },
+    },
+  },
+  content: Object.fromEntries([mediaTypes].flat().map((type) => [type, { schema: binary }])),
+});
+
+const finishSuccess = (raw: oas31.OperationObject, { rest }: Operation): oas31.ResponseObject => {
+  if (rest.produces) return fileResponse(rest.produces);
+  if (rest.status === 204) return { description: 'Done; the answer has no body.' };
+  return {
+    description: rest.status === 201 ? 'Created.' : rest.status === 202 ? 'Accepted; it will be done later.' : 'Done.',
+    content: {
+      'application/json': {
+        ...(raw.responses?.['200'] as oas31.ResponseObject | undefined)?.content?.['application/json'],
+        ...(rest.example?.response === undefined ? {} : { example: rest.example.response }),
+      },
+    },
+  };
+};
+
+/** The operation as trpc-to-openapi describes it, completed by what only the REST options of its meta say. */
+export const finishOperation = (raw: oas31.OperationObject, operation: Operation): oas31.OperationObject => {
+  const { openapi, rest } = operation;
+  const places = inputPlaces(operation);
+  const parameters = finishParameters(raw, operation, places);
+  const body = rest.upload
+    ? uploadBody(rest.upload)
+    : places.body.length > 0
+      ? jsonBody(raw, operation, places.body)
+      : undefined;
+  const hasPath = Object.keys(places.path).length > 0;
+  const hasInput = hasPath || Object.keys(places.query).length > 0 || body !== undefined;
+  const problems = problemStatuses(operation, { hasInput, hasPath, hasBody: body !== undefined });
+  return {
+    tags: raw.tags ?? [],
+    operationId: operationId(operation),
+    summary: raw.summary ?? '',
+    description: [openapi.description, describeCallers(operation)].filter(Boolean).join('\n\n'),
+    security: securityOf(operation),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [`${rest.status ?? 200}`]: finishSuccess(raw, operation),
+      ...(rest.noContentWhenNull ? { 204: { description: 'It does not exist.' } } : {}),
+      ...Object.fromEntries(problems.map((status) => [`${status}`, problemReference(status)])),
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Operation } from '#server/api/operations.ts';
+import { shapeOf, unwrap } from './coerce-params.ts';
+
+/** Where the fields of an operation's input travel in its HTTP request. */
+export interface InputPlaces {
+  /** Documented name of each path parameter to its field. */
+  path: Record<string, string>;
+  /** Documented name of each query parameter to its field. */
+  query: Record<string, string>;
+  /** Fields of the JSON body. */
+  body: string[];
+}
+
+const methodsWithBody = new Set(['POST', 'PUT', 'PATCH']);
+
+/**
+ * A field named in the path is a path parameter. Of the others, those with a documented query name, those of an upload
+ * and all of a call without a body are query parameters. The `file` of an upload is the body itself and not listed.
+ */
+export const inputPlaces = ({ name, method, path, input, rest }: Operation): InputPlaces => {
+  const places: InputPlaces = { path: {}, query: {}, body: [] };
+  if (!input || input instanceof z.ZodVoid) return places;
+  if (!(unwrap(input) instanceof z.ZodObject)) throw new Error(`The input of ${name} is not an object.`);
+
+  const pathNames = new Map(
+    [...path.matchAll(/\{(\w+)\}/gu)].map(([, printed = '']) => [printed.toLowerCase(), printed]),
+  );
+  for (const field of Object.keys(shapeOf(input))) {
+    const pathName = pathNames.get(field.toLowerCase());
+    const queryName = rest.queryNames?.[field];
+    if (pathName) places.path[pathName] = field;
+    else if (rest.upload && field === 'file') continue;
+    else if (queryName || rest.upload || !methodsWithBody.has(method)) places.query[queryName ?? field] = field;
+    else places.body.push(field);
+  }
+  return places;
+};
