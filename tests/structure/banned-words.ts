@@ -1,0 +1,28 @@
+/** Words of comments and test titles that have a standard term or a plainer sentence; see CONTRIBUTING.md. */
+export const bannedWords: RegExp = new RegExp(
+  `\\b(?:${[
+    'whoever',
+    'whomever',
+    'nobody',
+    'told',
+    'tells',
+    'held',
+    'stands',
+    'anew',
+    'takes? turns',
+    'of ours',
+    'mend(?:s|ed|ing)?',
+    'thrown out',
+    'for so long',
+    'addressees?',
+    'refusals?',
+    'web[ -]hooks?',
+    'kept sums',
+    'is none',
+  ].join('|')})\\b`,
+  'iu',
+);
+
+/** Parts of declared names that are metaphors or synonyms of a standard term. */
+export const bannedNames: RegExp =
+  /Fault|Refusal|Trouble|Desk|Tray\b|Addressee|[wW]ebHook|web_hook|^(?:tell|hold|keep|take|mend|most|longest|shortest|because|world|chance)(?=[A-Z]|$)/u;

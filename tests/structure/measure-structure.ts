@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { bannedNames, bannedWords } from './banned-words.ts';
+
+/** One measured property of the source text, with the places that count. */
+export interface Measure {
+  name: string;
+  value: number;
+  unit: '' | ' %';
+  max: number;
+  /** `file: detail` of each place, at most a few dozen. */
+  places: string[];
+}
+
+interface SourceFile {
+  path: string;
+  lines: string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+const smallFileLines = 25;
+
+const read = (pattern: string | string[], exclude: RegExp): SourceFile[] =>
+  globSync(pattern, { cwd: root })
+    .filter((path) => !exclude.test(path))
+    .sort()
+    .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n') }));
+
+/** Source files of the product: without tests, declarations and generated code. */
+const readSources = (): SourceFile[] =>
+  read('{src,db,openapi}/**/*.{ts,tsx}', /\.test\.tsx?$|\.d\.ts$|^openapi\/client\//u);
+
+const readTests = (): SourceFile[] =>
+  read(['tests/**/*.{ts,tsx}', '{src,db,openapi}/**/*.test.{ts,tsx}'], /^tests\/structure\/banned-words\.ts$/u);
+
+/** The text of a comment on a line, or null. A `//` inside a string is not a comment. */
+const commentOn = (line: string): string | null => {
+  const whole = /^\s*(?:\/\/|\/\*\*?|\*)(?!\/)(.*)$/u.exec(line);
+  if (whole) return whole[1] ?? '';
+  return /[;,{}()\]]\s+\/\/\s(.*)$/u.exec(line)?.[1] ?? null;
+};
+
+const titleOn = (line: string): string | null =>
+  /^\s*(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*(['"`])(.+?)\1/u.exec(line)?.[2] ?? null;
+
+const placesOf = (files: readonly SourceFile[], find: (line: string) => string | null): string[] =>
+  files.flatMap(({ path, lines }) =>
+    lines.flatMap((line, index) => {
+      const found = find(line);
+      return found === null ? [] : [`${path}:${index + 1}: ${found.trim()}`];
+    }),
+  );
+
+const bannedIn = (text: string | null): string | null => (text !== null && bannedWords.test(text) ? text : null);
+
+const declaredName = /\b(?:const|let|function\*?|class|interface|type|enum)\s+([A-Za-z_$][\w$]*)/gu;
+
+const bannedNameOn = (line: string): string | null => {
+  if (commentOn(line) !== null) return null;
+  const names = [...line.matchAll(declaredName)].map(([, name = '']) => name).filter((name) => bannedNames.test(name));
+  return names.length > 0 ? names.join(', ') : null;
+};
+
+const exportedName =
+  /^export (?:declare |abstract )*(?:const|let|function\*?|async function\*?|class|interface|type|enum) ([A-Za-z_$][\w$]*)/u;
+
+/** Names that more than one file exports. The two languages of a text have the same name on purpose. */
+const namesExportedTwice = (sources: readonly SourceFile[]): string[] => {
+  const filesByName = new Map<string, Set<string>>();
+  for (const { path, lines } of sources) {
+    if (/^src\/shared\/i18n\/(?:hu|en)\//u.test(path)) continue;
+    for (const line of lines) {
+      const name = exportedName.exec(line)?.[1];
+      if (name) filesByName.set(name, (filesByName.get(name) ?? new Set()).add(path));
+    }
+  }
+  return [...filesByName]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `${[...files].join(', ')}: ${name}`);
+};
+
+/** Violations of the import rules: imports that point upwards, and cycles of files or folders, types included. */
+const measureImports = async (): Promise<{ upwards: string[]; cycles: string[] }> => {
+  const { output } = await cruise(
+    ['src', 'db', 'openapi'],
+    await extractDepcruiseOptions(join(root, '.dependency-cruiser.mjs')),
+  );
+  const { violations } = (output as ICruiseResult).summary;
+  const placed = (isCycle: boolean): string[] =>
+    violations
+      .filter(({ rule }) => rule.name.startsWith('no-circular') === isCycle)
+      .map(({ from, to, rule }) => `${from}: ${to} (${rule.name})`);
+  return { upwards: placed(false), cycles: placed(true) };
+};
+
+/** Measures the source text of the project. Takes a few seconds. */
+export const measureStructure = async (): Promise<Measure[]> => {
+  const sources = readSources();
+  const all = [...sources, ...readTests()];
+  const { upwards, cycles } = await measureImports();
+  const small = sources.filter(({ lines }) => lines.length < smallFileLines);
+  const longest = Math.max(...sources.map(({ lines }) => lines.length));
+  const counted = (name: string, places: string[]): Measure => ({
+    name,
+    value: places.length,
+    unit: '',
+    max: 0,
+    places,
+  });
+  return [
+    counted('imports against the rules (upwards, between features, …)', upwards),
+    counted('cycles of files or folders, types included', cycles),
+    {
+      name: `source files under ${smallFileLines} lines`,
+      value: Math.round((1000 * small.length) / sources.length) / 10,
+      unit: ' %',
+      max: 18,
+      places: small.map(({ path, lines }) => `${path}: ${lines.length}`),
+    },
+    {
+      name: 'lines of the longest source file',
+      value: longest,
+      unit: '',
+      max: 330,
+      places: sources.filter(({ lines }) => lines.length === longest).map(({ path }) => `${path}: ${longest}`),
+    },
+    counted('exported names with two meanings', namesExportedTwice(sources)),
+    counted(
+      'comment lines and test titles with banned words',
+      placesOf(all, (line) => bannedIn(commentOn(line)) ?? bannedIn(titleOn(line))),
+    ),
+    counted('declared names with banned words', placesOf(all, bannedNameOn)),
+    counted(
+      'uses of `any`',
+      placesOf(all, (line) => (commentOn(line) === null && /(?:[:<|]\s*any\b|\bas any\b)/u.test(line) ? line : null)),
+    ),
+  ];
+};
