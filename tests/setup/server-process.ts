@@ -27,7 +27,7 @@ export const spawnServer = (
   settings: Record<string, string>,
   nodeFlags: readonly string[] = [],
 ): { process: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/serve.js'], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
