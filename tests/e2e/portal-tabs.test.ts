@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '#client/features/reports/report-words.ts';
 import { reportUploaderLogin } from '#db/seeds/demo/logins.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatMonth } from '#shared/dates/format-date.ts';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
 import {
   admin,
@@ -61,7 +61,7 @@ describe('reports', () => {
     await page.getByText('Élő').waitFor();
 
     const month = budapestDay(new Date()).slice(0, 7);
-    const words = monthOf({ month }, 'hu');
+    const words = formatMonth(month, 'hu');
     await upload(await createPdf(), month);
     await page
       .getByRole('button', { name: new RegExp(words, 'u') })

@@ -3,11 +3,11 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
-import { exportUrl } from '#client/lib/list/export-url.ts';
+import { exportUrl } from '#client/lib/list/list-filter.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
 import { useExport } from '#client/lib/use-export.ts';
-import { productSystem } from '#client/ui/theme/system.ts';
 import { ExportDrawer } from './export-drawer.tsx';
+import { publicSystem } from './theme/public-system.ts';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const filter = {
@@ -75,7 +75,7 @@ const Screen = () => {
 
 const begin = async () => {
   render(
-    <ChakraProvider value={productSystem()}>
+    <ChakraProvider value={publicSystem()}>
       <Screen />
     </ChakraProvider>,
   );

@@ -39,3 +39,12 @@ export const formatTime = (moment: Date, language: Language): string => moments[
 /** Day and time in Budapest. */
 export const formatMoment = (moment: Date, language: Language): string =>
   `${formatDayOf(moment, language)} ${formatTime(moment, language)}`;
+
+const months = {
+  hu: new Intl.DateTimeFormat('hu-HU', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+};
+
+/** Formats a month (`2026-10`) as `2026. október` or `October 2026`. */
+export const formatMonth = (month: string, language: Language): string =>
+  months[language].format(new Date(`${month}-15T00:00:00Z`));

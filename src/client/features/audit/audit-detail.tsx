@@ -1,31 +1,58 @@
 import { chakra } from '@chakra-ui/react';
-import { paths } from '#client/app/paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
+import { useAuditLabels } from './audit-labels.ts';
 import { ChangeTable } from './change-table.tsx';
-import { hrefOfSubject, knownSubject } from './subjects.ts';
-import { useAuditWords } from './use-audit-words.ts';
+
+const subjects = [
+  'apiKey',
+  'merchant',
+  'onlineEntity',
+  'order',
+  'paymentAlert',
+  'relation',
+  'report',
+  'terminal',
+  'transaction',
+  'user',
+  'webhook',
+] as const;
+type Subject = (typeof subjects)[number];
+
+/** Null for a subject that only a newer server knows. */
+const findSubject = (type: string): Subject | null => subjects.find((each) => each === type) ?? null;
+
+/** Returns the URL of the screen that shows the subject; null if there is none. */
+const subjectHref = ({ subject, merchantId }: Pick<AuditEntry, 'subject' | 'merchantId'>): string | null => {
+  const kind = findSubject(subject.type);
+  if (kind === 'user' && subject.id !== null) return paths.users(subject.id);
+  if (kind === 'paymentAlert') return paths.paymentAlerts();
+  if (merchantId === null || kind === null) return null;
+  if (kind === 'report') return paths.merchant(merchantId, 'reports');
+  if (kind === 'transaction') return paths.merchant(merchantId, 'transactions');
+  return paths.merchant(merchantId, 'details');
+};
 
 interface AuditDetailProps {
   entry: AuditEntry;
   onMerchant: (merchantId: string) => void;
 }
 
-/** Who did what to whom, from where, and what it was before and after. */
+/** The details of an audit entry: actor, action, subject, origin and changes. */
 export const AuditDetail = ({ entry, onMerchant }: AuditDetailProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { actionOf, actorOf, roleOf } = useAuditWords();
+  const { actionOf, actorOf, roleOf } = useAuditLabels();
   const { actor, happenedAt, ipAddress, merchantId, merchantName, subject } = entry;
-  const kind = knownSubject(subject.type);
-  const subjectName = kind ? t(`audit.subjects.${kind}`) : subject.type;
-  const href = hrefOfSubject(entry);
+  const kind = findSubject(subject.type);
+  const subjectName = kind ? t(`audit:subjects.${kind}`) : subject.type;
+  const href = subjectHref(entry);
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
       <div>
@@ -33,28 +60,28 @@ export const AuditDetail = ({ entry, onMerchant }: AuditDetailProps) => {
           {actionOf(entry)}
         </chakra.h3>
         <DetailList>
-          <DetailItem name={t('audit.columns.who')}>
+          <DetailItem name={t('audit:columns.who')}>
             <TextLink href={paths.users(actor.userId)}>{actorOf(entry)}</TextLink>
             <br />
             {actor.email}
           </DetailItem>
-          <DetailItem name={t('audit.detail.role')}>{roleOf(entry)}</DetailItem>
-          <DetailItem name={t('audit.columns.when')}>{formatMoment(happenedAt, language)}</DetailItem>
-          <DetailItem name={t('audit.detail.from')}>{ipAddress ?? t('audit.byCommand')}</DetailItem>
+          <DetailItem name={t('audit:detail.role')}>{roleOf(entry)}</DetailItem>
+          <DetailItem name={t('audit:columns.when')}>{formatMoment(happenedAt, language)}</DetailItem>
+          <DetailItem name={t('audit:detail.from')}>{ipAddress ?? t('audit:byCommand')}</DetailItem>
           {merchantId !== null && (
-            <DetailItem name={t('audit.detail.merchant')}>
+            <DetailItem name={t('audit:detail.merchant')}>
               <TextLink href={paths.merchant(merchantId, 'details')}>{merchantName ?? merchantId}</TextLink>
             </DetailItem>
           )}
-          <DetailItem name={t('audit.detail.subject')}>
+          <DetailItem name={t('audit:detail.subject')}>
             {href ? <TextLink href={href}>{subjectName}</TextLink> : subjectName}
-            {subject.id !== null && <CopyButton text={subject.id} what={t('audit.detail.subject')} />}
+            {subject.id !== null && <CopyButton text={subject.id} what={t('audit:detail.subject')} />}
           </DetailItem>
         </DetailList>
         {merchantId !== null && (
           <chakra.div mt="2">
             <Button variant="outline" onClick={() => onMerchant(merchantId)}>
-              {t('audit.detail.onlyMerchant')}
+              {t('audit:detail.onlyMerchant')}
             </Button>
           </chakra.div>
         )}

@@ -1,52 +1,53 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { toListInput } from '#client/lib/list/list-filter.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useListFilter } from '#client/lib/list/list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
+import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { AuditDrawer, openParam } from './audit-drawer.tsx';
-import { readAuditFilter } from './audit-filter.ts';
-import { AuditFilters } from './audit-filters.tsx';
-import { useAuditWords } from './use-audit-words.ts';
+import { AuditDetail } from './audit-detail.tsx';
+import { AuditFilters, readFilter } from './audit-filters.tsx';
+import { useAuditLabels } from './audit-labels.ts';
 
-/** What our own people and machines did, newest first. */
+/** The audit log: what employees and programs of the operator did, newest first. */
 export const AuditPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { actionOf } = useAuditWords();
-  const { filter, isFiltered, change, clear, paging } = useListFilter(readAuditFilter);
-  const { openId, open } = useOpenItem(openParam);
+  const { actionOf } = useAuditLabels();
+  const filterState = useListFilter(readFilter);
+  const item = useOpenItem('line');
   const columns = useAuditColumns();
-  const query = trpc.audit.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
-  const page = query.data;
+  const query = trpc.audit.list.useQuery(filterState.input, { placeholderData: keepPreviousData });
 
   return (
     <>
       <PageHeader title={t('audit:title')} description={t('audit:description')} />
-      <AuditFilters filter={filter} isFiltered={isFiltered} page={page?.data ?? []} onChange={change} onClear={clear} />
+      <AuditFilters filterState={filterState} rows={query.data?.data ?? []} />
       <PagedTable
         label={t('audit:list')}
         query={query}
         columns={columns}
-        paging={paging}
-        opening={{
+        paging={filterState.paging}
+        rowAction={{
           label: (entry) =>
             t('audit:open', { action: actionOf(entry), moment: formatMoment(entry.happenedAt, language) }),
-          onOpen: ({ id }) => open(id),
+          onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('audit:noResults'), text: t('audit:noResultsText') }}
         none={{ title: t('audit:none') }}
       />
-      <AuditDrawer
-        entry={page?.data.find(({ id }) => id === openId) ?? null}
-        isListed={page !== undefined}
-        onMerchant={(merchantId) => change({ merchantId })}
-      />
+      <ListedItemDrawer
+        item={item}
+        title={t('audit:detail.title')}
+        rows={query.data?.data}
+        notFound={{ title: t('audit:detail.notFound'), text: t('audit:detail.notFoundText') }}
+      >
+        {(entry) => <AuditDetail entry={entry} onMerchant={(merchantId) => filterState.change({ merchantId })} />}
+      </ListedItemDrawer>
     </>
   );
 };
@@ -54,7 +55,7 @@ export const AuditPage = () => {
 const useAuditColumns = (): Column<AuditEntry>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { actionOf, actorOf, roleOf } = useAuditWords();
+  const { actionOf, actorOf, roleOf } = useAuditLabels();
   return [
     {
       key: 'what',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 
 export interface ChangeLine {
-  /** The whole way to the field, as the server names it. */
+  /** The full path of the field, in the server's names. */
   path: string;
   before: unknown;
   after: unknown;
@@ -19,6 +19,6 @@ const split = (path: string, before: unknown, after: unknown): ChangeLine[] => {
     .filter((line) => JSON.stringify(line.before) !== JSON.stringify(line.after));
 };
 
-/** One line for each single field: of an address only the parts that changed. */
+/** Returns one line per changed field. Groups such as addresses are split into the fields that changed. */
 export const changeLines = (changes: AuditEntry['changes']): ChangeLine[] =>
   Object.entries(changes).flatMap(([path, { before, after }]) => split(path, before, after));

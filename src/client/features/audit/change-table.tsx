@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { fieldKeys, hasFieldKey } from './audit-labels.ts';
 import { changeLines } from './change-lines.ts';
-import { fieldTexts, isKnownField } from './field-words.ts';
 
 const Cell = chakra('td', {
   base: {
@@ -18,21 +18,21 @@ const Cell = chakra('td', {
 });
 const Head = chakra('th', { base: { py: '2', pe: '3', textAlign: 'start', fontWeight: '550', color: 'fg.muted' } });
 
-/** `merchant.operationAddress.street` in words: only what names it, the place before the part. */
-const fieldOf = (t: TFunction, path: string): string =>
+/** Formats a path such as `merchant.operationAddress.street`, without a leading `person` or `merchant`. */
+const fieldLabel = (t: TFunction, path: string): string =>
   path
     .split('.')
     .filter((part, index, parts) => index > 0 || parts.length === 1 || !['person', 'merchant'].includes(part))
-    .map((part) => (isKnownField(part) ? t(fieldTexts[part]) : part))
+    .map((part) => (hasFieldKey(part) ? t(fieldKeys[part]) : part))
     .join(': ');
 
-const textOf = (t: TFunction, value: unknown): string => {
+const formatValue = (t: TFunction, value: unknown): string => {
   if (value === null || value === undefined || value === '') return t('audit:detail.nothing');
   if (typeof value === 'boolean') return value ? t('audit:detail.yes') : t('audit:detail.no');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value, null, 1);
 };
 
-/** Each field that changed, before and after. */
+/** A table of the changed fields with their values before and after. */
 export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
   const { t } = useTranslation();
   const lines = changeLines(changes);
@@ -53,15 +53,15 @@ export const ChangeTable = ({ changes }: Pick<AuditEntry, 'changes'>) => {
           <tbody key={path}>
             <tr>
               <Head scope="rowgroup" colSpan={2} borderTopWidth="1px" borderColor="border" pb="0">
-                {fieldOf(t, path)}
+                {fieldLabel(t, path)}
               </Head>
             </tr>
             <tr>
               <Cell borderTopWidth="0" color="fg.muted">
-                {textOf(t, before)}
+                {formatValue(t, before)}
               </Cell>
               <Cell borderTopWidth="0" fontWeight="550">
-                {textOf(t, after)}
+                {formatValue(t, after)}
               </Cell>
             </tr>
           </tbody>

@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import { merchantStatusLooks, orderStatusLooks } from '#client/lib/state-looks.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { merchantStatusVariants, orderStatusVariants } from '#client/ui/status-variants.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { User } from '#shared/users/users.schema.ts';
 
@@ -17,45 +16,45 @@ export const useClientColumns = (): Column<User>[] => {
   return [
     {
       key: 'name',
-      header: t('clients.columns.name'),
+      header: t('clients:columns.name'),
       onPhone: 'title',
-      cell: ({ merchant }) => merchant?.name ?? t('clients.noMerchant'),
+      cell: ({ merchant }) => merchant?.name ?? t('clients:noMerchant'),
       below: ({ merchant }) =>
         merchant && (
           <>
-            {t(`clients.type.${merchant.type}`)} · <chakra.span whiteSpace="nowrap">{merchant.taxNumber}</chakra.span>
+            {t(`clients:type.${merchant.type}`)} · <chakra.span whiteSpace="nowrap">{merchant.taxNumber}</chakra.span>
           </>
         ),
     },
     {
       key: 'contact',
-      header: t('clients.columns.contact'),
+      header: t('clients:columns.contact'),
       width: '18rem',
       cell: (user) => personName(user, language),
       below: ({ email }) => email,
     },
     {
       key: 'status',
-      header: t('clients.columns.status'),
+      header: t('clients:columns.status'),
       onPhone: 'aside',
       cell: ({ merchant, isDeactivated }) =>
         isDeactivated ? (
-          <StateChip tone="neutral" sign="off">
-            {t('clients.deactivated')}
+          <StateChip tone="neutral" icon="off">
+            {t('clients:deactivated')}
           </StateChip>
         ) : (
           merchant && (
-            <StateChip {...merchantStatusLooks[merchant.status]}>{t(`clients.status.${merchant.status}`)}</StateChip>
+            <StateChip {...merchantStatusVariants[merchant.status]}>{t(`clients:status.${merchant.status}`)}</StateChip>
           )
         ),
     },
     {
       key: 'order',
-      header: t('clients.columns.order'),
+      header: t('clients:columns.order'),
       cell: ({ merchant }) =>
         merchant?.orderStatus ? (
-          <StateChip {...orderStatusLooks[merchant.orderStatus]}>
-            {t(`clients.orderStatus.${merchant.orderStatus}`)}
+          <StateChip {...orderStatusVariants[merchant.orderStatus]}>
+            {t(`clients:orderStatus.${merchant.orderStatus}`)}
           </StateChip>
         ) : (
           missing
@@ -63,9 +62,9 @@ export const useClientColumns = (): Column<User>[] => {
     },
     {
       key: 'registered',
-      header: t('clients.columns.registered'),
+      header: t('clients:columns.registered'),
       nowrap: true,
-      cell: ({ createdAt }) => formatDay(dayOf(createdAt), language),
+      cell: ({ createdAt }) => formatDay(budapestDay(createdAt), language),
     },
   ];
 };

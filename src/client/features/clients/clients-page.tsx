@@ -1,25 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { paths } from '#client/app/paths.ts';
-import { toListInput } from '#client/lib/list/list-filter.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { useListFilter } from '#client/lib/list/list-filter.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { useClientColumns } from './client-columns.tsx';
-import { readFilter } from './client-filter.ts';
-import { ClientFilters } from './client-filters.tsx';
+import { ClientFilters, readFilter } from './client-filters.tsx';
 
-/** The Admin's list of merchants, and the way into each. */
+/** An administrator's list of merchants, each leading to its screens. */
 export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
-  const clients = trpc.users.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
+  const { filter, input, isFiltered, change, clear, paging } = useListFilter(readFilter);
+  const clients = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useClientColumns();
   const page = clients.data;
 
@@ -30,21 +28,21 @@ export const ClientsPage = () => {
       if (user?.merchant) navigate(paths.merchant(user.merchant.id, 'details'));
     },
   });
-  // While the list has what looks like it, no exact hit is no dead end. It counts until something else is typed.
+  // The hint that there is only a similar match is shown until the search text changes.
   const isOnlySimilar =
     exact.data?.user === null && exact.variables === filter.searchFor && (page?.data.length ?? 0) > 0;
 
   return (
     <>
-      <PageHeader title={t('clients.title')} description={t('clients.description')} />
+      <PageHeader title={t('clients:title')} description={t('clients:description')} />
       <ClientFilters
         filter={filter}
         isFiltered={isFiltered}
-        onChange={(changes) => {
+        change={(changes) => {
           exact.reset();
           change(changes);
         }}
-        onClear={() => {
+        clear={() => {
           exact.reset();
           clear();
         }}
@@ -53,25 +51,25 @@ export const ClientsPage = () => {
       {(exact.error || isOnlySimilar) && (
         <chakra.div mb="6">
           {exact.error ? (
-            <Notice tone="danger" title={t('clients.searchFailed')}>
+            <Notice tone="danger" title={t('clients:searchFailed')}>
               <ProblemText error={exact.error} />
             </Notice>
           ) : (
-            <Notice tone="info">{t('clients.onlySimilar')}</Notice>
+            <Notice tone="info">{t('clients:onlySimilar')}</Notice>
           )}
         </chakra.div>
       )}
       <PagedTable
-        label={t('clients.list')}
+        label={t('clients:list')}
         query={clients}
         columns={columns}
         paging={paging}
-        opening={{
-          label: () => t('clients.open'),
+        rowAction={{
+          label: () => t('clients:open'),
           href: ({ merchant }) => merchant && paths.merchant(merchant.id, 'details'),
         }}
-        noResults={{ title: t('clients.noResults'), text: t('clients.noResultsText') }}
-        none={{ title: t('clients.none') }}
+        noResults={{ title: t('clients:noResults'), text: t('clients:noResultsText') }}
+        none={{ title: t('clients:none') }}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
@@ -11,19 +11,19 @@ import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { EntityForm } from './entity-form.tsx';
-import type { useOnlineEntities } from './use-online-entities.ts';
+import type { useOnlineEntities } from './online-transaction-filter.ts';
 
 export interface EntitiesSectionProps {
   merchantId: string;
   query: ReturnType<typeof useOnlineEntities>['query'];
 }
 
-/** The merchant's web shops; an Admin adds and edits them here. */
+/** The merchant's web shops; an administrator adds and edits them here. */
 export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => {
   const { t } = useTranslation();
   const isAdmin = useSession()?.role === 'Admin';
   const columns = useEntityColumns();
-  // While the dialog fades out it still shows what it was about.
+  // Stays set while the dialog fades out.
   const [shown, setShown] = useState<{ entity: OnlineEntity | null } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -39,16 +39,16 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
     <chakra.section ref={section} tabIndex={-1} outline="none" mt="10" aria-labelledby={titleId}>
       <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" mb="4">
         <chakra.h2 id={titleId} textStyle="heading">
-          {t('onlineTransactions.entities.title')}
+          {t('onlineTransactions:entities.title')}
         </chakra.h2>
         {isAdmin && (
           <Button variant="outline" icon={<Plus aria-hidden />} onClick={() => edit(null)}>
-            {t('onlineTransactions.entities.add')}
+            {t('onlineTransactions:entities.add')}
           </Button>
         )}
       </chakra.div>
       <DataTable
-        label={t('onlineTransactions.entities.list')}
+        label={t('onlineTransactions:entities.list')}
         query={query}
         rows={({ data }) => data}
         rowKey={({ id }) => id}
@@ -56,13 +56,13 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
         expectedRows={1}
         empty={
           <chakra.p color="fg.muted" p="4">
-            {t('onlineTransactions.entities.none')}
+            {t('onlineTransactions:entities.none')}
           </chakra.p>
         }
         {...(isAdmin
           ? {
-              opening: {
-                label: ({ name }: OnlineEntity) => t('onlineTransactions.entities.open', { name }),
+              rowAction: {
+                label: ({ name }: OnlineEntity) => t('onlineTransactions:entities.open', { name }),
                 onOpen: edit,
               },
             }
@@ -73,7 +73,7 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
           open={isOpen}
           onClose={close}
           busy={busy}
-          title={t(shown.entity === null ? 'onlineTransactions.entities.add' : 'onlineTransactions.entities.edit')}
+          title={t(shown.entity === null ? 'onlineTransactions:entities.add' : 'onlineTransactions:entities.edit')}
           focusAfter={() => section.current}
         >
           <EntityForm merchantId={merchantId} entity={shown.entity} onBusy={setBusy} onClose={close} />
@@ -88,25 +88,25 @@ const useEntityColumns = (): Column<OnlineEntity>[] => {
   return [
     {
       key: 'name',
-      header: t('onlineTransactions.entities.name'),
+      header: t('onlineTransactions:entities.name'),
       width: '30%',
       onPhone: 'title',
       cell: ({ name }) => <chakra.span fontWeight="600">{name}</chakra.span>,
     },
     {
       key: 'state',
-      header: t('onlineTransactions.entities.state'),
+      header: t('onlineTransactions:entities.state'),
       width: '16%',
       onPhone: 'aside',
       cell: ({ isDisabled }) => (
-        <StateChip tone={isDisabled ? 'neutral' : 'success'} sign={isDisabled ? 'off' : 'done'}>
-          {t(`onlineTransactions.entities.${isDisabled ? 'disabled' : 'active'}`)}
+        <StateChip tone={isDisabled ? 'neutral' : 'success'} icon={isDisabled ? 'off' : 'done'}>
+          {t(`onlineTransactions:entities.${isDisabled ? 'disabled' : 'active'}`)}
         </StateChip>
       ),
     },
     {
       key: 'url',
-      header: t('onlineTransactions.entities.url'),
+      header: t('onlineTransactions:entities.url'),
       width: '28%',
       cell: ({ url }) => (
         <chakra.span position="relative" display="block" minW="0" wordBreak="break-all">
@@ -118,9 +118,9 @@ const useEntityColumns = (): Column<OnlineEntity>[] => {
     },
     {
       key: 'gatewayEntityId',
-      header: t('onlineTransactions.entities.gatewayEntityId'),
+      header: t('onlineTransactions:entities.gatewayEntityId'),
       width: '26%',
-      // So long that it would fill the card; whoever edits sees it in the form.
+      // Too long for a card; the form shows it.
       onPhone: 'hidden',
       cell: ({ gatewayEntityId }) => (
         <chakra.span overflowWrap="anywhere" color="fg.muted">

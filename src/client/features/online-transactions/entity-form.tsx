@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -28,19 +28,19 @@ const valuesOf = (entity: OnlineEntity | null): EntityValues => ({
 
 export interface EntityFormProps {
   merchantId: string;
-  /** `null` for a new one. */
+  /** Null for a new web shop. */
   entity: OnlineEntity | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-/** What an Admin enters of a web shop, for a new one and for one that is there. */
+/** The form for a new or an existing web shop. */
 export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { register, handleSubmit, formState, reset, setError } = useForm({
     resolver: zodResolver(formSchema),
-    // Not on leaving a field: the error would move the button from under the finger that leaves it for the button.
+    // Not on blur: the error would move the submit button away while it is being pressed.
     mode: 'onSubmit',
     defaultValues: valuesOf(entity),
   });
@@ -56,7 +56,7 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
     onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),
     onBusy,
     onSaved: ({ name }, isNew) => {
-      toast.success({ title: t(`onlineTransactions.entities.${isNew ? 'added' : 'saved'}`), description: name });
+      toast.success({ title: t(`onlineTransactions:entities.${isNew ? 'added' : 'saved'}`), description: name });
       void utils.onlineEntities.invalidate();
       void utils.onlineTransactions.invalidate();
       onClose();
@@ -74,39 +74,39 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
     >
       {problem && <SaveProblem {...problem} />}
       <TextField
-        label={t('onlineTransactions.entities.name')}
+        label={t('onlineTransactions:entities.name')}
         autoComplete="off"
         error={fieldText(t, errors.name)}
         {...register('name')}
       />
       <TextField
-        label={t('onlineTransactions.entities.url')}
+        label={t('onlineTransactions:entities.url')}
         type="url"
         inputMode="url"
         autoComplete="off"
-        placeholder={t('onlineTransactions.entities.urlExample')}
+        placeholder={t('onlineTransactions:entities.urlExample')}
         error={fieldText(t, errors.url)}
         {...register('url')}
       />
       <TextField
-        label={t('onlineTransactions.entities.gatewayEntityId')}
-        help={t('onlineTransactions.entities.gatewayEntityIdHelp')}
+        label={t('onlineTransactions:entities.gatewayEntityId')}
+        help={t('onlineTransactions:entities.gatewayEntityIdHelp')}
         autoComplete="off"
         spellCheck={false}
         error={fieldText(t, errors.gatewayEntityId)}
         {...register('gatewayEntityId')}
       />
       <CheckboxField
-        label={t('onlineTransactions.entities.isDisabled')}
-        help={t('onlineTransactions.entities.isDisabledHelp')}
+        label={t('onlineTransactions:entities.isDisabled')}
+        help={t('onlineTransactions:entities.isDisabledHelp')}
         {...register('isDisabled')}
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={isSaving}>
-          {t('onlineTransactions.entities.cancel')}
+          {t('onlineTransactions:entities.cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {t(base === null ? 'onlineTransactions.entities.add' : 'onlineTransactions.entities.save')}
+          {t(base === null ? 'onlineTransactions:entities.add' : 'onlineTransactions:entities.save')}
         </Button>
       </DialogActions>
     </chakra.form>

@@ -1,22 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
-import { CopyButton } from '#client/ui/copy-button.tsx';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { rowLineHeight, ShortId, TwoLines } from '#client/ui/data-table/cells.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
 import { DayAndTime } from '#client/ui/day-and-time.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { knownOrInvalid } from '#shared/enumeration.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
+import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
-import { signedAmount } from '#shared/online-transactions/signed-amount.ts';
 import { OnlineStatusChip } from './status-chip.tsx';
 
-/** So tight that two lines are no higher than a row of the skeleton. */
-const rowLineHeight = { base: '1.5', sm: '1.15' };
-
-/** The columns of the table; on a phone the lines of a card, the amount first. */
+/** The columns of the table; on a phone the lines of a card, with the amount as its title. */
 export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,7 +19,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
 
   const entity: Column<OnlineTransaction> = {
     key: 'entity',
-    header: t('onlineTransactions.columns.entity'),
+    header: t('onlineTransactions:columns.entity'),
     width: '19%',
     cell: ({ entityName }) => (
       <chakra.span display="block" lineHeight={rowLineHeight} lineClamp={2} overflowWrap="anywhere">
@@ -34,8 +29,8 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
   };
   const amount: Column<OnlineTransaction> = {
     key: 'amount',
-    // The currency stands in the heading once; a card has no heading.
-    header: t('onlineTransactions.columns.amount', { currency: currencyLabel(language) }),
+    // The heading names the currency once; a card has no heading.
+    header: t('onlineTransactions:columns.amount', { currency: currencyLabel(language) }),
     width: '12%',
     numeric: true,
     onPhone: 'title',
@@ -45,66 +40,56 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
         fontWeight="600"
         color={transaction.status === 'Failed' ? 'fg.muted' : undefined}
       >
-        <Money minor={signedAmount(transaction)} bare={!isPhone} />
+        <Money minor={signedOnlineAmount(transaction)} bare={!isPhone} />
       </chakra.span>
     ),
   };
   const card: Column<OnlineTransaction> = {
     key: 'card',
-    header: t('onlineTransactions.columns.card'),
+    header: t('onlineTransactions:columns.card'),
     width: '18%',
     nowrap: true,
     cell: ({ card: { brand, maskedNumber } }) =>
       brand === '' ? (
-        <chakra.span color="fg.muted">{t('onlineTransactions.noCard')}</chakra.span>
+        <chakra.span color="fg.muted">{t('onlineTransactions:noCard')}</chakra.span>
       ) : (
-        <chakra.span
-          display={{ base: 'inline-flex', sm: 'flex' }}
-          flexDirection={{ base: 'row', sm: 'column' }}
-          columnGap="2"
-          lineHeight={rowLineHeight}
-        >
+        <TwoLines>
           <span>{brand}</span>
           <chakra.span color="fg.muted">
             {isPhone ? `•••• ${maskedNumber.slice(-4)}` : maskedNumber.replaceAll('*', '•')}
           </chakra.span>
-        </chakra.span>
+        </TwoLines>
       ),
   };
   const type: Column<OnlineTransaction> = {
     key: 'type',
-    header: t('onlineTransactions.columns.type'),
+    header: t('onlineTransactions:columns.type'),
     width: '13%',
     cell: ({ paymentType }) => (
       <chakra.span lineHeight={rowLineHeight}>
-        {t(`onlineTransactions.type.${knownOrInvalid(onlinePaymentTypes, paymentType)}`)}
+        {t(`onlineTransactions:type.${knownOrInvalid(onlinePaymentTypes, paymentType)}`)}
       </chakra.span>
     ),
   };
   const status: Column<OnlineTransaction> = {
     key: 'status',
-    header: t('onlineTransactions.columns.status'),
+    header: t('onlineTransactions:columns.status'),
     width: '14%',
     onPhone: 'aside',
     cell: (transaction) => <OnlineStatusChip status={transaction.status} />,
   };
   const time: Column<OnlineTransaction> = {
     key: 'time',
-    header: t('onlineTransactions.columns.time'),
+    header: t('onlineTransactions:columns.time'),
     width: '11%',
     cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
   };
   const id: Column<OnlineTransaction> = {
     key: 'id',
-    header: t('onlineTransactions.columns.id'),
+    header: t('onlineTransactions:columns.id'),
     width: '13%',
     nowrap: true,
-    cell: (transaction) => (
-      <chakra.span position="relative" display="inline-flex" alignItems="center" my="-2" title={transaction.id}>
-        <chakra.span minW="5.25rem">…{transaction.id.slice(-6)}</chakra.span>
-        <CopyButton text={transaction.id} what={t('onlineTransactions.columns.id')} />
-      </chakra.span>
-    ),
+    cell: (transaction) => <ShortId id={transaction.id} what={t('onlineTransactions:columns.id')} />,
   };
 
   return isPhone ? [amount, status, time, type, card, entity] : [entity, amount, card, type, status, time, id];

@@ -1,34 +1,85 @@
-import { type ListPlace, readChoice, readId, readPeriod, readPlace, readSearch } from '#client/lib/list/list-filter.ts';
-import type { Day } from '#shared/dates/day.ts';
-import {
-  type OnlinePaymentType,
-  type OnlineTransactionStatus,
-  onlinePaymentTypes,
-  onlineTransactionStatuses,
-} from '#shared/online-transactions/online-transaction-enums.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { type FilterState, readChoice, readDays, readId, readPage, readSearch } from '#client/lib/list/list-filter.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter-panel.tsx';
+import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
+import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 
-/** What of the list is looked at. `null` and the empty search leave that side open. */
-export interface OnlineTransactionFilter extends ListPlace {
-  searchFor: string;
-  onlineEntityId: string | null;
-  status: OnlineTransactionStatus | null;
-  paymentType: OnlinePaymentType | null;
-  fromDate: Day | null;
-  toDate: Day | null;
-}
+export type OnlineTransactionFilter = ReturnType<typeof readFilter>;
 
-export type FilterChanges = Partial<Omit<OnlineTransactionFilter, 'pageNumber'>>;
+export const readFilter = (params: URLSearchParams) => ({
+  searchFor: readSearch(params),
+  onlineEntityId: readId(params, 'onlineEntityId'),
+  status: readChoice(params, 'status', onlineTransactionStatuses),
+  paymentType: readChoice(params, 'paymentType', onlinePaymentTypes),
+  ...readDays(params, 'fromDate', 'toDate'),
+  ...readPage(params),
+});
 
-/** The filter that an address asks for. */
-export const readFilter = (params: URLSearchParams): OnlineTransactionFilter => {
-  const { from, to } = readPeriod(params, ['fromDate', 'toDate']);
+/** The fields of the filter: search, web shop, type, status and days. */
+export const useOnlineTransactionFilters = (
+  { filter, change }: FilterState<OnlineTransactionFilter>,
+  entities: readonly OnlineEntity[],
+): Pick<FilterPanelProps, 'search' | 'selects' | 'days'> => {
+  const { t } = useTranslation();
+  const entity = entities.find(({ id }) => id === filter.onlineEntityId);
   return {
-    searchFor: readSearch(params),
-    onlineEntityId: readId(params, 'onlineEntityId'),
-    status: readChoice(params, 'status', onlineTransactionStatuses),
-    paymentType: readChoice(params, 'paymentType', onlinePaymentTypes),
-    fromDate: from,
-    toDate: to,
-    ...readPlace(params),
+    search: {
+      label: t('onlineTransactions:filters.search'),
+      placeholder: t('onlineTransactions:filters.searchExample'),
+      value: filter.searchFor,
+      onSearch: (searchFor) => change({ searchFor }),
+    },
+    selects: [
+      panelSelect({
+        key: 'entity',
+        width: '12rem',
+        label: t('onlineTransactions:filters.entity'),
+        allLabel: t('onlineTransactions:filters.allEntities'),
+        options: entities.map(({ id, name, isDisabled }) => ({
+          value: id,
+          label: isDisabled ? t('onlineTransactions:filters.disabledEntity', { name }) : name,
+        })),
+        chip: entity?.name ?? t('onlineTransactions:filters.chosenEntity'),
+        value: filter.onlineEntityId,
+        onChange: (onlineEntityId) => change({ onlineEntityId }),
+      }),
+      panelSelect({
+        key: 'type',
+        width: '11rem',
+        label: t('onlineTransactions:filters.type'),
+        allLabel: t('onlineTransactions:filters.allTypes'),
+        options: onlinePaymentTypes.map((value) => ({ value, label: t(`onlineTransactions:type.${value}`) })),
+        value: filter.paymentType,
+        onChange: (paymentType) => change({ paymentType }),
+      }),
+      panelSelect({
+        key: 'status',
+        width: '11rem',
+        label: t('onlineTransactions:filters.status'),
+        allLabel: t('onlineTransactions:filters.allStatuses'),
+        options: onlineTransactionStatuses.map((value) => ({ value, label: t(`onlineTransactions:status.${value}`) })),
+        value: filter.status,
+        onChange: (status) => change({ status }),
+      }),
+    ],
+    days: {
+      value: { from: filter.fromDate, to: filter.toDate },
+      onChange: ({ from, to }) => change({ fromDate: from, toDate: to }),
+    },
+  };
+};
+
+const pageSize = 100;
+
+/** Loads the merchant's web shops. `isSettled` is true once they are loaded or failed, `isComplete` once all are loaded. */
+export const useOnlineEntities = (merchantId: string) => {
+  const query = trpc.onlineEntities.listOfMerchant.useQuery({ merchantId, pageSize });
+  const { data, isPending, isSuccess } = query;
+  return {
+    query,
+    entities: data?.data ?? [],
+    isSettled: !isPending,
+    isComplete: isSuccess && data.totalPages <= 1,
   };
 };

@@ -1,158 +1,107 @@
-import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
-import { usePublicPaths } from '#client/app/use-public-paths.ts';
 import { formatCount } from '#client/lib/format-count.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { exportUrl } from '#client/lib/list/export-url.ts';
-import { toListInput } from '#client/lib/list/list-filter.ts';
-import type { PeriodKey } from '#client/lib/list/periods.ts';
-import { useFollowedList } from '#client/lib/list/use-followed-list.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { useListFilter } from '#client/lib/list/list-filter.ts';
+import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
-import { useExport } from '#client/lib/use-export.ts';
-import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
-import { useToday } from '#client/lib/use-today.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import { FollowedTable } from '#client/ui/data-table/followed-table.tsx';
-import type { EmptyListProps } from '#client/ui/empty-list.tsx';
-import { ExportDrawer } from '#client/ui/export-drawer.tsx';
-import { LiveStatus } from '#client/ui/live-status.tsx';
-import { PageHeader } from '#client/ui/page-header.tsx';
+import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
+import type { EmptyListLabels } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { signedAmount } from '#shared/online-transactions/signed-amount.ts';
+import { signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import { EntitiesSection } from './entities-section.tsx';
 import { useOnlineTransactionColumns } from './online-transaction-columns.tsx';
-import { OnlineTransactionDrawer, openName } from './online-transaction-drawer.tsx';
-import { readFilter } from './online-transaction-filter.ts';
-import { ActiveFilters, OnlineTransactionFilters } from './online-transaction-filters.tsx';
-import { useOnlineEntities } from './use-online-entities.ts';
+import { OnlineTransactionDrawer } from './online-transaction-drawer.tsx';
+import { readFilter, useOnlineEntities, useOnlineTransactionFilters } from './online-transaction-filter.ts';
 
-/** What the merchant's web shops took, newest first, as it happens; and the web shops themselves. */
+/** The payments of the merchant's web shops, newest first, updated as they arrive; below them the web shops. */
 export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const live = useLiveMerchant(merchantId);
   const isAdmin = useSession()?.role === 'Admin';
-  const { query: shops, entities, isSettled, isComplete } = useOnlineEntities(merchantId);
-  const { filter, isFiltered, change, clear, paging } = useListFilter((params) => {
-    const asked = readFilter(params);
-    const isForeign = isComplete && !entities.some(({ id }) => id === asked.onlineEntityId);
-    return isForeign ? { ...asked, onlineEntityId: null } : asked;
+  const { query: entitiesQuery, entities, isSettled, isComplete } = useOnlineEntities(merchantId);
+  const filterState = useListFilter((params) => {
+    const filter = readFilter(params);
+    const isForeign = isComplete && !entities.some(({ id }) => id === filter.onlineEntityId);
+    return isForeign ? { ...filter, onlineEntityId: null } : filter;
   });
-  const [lastPeriod, setLastPeriod] = useState<PeriodKey | null>(null);
-  const { open } = useOpenItem(openName);
-  const columns = useOnlineTransactionColumns();
-  const today = useToday();
-  const file = useExport((format) =>
-    exportUrl(`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`, filter, format),
-  );
+  const { filter, isFiltered } = filterState;
+  const item = useOpenItem('onlineTransaction');
 
-  const input = { merchantId, ...toListInput(filter) };
+  const input = { merchantId, ...filterState.input };
   const query = trpc.onlineTransactions.list.useQuery(input, {
     placeholderData: keepPreviousData,
-    // A web shop in the address may be none of this merchant's; that is dropped, not asked for.
+    // A web shop id in the URL that is not this merchant's is ignored, so the list waits for the web shops.
     enabled: filter.onlineEntityId === null || isSettled,
   });
-  const list = useFollowedList(input, query);
-  const totalCount = list.followed?.latest.totalCount ?? 0;
-  const filters = { filter, entities, today, lastPeriod };
+  const list = useLivePage(input, query);
+  const totalCount = list.page?.latest.totalCount ?? 0;
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
 
-  const nothingYet = useNothingYet(!hasNothing);
-
   return (
-    <>
-      <PageHeader
-        title={t('onlineTransactions.title')}
-        actions={
-          <>
-            <LiveStatus status={live} />
-            {!hasNothing && (
-              <ExportDrawer
-                file={file}
-                title={t('onlineTransactions.export.title')}
-                count={t('onlineTransactions.export.count', {
-                  count: totalCount,
-                  number: formatCount(totalCount, language),
-                })}
-                what={t(isFiltered ? 'onlineTransactions.export.what' : 'onlineTransactions.export.all')}
-                totalCount={totalCount}
-              />
-            )}
-          </>
-        }
-      />
-      {!hasNothing && (
-        <chakra.div display="flex" flexDirection="column" gap="4" mb="6">
-          <OnlineTransactionFilters {...filters} onPeriod={setLastPeriod} onChange={change} />
-          <ActiveFilters
-            {...filters}
-            onChange={(changes) => {
-              change(changes);
-              list.focus();
-            }}
-            onClear={() => {
-              clear();
-              list.focus();
-            }}
-          />
-        </chakra.div>
-      )}
-      <FollowedTable
-        label={t('onlineTransactions.list')}
-        list={list}
-        columns={columns}
-        paging={paging}
-        opening={{
-          label: ({ timestamp }) => t('onlineTransactions.open', { time: formatMoment(timestamp, language) }),
-          onOpen: ({ id }) => open(id),
-        }}
-        noResults={{ title: t('onlineTransactions.noResults.title'), text: t('onlineTransactions.noResults.text') }}
-        none={nothingYet}
-        words={{
-          total: (latest) => ({
-            counted: t('onlineTransactions.total.count', {
-              count: latest.totalCount,
-              number: formatCount(latest.totalCount, language),
-            }),
-            added: t('onlineTransactions.total.amount', { amount: formatMoney(latest.totalAmount, language) }),
+    <LiveListPage
+      merchantId={merchantId}
+      title={t('onlineTransactions:title')}
+      isBare={hasNothing}
+      filterState={filterState}
+      filters={useOnlineTransactionFilters(filterState, entities)}
+      exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}
+      exportLabels={{
+        title: t('onlineTransactions:export.title'),
+        rows: (count, number) => t('onlineTransactions:export.count', { count, number }),
+        what: t(isFiltered ? 'onlineTransactions:export.what' : 'onlineTransactions:export.all'),
+      }}
+      list={list}
+      label={t('onlineTransactions:list')}
+      columns={useOnlineTransactionColumns()}
+      rowAction={{
+        label: ({ timestamp }) => t('onlineTransactions:open', { time: formatMoment(timestamp, language) }),
+        onOpen: ({ id }) => item.open(id),
+      }}
+      noResults={{ title: t('onlineTransactions:noResults.title'), text: t('onlineTransactions:noResults.text') }}
+      none={useEmptyLabels({ hasEntity: !hasNothing, isAdmin })}
+      labels={{
+        total: (latest) => ({
+          count: t('onlineTransactions:total.count', {
+            count: latest.totalCount,
+            number: formatCount(latest.totalCount, language),
           }),
-          totalHint: t('onlineTransactions.total.hint'),
-          missed: (count) => t('onlineTransactions.arrivals.missed', { count }),
-          arrived: (count, payment) =>
-            payment
-              ? t('onlineTransactions.arrivals.one', {
-                  amount: formatMoney(signedAmount(payment), language),
-                  status: t(`onlineTransactions.status.${payment.status}`),
-                })
-              : t('onlineTransactions.arrivals.count', { count }),
-        }}
-      />
-      {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={shops} />}
-      <OnlineTransactionDrawer merchantId={merchantId} />
-    </>
+          sum: t('onlineTransactions:total.amount', { amount: formatMoney(latest.totalAmount, language) }),
+        }),
+        totalHint: t('onlineTransactions:total.hint'),
+        missed: (count) => t('onlineTransactions:arrivals.missed', { count }),
+        arrived: (count, payment) =>
+          payment
+            ? t('onlineTransactions:arrivals.one', {
+                amount: formatMoney(signedOnlineAmount(payment), language),
+                status: t(`onlineTransactions:status.${payment.status}`),
+              })
+            : t('onlineTransactions:arrivals.count', { count }),
+      }}
+    >
+      {(isAdmin || !hasNothing) && <EntitiesSection merchantId={merchantId} query={entitiesQuery} />}
+      <OnlineTransactionDrawer merchantId={merchantId} item={item} />
+    </LiveListPage>
   );
 };
 
-/** What an empty list says: also that there is no web shop yet, and how one gets one. */
-const useNothingYet = (hasEntity: boolean): EmptyListProps['none'] => {
+/** The texts of the empty list; without a web shop they say how to get one. */
+const useEmptyLabels = ({ hasEntity, isAdmin }: { hasEntity: boolean; isAdmin: boolean }): EmptyListLabels['none'] => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
-  const isAdmin = useSession()?.role === 'Admin';
-  if (hasEntity) return { title: t('onlineTransactions.none.title'), text: t('onlineTransactions.none.text') };
+  if (hasEntity) return { title: t('onlineTransactions:none.title'), text: t('onlineTransactions:none.text') };
   if (isAdmin)
-    return { title: t('onlineTransactions.noEntity.adminTitle'), text: t('onlineTransactions.noEntity.adminText') };
+    return { title: t('onlineTransactions:noEntity.adminTitle'), text: t('onlineTransactions:noEntity.adminText') };
   return {
-    title: t('onlineTransactions.noEntity.title'),
-    text: t('onlineTransactions.noEntity.text'),
+    title: t('onlineTransactions:noEntity.title'),
+    text: t('onlineTransactions:noEntity.text'),
     action: (
       <LinkButton href={contact} variant="outline">
-        {t('onlineTransactions.noEntity.contact')}
+        {t('onlineTransactions:noEntity.contact')}
       </LinkButton>
     ),
   };

@@ -1,4 +1,4 @@
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { type invalidMember, knownOrInvalid } from '#shared/enumeration.ts';
 import {
@@ -6,16 +6,16 @@ import {
   onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 
-const looks: Record<OnlineTransactionStatus | typeof invalidMember, Pick<StateChipProps, 'tone' | 'sign'>> = {
-  Successful: { tone: 'success', sign: 'done' },
-  Failed: { tone: 'danger', sign: 'failed' },
-  Pending: { tone: 'warning', sign: 'waiting' },
-  Invalid: { tone: 'neutral', sign: 'unknown' },
+const variants: Record<OnlineTransactionStatus | typeof invalidMember, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  Successful: { tone: 'success', icon: 'done' },
+  Failed: { tone: 'danger', icon: 'failed' },
+  Pending: { tone: 'warning', icon: 'waiting' },
+  Invalid: { tone: 'neutral', icon: 'unknown' },
 };
 
 export const OnlineStatusChip = ({ status }: { status: OnlineTransactionStatus }) => {
   const { t } = useTranslation();
-  // A page that stays open may meet a server that is newer than itself.
+  // A newer server may send a status that an open page does not know.
   const known = knownOrInvalid(onlineTransactionStatuses, status);
-  return <StateChip {...looks[known]}>{t(`onlineTransactions.status.${known}`)}</StateChip>;
+  return <StateChip {...variants[known]}>{t(`onlineTransactions:status.${known}`)}</StateChip>;
 };

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import { paths } from '#client/app/paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
@@ -17,58 +16,57 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
 import { maxAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
-import { AlertAmount } from './alert-amount.tsx';
-import { AlertStateChip } from './alert-state-chip.tsx';
+import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 
 interface AlertDetailProps {
   alert: PaymentAlert;
   onSaved: (alert: PaymentAlert) => void;
 }
 
-/** What happened, what is to be done about it, and what was. */
+/** The details of an alert, what to do about it, and who handled it. */
 export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, noticedAt, order, shop, merchant, gatewayPaymentId, resultCode, handled } = alert;
-  const unknown = t('paymentAlerts.detail.unknown');
+  const unknown = t('paymentAlerts:detail.unknown');
   return (
     <chakra.div display="flex" flexDirection="column" gap="6">
       <div>
         <chakra.h3 textStyle="heading" mb="1">
-          {t(`paymentAlerts.kinds.${kind}`)}
+          {t(`paymentAlerts:kinds.${kind}`)}
         </chakra.h3>
         <AlertStateChip alert={alert} />
         <chakra.p mt="3">
-          {handled?.by === null ? t('paymentAlerts.settled') : t(`paymentAlerts.todo.${kind}`)}
+          {handled?.by === null ? t('paymentAlerts:settled') : t(`paymentAlerts:todo.${kind}`)}
         </chakra.p>
       </div>
       <DetailList>
-        <DetailItem name={t('paymentAlerts.columns.amount')}>
+        <DetailItem name={t('paymentAlerts:columns.amount')}>
           <AlertAmount alert={alert} missing={unknown} />
         </DetailItem>
-        <DetailItem name={t('paymentAlerts.columns.noticed')}>{formatMoment(noticedAt, language)}</DetailItem>
-        <DetailItem name={t('paymentAlerts.columns.merchant')}>
+        <DetailItem name={t('paymentAlerts:columns.noticed')}>{formatMoment(noticedAt, language)}</DetailItem>
+        <DetailItem name={t('paymentAlerts:columns.merchant')}>
           {merchant ? (
             <TextLink href={paths.merchant(merchant.id, order ? 'details' : 'online-transactions')}>
               {merchant.name}
             </TextLink>
           ) : (
-            t('paymentAlerts.detail.unknown')
+            t('paymentAlerts:detail.unknown')
           )}
         </DetailItem>
         {order && <OrderItems order={order} />}
         {shop && <ShopItems shop={shop} />}
-        <DetailItem name={t('paymentAlerts.detail.payment')}>
+        <DetailItem name={t('paymentAlerts:detail.payment')}>
           {gatewayPaymentId === null ? (
             unknown
           ) : (
-            <Copyable text={gatewayPaymentId} what={t('paymentAlerts.detail.payment')} />
+            <Copyable text={gatewayPaymentId} what={t('paymentAlerts:detail.payment')} />
           )}
         </DetailItem>
-        <DetailItem name={t('paymentAlerts.detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
+        <DetailItem name={t('paymentAlerts:detail.resultCode')}>{resultCode ?? unknown}</DetailItem>
         {handled && (
-          <DetailItem name={t('paymentAlerts.detail.handledBy')}>
-            {handled.by ? handled.by.email : t('paymentAlerts.detail.byItself')}, {formatMoment(handled.at, language)}
+          <DetailItem name={t('paymentAlerts:detail.handledBy')}>
+            {handled.by ? handled.by.email : t('paymentAlerts:detail.byItself')}, {formatMoment(handled.at, language)}
           </DetailItem>
         )}
       </DetailList>
@@ -81,20 +79,20 @@ const OrderItems = ({ order }: { order: NonNullable<PaymentAlert['order']> }) =>
   const { t } = useTranslation();
   return (
     <>
-      <DetailItem name={t('paymentAlerts.detail.order')}>
+      <DetailItem name={t('paymentAlerts:detail.order')}>
         <TextLink href={paths.checkout(order.referenceCode)}>{order.referenceCode}</TextLink>
       </DetailItem>
-      <DetailItem name={t('paymentAlerts.detail.orderTotal')}>
+      <DetailItem name={t('paymentAlerts:detail.orderTotal')}>
         <Money minor={order.totalPrice} />
       </DetailItem>
-      <DetailItem name={t('paymentAlerts.detail.orderStatus')}>
-        {t(`paymentAlerts.detail.orderStatuses.${order.status}`)}
+      <DetailItem name={t('paymentAlerts:detail.orderStatus')}>
+        {t(`paymentAlerts:detail.orderStatuses.${order.status}`)}
       </DetailItem>
     </>
   );
 };
 
-/** What is looked up at the gateway; the sign to press stays beside it, however long it is. */
+/** An id of the gateway, with a copy button that stays beside it even if the id wraps. */
 const Copyable = ({ text, what }: { text: string; what: string }) => (
   <chakra.span display="inline-flex" alignItems="center" gap="1" maxW="full" my="-2.5">
     <chakra.span minW="0" overflowWrap="anywhere">
@@ -106,16 +104,16 @@ const Copyable = ({ text, what }: { text: string; what: string }) => (
 
 const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
   const { t } = useTranslation();
-  const entityId = t('paymentAlerts.detail.entityId');
+  const entityId = t('paymentAlerts:detail.entityId');
   const type = onlinePaymentTypes.find((each) => each === shop.paymentType);
   return (
     <>
-      <DetailItem name={t('paymentAlerts.detail.shop')}>{shop.name ?? t('paymentAlerts.detail.unknown')}</DetailItem>
+      <DetailItem name={t('paymentAlerts:detail.shop')}>{shop.name ?? t('paymentAlerts:detail.unknown')}</DetailItem>
       <DetailItem name={entityId}>
         <Copyable text={shop.gatewayEntityId} what={entityId} />
       </DetailItem>
-      <DetailItem name={t('paymentAlerts.detail.paymentType')}>
-        {type ? t(`onlineTransactions.type.${type}`) : (shop.paymentType ?? t('paymentAlerts.detail.unknown'))}
+      <DetailItem name={t('paymentAlerts:detail.paymentType')}>
+        {type ? t(`onlineTransactions:type.${type}`) : (shop.paymentType ?? t('paymentAlerts:detail.unknown'))}
       </DetailItem>
     </>
   );
@@ -130,10 +128,10 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
     onSuccess: (saved) => {
       onSaved(saved);
       const isReopened = saved.handled === null;
-      const title = isReopened ? 'paymentAlerts.reopened' : 'paymentAlerts.handled';
-      toast.success({ title: t(isHandled && !isReopened ? 'paymentAlerts.noteSaved' : title) });
+      const title = isReopened ? 'paymentAlerts:reopened' : 'paymentAlerts:handled';
+      toast.success({ title: t(isHandled && !isReopened ? 'paymentAlerts:noteSaved' : title) });
     },
-    // Also when somebody else was faster: then the list shows what they did.
+    // Also after a version conflict: the list then shows the other administrator's change.
     onSettled: () => utils.paymentAlerts.invalidate(),
   });
   const { id, version } = alert;
@@ -146,25 +144,25 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
   return (
     <chakra.form onSubmit={submit} noValidate display="flex" flexDirection="column" gap="4">
       <TextareaField
-        label={t('paymentAlerts.note')}
-        help={t('paymentAlerts.noteHelp')}
+        label={t('paymentAlerts:note')}
+        help={t('paymentAlerts:noteHelp')}
         error={fields.note?.[0]}
         maxLength={maxAlertNote}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {handle.error && !fields.note && (
-        <Notice tone="danger" title={t('paymentAlerts.failed')}>
+        <Notice tone="danger" title={t('paymentAlerts:failed')}>
           <ProblemText error={handle.error} />
         </Notice>
       )}
       <chakra.div display="flex" flexWrap="wrap" gap="3">
         <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
-          {isHandled ? t('paymentAlerts.saveNote') : t('paymentAlerts.handle')}
+          {isHandled ? t('paymentAlerts:saveNote') : t('paymentAlerts:handle')}
         </Button>
         {isHandled && (
           <Button variant="outline" disabled={handle.isPending} onClick={() => send(false)}>
-            {t('paymentAlerts.reopen')}
+            {t('paymentAlerts:reopen')}
           </Button>
         )}
       </chakra.div>

@@ -1,40 +1,33 @@
-import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { type ListPlace, readChoice, readPlace } from '#client/lib/list/list-filter.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { readChoice, readPage, useListFilter } from '#client/lib/list/list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
+import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
+import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { type AlertSource, alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
-import { AlertAmount } from './alert-amount.tsx';
-import { AlertDrawer, openParam } from './alert-drawer.tsx';
-import { AlertStateChip } from './alert-state-chip.tsx';
+import { alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
+import { AlertDetail } from './alert-detail.tsx';
 
 const views = ['Open', 'Handled', 'All'] as const;
 
-/** What is still open is what one comes for, so that is shown unless the address says otherwise. */
-interface AlertFilter extends ListPlace {
-  show: 'Handled' | 'All' | null;
-  source: AlertSource | null;
-}
-
-const readAlertFilter = (params: URLSearchParams): AlertFilter => ({
+/** Without `show` the open alerts are listed. */
+const readFilter = (params: URLSearchParams) => ({
   show: readChoice(params, 'show', ['Handled', 'All']),
   source: readChoice(params, 'source', alertSources),
-  ...readPlace(params),
+  ...readPage(params),
 });
 
-/** Payments that somebody has to look after. */
+/** Payments that an administrator must review. */
 export const PaymentAlertsPage = () => {
   const { t } = useTranslation();
-  const { filter, change, paging } = useListFilter(readAlertFilter);
-  const { openId, open } = useOpenItem(openParam);
+  const { filter, change, paging } = useListFilter(readFilter);
+  const item = useOpenItem('alert');
   const columns = useAlertColumns();
   const { show, source, pageNumber, pageSize } = filter;
   const view = show ?? 'Open';
@@ -42,12 +35,11 @@ export const PaymentAlertsPage = () => {
     { pageNumber, pageSize, ...(view === 'All' ? {} : { state: view }), ...(source ? { source } : {}) },
     { placeholderData: keepPreviousData },
   );
-  const page = query.data;
 
   return (
     <>
       <PageHeader title={t('paymentAlerts:title')} description={t('paymentAlerts:description')} />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" gap="4" rowGap="3" mb="6">
+      <FilterBar>
         <ChipGroup
           label={t('paymentAlerts:show')}
           value={view}
@@ -57,30 +49,28 @@ export const PaymentAlertsPage = () => {
             label: value === 'All' ? t('paymentAlerts:all') : t(`paymentAlerts:states.${value}`),
           }))}
         />
-        <chakra.div flex={{ base: '1 1 100%', sm: '0 1 16rem' }}>
-          <SelectField
+        <FilterItem grow={0} width="16rem" fullOnPhone>
+          <SelectFilter
             label={t('paymentAlerts:source')}
-            value={source ?? ''}
-            onChange={({ target }) => change({ source: alertSources.find((each) => each === target.value) ?? null })}
-            options={[
-              { value: '', label: t('paymentAlerts:all') },
-              ...alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) })),
-            ]}
+            allLabel={t('paymentAlerts:all')}
+            options={alertSources.map((value) => ({ value, label: t(`paymentAlerts:sources.${value}`) }))}
+            value={source}
+            onChange={(next) => change({ source: next })}
           />
-        </chakra.div>
-      </chakra.div>
+        </FilterItem>
+      </FilterBar>
       <PagedTable
         label={t('paymentAlerts:list')}
         query={query}
         columns={columns}
         paging={{ ...paging, isFiltered: source !== null }}
-        opening={{
+        rowAction={{
           label: ({ kind, merchant }) =>
             t('paymentAlerts:open', {
               kind: t(`paymentAlerts:kinds.${kind}`),
               merchant: merchant?.name ?? t('paymentAlerts:detail.unknown'),
             }),
-          onOpen: ({ id }) => open(id),
+          onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('paymentAlerts:none') }}
         none={{
@@ -88,7 +78,16 @@ export const PaymentAlertsPage = () => {
           text: t('paymentAlerts:noneText'),
         }}
       />
-      <AlertDrawer alert={page?.data.find(({ id }) => id === openId) ?? null} isListed={page !== undefined} />
+      <ListedItemDrawer
+        item={item}
+        title={t('paymentAlerts:detail.title')}
+        rows={query.data?.data}
+        // A saved alert is newer than the list until the list is refetched.
+        isNewer={(listed, shown) => listed.version > shown.version}
+        notFound={{ title: t('paymentAlerts:detail.notFound'), text: t('paymentAlerts:detail.notFoundText') }}
+      >
+        {(alert, onSaved) => <AlertDetail alert={alert} onSaved={onSaved} />}
+      </ListedItemDrawer>
     </>
   );
 };

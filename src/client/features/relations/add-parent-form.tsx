@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -47,7 +47,7 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
       return utils.relations.invalidate();
     },
     onSuccess: ({ parent }) => {
-      toast.success({ title: t('relations.added', { name: parent.name }) });
+      toast.success({ title: t('relations:added', { name: parent.name }) });
       onClose();
     },
   });
@@ -62,29 +62,29 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
 
   return (
     <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
-      <p>{t('relations.addText')}</p>
+      <p>{t('relations:addText')}</p>
       {add.error && !isRefused && (
-        <Notice tone="danger" title={t('relations.notAdded')}>
+        <Notice tone="danger" title={t('relations:notAdded')}>
           <ProblemText error={add.error} />
         </Notice>
       )}
       <Combobox
-        label={t('relations.parent')}
-        help={t('relations.searchHelp')}
+        label={t('relations:parent')}
+        help={t('relations:searchHelp')}
         options={options}
-        empty={available.isFetching ? t('ui.loading') : t('relations.noneFound')}
+        empty={available.isFetching ? t('ui:loading') : t('relations:noneFound')}
         error={
           isMissing
-            ? t('errors.fields.required')
+            ? t('errors:fields.required')
             : isRefused
               ? refusal.messages.join(' ')
               : available.error
-                ? t('relations.searchFailed')
+                ? t('relations:searchFailed')
                 : undefined
         }
         onSearch={setSearchFor}
-        chosen={chosen}
-        onChoose={(option) => {
+        selected={chosen}
+        onSelect={(option) => {
           setChosen(option);
           setMissing(false);
           add.reset();
@@ -92,10 +92,10 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
       />
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={add.isPending}>
-          {t('relations.cancel')}
+          {t('relations:cancel')}
         </Button>
         <Button type="submit" loading={add.isPending}>
-          {t('relations.add')}
+          {t('relations:add')}
         </Button>
       </DialogActions>
     </chakra.form>

@@ -1,9 +1,9 @@
 import { Unlink } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { paths } from '#client/app/paths.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import type { Column, Opening } from '#client/ui/data-table/column.ts';
+import type { Column, RowAction } from '#client/ui/data-table/column.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
 export interface RelationRow {
@@ -17,25 +17,25 @@ export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: 
   const columns: Column<RelationRow>[] = [
     {
       key: 'name',
-      header: t('relations.columns.name'),
+      header: t('relations:columns.name'),
       onPhone: 'title',
       cell: ({ merchant }) => merchant.name,
     },
     {
       key: 'taxNumber',
-      header: t('relations.columns.taxNumber'),
+      header: t('relations:columns.taxNumber'),
       nowrap: true,
       width: '12rem',
       cell: ({ merchant }) => merchant.taxNumber,
     },
     {
       key: 'actions',
-      header: t('relations.columns.actions'),
+      header: t('relations:columns.actions'),
       nowrap: true,
       width: '8rem',
       cell: (row) => (
         <IconButton
-          label={t('relations.endOne', { name: row.merchant.name })}
+          label={t('relations:endOne', { name: row.merchant.name })}
           icon={<Unlink />}
           onClick={(event) => onEnd(event, row)}
           // On a card the whole of it opens the merchant, but for this.
@@ -44,9 +44,9 @@ export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: 
       ),
     },
   ];
-  const opening: Opening<RelationRow> = {
-    label: () => t('relations.open'),
+  const rowAction: RowAction<RelationRow> = {
+    label: () => t('relations:open'),
     href: ({ merchant }) => paths.merchant(merchant.id, 'details'),
   };
-  return { columns, opening };
+  return { columns, rowAction };
 };

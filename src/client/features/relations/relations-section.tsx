@@ -12,7 +12,7 @@ import { AddParentForm } from './add-parent-form.tsx';
 import { EndRelation } from './end-relation.tsx';
 import { type RelationRow, useRelationColumns } from './relation-columns.tsx';
 
-const Nobody = chakra('p', { base: { p: '4', color: 'fg.muted' } });
+const EmptyText = chakra('p', { base: { p: '4', color: 'fg.muted' } });
 
 const toRow =
   (other: 'parent' | 'child') =>
@@ -31,12 +31,12 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
   const addButton = useRef<HTMLButtonElement>(null);
   const focusAfter = () => (opener.current?.isConnected ? opener.current : addButton.current);
 
-  const { columns, opening } = useRelationColumns((event: MouseEvent<HTMLElement>, row) => {
+  const { columns, rowAction } = useRelationColumns((event: MouseEvent<HTMLElement>, row) => {
     opener.current = event.currentTarget;
     setEnding(row);
     setIsEnding(true);
   });
-  const shared = { rowKey: ({ relation }: RelationRow) => relation.relationId, columns, opening, expectedRows: 1 };
+  const shared = { rowKey: ({ relation }: RelationRow) => relation.relationId, columns, rowAction, expectedRows: 1 };
 
   return (
     <Section
@@ -64,7 +64,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             label={t('relations:parents')}
             query={parents}
             rows={(relations) => relations.map(toRow('parent'))}
-            empty={<Nobody>{t('relations:noParents')}</Nobody>}
+            empty={<EmptyText>{t('relations:noParents')}</EmptyText>}
             {...shared}
           />
         </div>
@@ -76,7 +76,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             label={t('relations:children')}
             query={children}
             rows={(relations) => relations.map(toRow('child'))}
-            empty={<Nobody>{t('relations:noChildren')}</Nobody>}
+            empty={<EmptyText>{t('relations:noChildren')}</EmptyText>}
             {...shared}
           />
         </div>

@@ -1,73 +1,86 @@
 import { chakra } from '@chakra-ui/react';
 import { Download, LoaderCircle } from 'lucide-react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { Column } from '#client/ui/data-table/column.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
-import { formatDay } from '#shared/dates/format-date.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
-import { monthOf, sizeOf } from './report-words.ts';
 
-interface Downloading {
-  /** Which ones are on their way. */
+const locales = { hu: 'hu-HU', en: 'en-GB' };
+const kilobyte = 1000;
+const megabyte = 1000 * kilobyte;
+
+/** Formats a number of bytes as `48 kB` or `1,2 MB`, at least one kilobyte. */
+const formatFileSize = (bytes: number, language: Language): string => {
+  const isLarge = bytes >= megabyte;
+  return new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(isLarge ? bytes / megabyte : Math.max(bytes / kilobyte, 1));
+};
+
+interface Downloads {
+  /** The ids of the reports being downloaded. */
   running: ReadonlySet<string>;
   download: (report: Report) => void;
 }
 
-/** The columns of the table; on a phone the lines of a card, the month first. */
-export const useReportColumns = ({ running, download }: Downloading): Column<Report>[] => {
+/** The columns of the table; on a phone the lines of a card, with the month as its title. */
+export const useReportColumns = ({ running, download }: Downloads): Column<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
     {
       key: 'month',
-      header: t('reports.columns.month'),
+      header: t('reports:columns.month'),
       width: '20%',
       onPhone: 'title',
-      cell: (report) => monthOf(report, language),
+      cell: (report) => formatMonth(report.month, language),
     },
     {
       key: 'type',
-      header: t('reports.columns.type'),
+      header: t('reports:columns.type'),
       width: '20%',
-      cell: ({ type }) => t(`reports.type.${type}`),
-      below: ({ source }) => t(`reports.source.${source}`),
+      cell: ({ type }) => t(`reports:type.${type}`),
+      below: ({ source }) => t(`reports:source.${source}`),
     },
     {
       key: 'file',
-      header: t('reports.columns.file'),
+      header: t('reports:columns.file'),
       cell: ({ fileName }) => <chakra.span overflowWrap="anywhere">{fileName}</chakra.span>,
     },
     {
       key: 'size',
-      header: t('reports.columns.size'),
+      header: t('reports:columns.size'),
       width: '10%',
       numeric: true,
-      cell: (report) => sizeOf(report, language),
+      cell: (report) => formatFileSize(report.size, language),
     },
     {
       key: 'uploaded',
-      header: t('reports.columns.uploaded'),
+      header: t('reports:columns.uploaded'),
       width: '15%',
       nowrap: true,
-      cell: ({ uploadedAt }) => formatDay(dayOf(uploadedAt), language),
+      cell: ({ uploadedAt }) => formatDay(budapestDay(uploadedAt), language),
     },
     {
       key: 'download',
-      header: t('reports.columns.download'),
+      header: t('reports:columns.download'),
       width: '7rem',
       onPhone: 'aside',
       cell: (report) => {
         const isRunning = running.has(report.id);
-        const name = { month: monthOf(report, language), type: t(`reports.type.${report.type}`) };
+        const name = { month: formatMonth(report.month, language), type: t(`reports:type.${report.type}`) };
         return (
           <IconButton
-            // Above what makes the whole card of a phone a button.
+            // Above the overlay that makes a whole card pressable on a phone.
             position="relative"
             my="-2"
-            label={t('reports.download', name)}
-            icon={isRunning ? <Turning /> : <Download />}
+            label={t('reports:download', name)}
+            icon={isRunning ? <Spinner /> : <Download />}
             aria-busy={isRunning || undefined}
             onClick={() => {
               if (!isRunning) download(report);
@@ -79,7 +92,7 @@ export const useReportColumns = ({ running, download }: Downloading): Column<Rep
   ];
 };
 
-const Turning = () => (
+const Spinner = () => (
   <chakra.span display="inline-flex" animation="spin" aria-hidden>
     <LoaderCircle />
   </chakra.span>

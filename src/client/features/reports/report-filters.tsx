@@ -1,49 +1,38 @@
-import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { useToday } from '#client/lib/use-today.ts';
-import { Button } from '#client/ui/button.tsx';
+import { type FilterState, readChoice, readDays, readPage, readSearch } from '#client/lib/list/list-filter.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
-import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
+import { DaysFilter, FilterBar, FilterItem } from '#client/ui/data-table/filter-fields.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { type ReportType, reportTypes } from '#shared/reports/report-enums.ts';
-import type { ReportFilter } from './report-filter.ts';
+
+export type ReportFilter = ReturnType<typeof readFilter>;
+
+export const readFilter = (params: URLSearchParams) => ({
+  searchFor: readSearch(params),
+  ...readDays(params, 'from', 'to'),
+  type: readChoice(params, 'type', reportTypes),
+  ...readPage(params),
+});
 
 const all = 'All';
 
-interface ReportFiltersProps {
-  filter: ReportFilter;
-  isFiltered: boolean;
-  onChange: (changes: Partial<Omit<ReportFilter, 'pageNumber'>>) => void;
-  onClear: () => void;
-}
-
-export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportFiltersProps) => {
+export const ReportFilters = ({ filterState }: { filterState: FilterState<ReportFilter> }) => {
   const { t } = useTranslation();
-  const today = useToday();
+  const { filter, isFiltered, change, clear } = filterState;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="3" alignItems="flex-end" mb="6">
-      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 16rem' }}>
+    <FilterBar isFiltered={isFiltered} onClear={clear}>
+      <FilterItem width="16rem" fullOnPhone>
         <SearchField
           label={t('reports:filters.search')}
           labelHidden={false}
           placeholder={t('reports:filters.searchExample')}
           value={filter.searchFor}
-          onSearch={(searchFor) => onChange({ searchFor })}
+          onSearch={(searchFor) => change({ searchFor })}
         />
-      </chakra.div>
-      <chakra.div flex={{ base: '1 1 100%', sm: '1 1 23rem' }}>
-        <DateRangeField
-          value={{ from: filter.from, to: filter.to }}
-          latest={today}
-          onChange={({ from, to }) => {
-            // Someone who moves one end past the other is on the way to another range: that end counts, the other one is open until it is chosen.
-            const isReversed = from !== null && to !== null && from > to;
-            if (!isReversed) onChange({ from, to });
-            else if (from !== filter.from) onChange({ from, to: null });
-            else onChange({ from: null, to });
-          }}
-        />
-      </chakra.div>
+      </FilterItem>
+      <FilterItem width="23rem" fullOnPhone>
+        <DaysFilter days={filter} onChange={change} />
+      </FilterItem>
       <ChipGroup<ReportType | typeof all>
         label={t('reports:columns.type')}
         options={[
@@ -51,13 +40,8 @@ export const ReportFilters = ({ filter, isFiltered, onChange, onClear }: ReportF
           ...reportTypes.map((type) => ({ value: type, label: t(`reports:type.${type}`) })),
         ]}
         value={filter.type ?? all}
-        onChange={(type) => onChange({ type: type === all ? null : type })}
+        onChange={(type) => change({ type: type === all ? null : type })}
       />
-      {isFiltered && (
-        <Button variant="quiet" onClick={onClear}>
-          {t('ui:clearFilters')}
-        </Button>
-      )}
-    </chakra.div>
+    </FilterBar>
   );
 };

@@ -3,20 +3,25 @@ import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Download, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { saveFile } from '#client/lib/save-file.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { useWidth } from '#client/ui/use-width.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { stepOf } from './page-step.ts';
+import { PageSkeleton } from './report-file.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();
 
-/** Times the width of the sheet. */
+/** Zoom levels, relative to the width of the drawer. */
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** A PDF, page by page. */
+const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+
+/** Returns how many pages a key turns; 0 for other keys and with a modifier. */
+const pageStep = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number =>
+  altKey || ctrlKey || metaKey || shiftKey ? 0 : (keySteps[key] ?? 0);
+
+/** Shows a PDF page by page. */
 export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: string }) => {
   const { t } = useTranslation();
   const [pages, setPages] = useState<number | null>(null);
@@ -33,8 +38,8 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
     frame.current?.scrollIntoView({ block: 'start' });
   };
   const turnByKey = useEffectEvent((event: KeyboardEvent) => {
-    const step = stepOf(event);
-    // What is wider than the sheet is moved by the arrows.
+    const step = pageStep(event);
+    // While zoomed in, the arrow keys scroll the page.
     if (step === 0 || pages === null || (zoom > 0 && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     turn(step);
@@ -47,14 +52,14 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
 
   const download = (
     <Button variant="outline" icon={<Download />} onClick={() => saveFile(content, fileName)}>
-      {t('reports.viewer.download')}
+      {t('reports:viewer.download')}
     </Button>
   );
   if (isBroken)
     return (
       <div role="alert">
-        <EmptyState drawing="cut" title={t('reports.viewer.broken.title')} action={download}>
-          {t('reports.viewer.broken.text')}
+        <EmptyState illustration="cut" title={t('reports:viewer.broken.title')} action={download}>
+          {t('reports:viewer.broken.text')}
         </EmptyState>
       </div>
     );
@@ -63,7 +68,7 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
     <chakra.div display="flex" flexDirection="column" gap="3">
       <chakra.div
         role="group"
-        aria-label={t('reports.viewer.tools')}
+        aria-label={t('reports:viewer.tools')}
         display="flex"
         flexWrap="wrap"
         gap="2"
@@ -77,17 +82,17 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
       >
         <chakra.div display="flex" alignItems="center" gap="1">
           <IconButton
-            label={t('ui.previousPage')}
+            label={t('ui:previousPage')}
             icon={<ChevronLeft />}
             aria-disabled={page <= 1 || undefined}
             opacity={page <= 1 ? 0.4 : 1}
             onClick={() => turn(-1)}
           />
           <chakra.span role="status" minW="4.5rem" textAlign="center" fontVariantNumeric="tabular-nums">
-            {pages !== null && t('ui.pageOf', { page, total: pages })}
+            {pages !== null && t('ui:pageOf', { page, total: pages })}
           </chakra.span>
           <IconButton
-            label={t('ui.nextPage')}
+            label={t('ui:nextPage')}
             icon={<ChevronRight />}
             aria-disabled={page >= (pages ?? 1) || undefined}
             opacity={page >= (pages ?? 1) ? 0.4 : 1}
@@ -96,21 +101,21 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
         </chakra.div>
         <chakra.div display="flex" alignItems="center" gap="1">
           <IconButton
-            label={t('reports.viewer.smaller')}
+            label={t('reports:viewer.smaller')}
             icon={<ZoomOut />}
             aria-disabled={zoom === 0 || undefined}
             opacity={zoom === 0 ? 0.4 : 1}
             onClick={() => setZoom(Math.max(zoom - 1, 0))}
           />
           <IconButton
-            label={t('reports.viewer.larger')}
+            label={t('reports:viewer.larger')}
             icon={<ZoomIn />}
             aria-disabled={zoom === zooms.length - 1 || undefined}
             opacity={zoom === zooms.length - 1 ? 0.4 : 1}
             onClick={() => setZoom(Math.min(zoom + 1, zooms.length - 1))}
           />
           <IconButton
-            label={t('reports.viewer.wholeWidth')}
+            label={t('reports:viewer.wholeWidth')}
             icon={<MoveHorizontal />}
             aria-pressed={zoom === 0}
             onClick={() => setZoom(0)}
@@ -120,20 +125,20 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
       </chakra.div>
       <chakra.section
         ref={frame}
-        aria-label={t('reports.viewer.page')}
-        // What can be scrolled has to be reached by the keyboard.
+        aria-label={t('reports:viewer.page')}
+        // A scrollable region must be reachable by keyboard.
         tabIndex={0}
         overflow="auto"
         scrollMarginTop="4rem"
         borderWidth="1px"
         borderColor="border"
-        // Paper is white in the dark, too.
+        // White in dark mode too, like the paper.
         bg="white"
       >
         {width > 0 && (
           <Document
             file={content}
-            // Its suspense throws what is wrong with a file at the whole screen, and takes the tools away while it loads.
+            // With suspense an invalid file would replace the whole screen by the error boundary, and loading would hide the toolbar.
             suspense={false}
             loading={<PageSkeleton />}
             noData={<PageSkeleton />}

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { toListInput } from '#client/lib/list/list-filter.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useListFilter } from '#client/lib/list/list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
@@ -11,27 +10,22 @@ import { LiveStatus } from '#client/ui/live-status.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { formatMonth } from '#shared/dates/format-date.ts';
 import { useReportColumns } from './report-columns.tsx';
-import { openParam, ReportDrawer } from './report-drawer.tsx';
-import { readFilter } from './report-filter.ts';
-import { ReportFilters } from './report-filters.tsx';
-import { monthOf } from './report-words.ts';
-import { useDownloads } from './use-downloads.ts';
+import { ReportDrawer } from './report-drawer.tsx';
+import { useDownloads } from './report-file.tsx';
+import { ReportFilters, readFilter } from './report-filters.tsx';
 
-/** A merchant's monthly reports, to read here or to save. */
+/** A merchant's monthly reports, shown in a drawer or saved as files. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
-  const { filter, isFiltered, change, clear, paging } = useListFilter(readFilter);
-  const { open } = useOpenItem(openParam);
+  const filterState = useListFilter(readFilter);
+  const item = useOpenItem('report');
   const { running, error, download } = useDownloads(merchantId);
   const columns = useReportColumns({ running, download: (report) => void download(report) });
-  const query = trpc.reports.list.useQuery(
-    { merchantId, ...toListInput(filter) },
-    { placeholderData: keepPreviousData },
-  );
-  const page = query.data;
+  const query = trpc.reports.list.useQuery({ merchantId, ...filterState.input }, { placeholderData: keepPreviousData });
 
   return (
     <>
@@ -40,28 +34,28 @@ export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
         description={t('reports:description')}
         actions={<LiveStatus status={live} />}
       />
-      <ReportFilters filter={filter} isFiltered={isFiltered} onChange={change} onClear={clear} />
+      <ReportFilters filterState={filterState} />
       {error !== null && (
-        <chakra.div mb="4">
+        <Box mb="4">
           <Notice tone="danger" title={t('reports:downloadFailed')}>
             <ProblemText error={error} />
           </Notice>
-        </chakra.div>
+        </Box>
       )}
       <PagedTable
         label={t('reports:list')}
         query={query}
         columns={columns}
-        paging={paging}
-        opening={{
-          label: (report) =>
-            t('reports:open', { month: monthOf(report, language), type: t(`reports:type.${report.type}`) }),
-          onOpen: ({ id }) => open(id),
+        paging={filterState.paging}
+        rowAction={{
+          label: ({ month, type }) =>
+            t('reports:open', { month: formatMonth(month, language), type: t(`reports:type.${type}`) }),
+          onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('reports:noResults.title'), text: t('reports:noResults.text') }}
         none={{ title: t('reports:none.title'), text: t('reports:none.text') }}
       />
-      <ReportDrawer merchantId={merchantId} reports={page?.data ?? []} />
+      <ReportDrawer merchantId={merchantId} item={item} reports={query.data?.data ?? []} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldText } from '#client/lib/field-text.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
@@ -71,7 +71,7 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
         <Button type="submit" loading={send.isPending}>
           {t('receipts:form.send')}
         </Button>
-        <Button variant="quiet" disabled={send.isPending} onClick={onCancel}>
+        <Button variant="ghost" disabled={send.isPending} onClick={onCancel}>
           {t('receipts:form.cancel')}
         </Button>
       </chakra.div>

@@ -1,35 +1,32 @@
 import { chakra } from '@chakra-ui/react';
-import { type MouseEvent, useRef } from 'react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
-import { CopyButton } from '#client/ui/copy-button.tsx';
+import { useRef } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import type { OpenItem } from '#client/lib/list/use-open-item.ts';
+import { CopyableCode } from '#client/ui/data-table/cells.tsx';
+import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { isFromPortal } from '#shared/transactions/portal-reference.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
-import { EntryModeSign } from './entry-mode-sign.tsx';
 import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
 import { SignatureSection } from './signature-section.tsx';
-import { TransactionStateChip } from './transaction-state.tsx';
+import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 import { VoidSection } from './void-section.tsx';
 
 export interface TransactionDetailProps {
   merchantId: string;
   transaction: Detail;
-  /** The address of another transaction's details. */
-  hrefOf: (id: string) => string;
-  onOpen: (id: string) => void;
+  item: OpenItem;
 }
 
-/** A delivery that takes longer than this is worth telling. */
+/** A delivery that took longer than this is shown. */
 const lateMs = 60_000;
 
-export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: TransactionDetailProps) => {
+export const TransactionDetail = ({ merchantId, transaction, item }: TransactionDetailProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
@@ -45,64 +42,55 @@ export const TransactionDetail = ({ merchantId, transaction, hrefOf, onOpen }: T
         </chakra.p>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3" mt="2">
           <TransactionStateChip state={state} />
-          <chakra.span color="fg.muted">{t(`transactions.type.${type}`)}</chakra.span>
+          <chakra.span color="fg.muted">{t(`transactions:type.${type}`)}</chakra.span>
         </chakra.p>
         {state !== 'Success' && (
           <chakra.p color="fg.muted" mt="3">
-            {t(`transactions.detail.explained.${state}`)}
+            {t(`transactions:detail.explained.${state}`)}
           </chakra.p>
         )}
       </chakra.div>
       <VoidSection merchantId={merchantId} sale={transaction} focusAfter={head} />
       {transaction.isFromDisabledTerminal && (
         <chakra.div mb="4">
-          <Notice tone="warning">{t('transactions.detail.fromDisabledTerminal')}</Notice>
+          <Notice tone="warning">{t('transactions:detail.fromDisabledTerminal')}</Notice>
         </chakra.div>
       )}
       <DetailList>
         {linkedId !== null && (
-          <DetailItem name={t(`transactions.detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
-            <TextLink
-              href={hrefOf(linkedId)}
-              onClick={(event: MouseEvent) => {
-                event.preventDefault();
-                onOpen(linkedId);
-              }}
-            >
-              {t('transactions.detail.show')}
-            </TextLink>
+          <DetailItem name={t(`transactions:detail.${type === 'VoidSale' ? 'voidedSale' : 'voidOfSale'}`)}>
+            <ItemLink item={item} id={linkedId}>
+              {t('transactions:detail.show')}
+            </ItemLink>
           </DetailItem>
         )}
-        <DetailItem name={t('transactions.detail.time')}>{moment(timestamp)}</DetailItem>
+        <DetailItem name={t('transactions:detail.time')}>{moment(timestamp)}</DetailItem>
         {readerTime.getTime() !== timestamp.getTime() && (
-          <DetailItem name={t('transactions.detail.readerTime')}>{moment(readerTime)}</DetailItem>
+          <DetailItem name={t('transactions:detail.readerTime')}>{moment(readerTime)}</DetailItem>
         )}
         {receivedAt.getTime() - timestamp.getTime() > lateMs && (
-          <DetailItem name={t('transactions.detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
+          <DetailItem name={t('transactions:detail.receivedAt')}>{moment(receivedAt)}</DetailItem>
         )}
-        <DetailItem name={t('transactions.detail.card')}>{card.brand}</DetailItem>
-        <DetailItem name={t('transactions.detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>
-        <DetailItem name={t('transactions.detail.entryMode')}>
+        <DetailItem name={t('transactions:detail.card')}>{card.brand}</DetailItem>
+        <DetailItem name={t('transactions:detail.cardNumber')}>{card.maskedNumber.replaceAll('*', '•')}</DetailItem>
+        <DetailItem name={t('transactions:detail.entryMode')}>
           {isFromPortal(transaction) ? (
-            t('transactions.detail.fromPortal')
+            t('transactions:detail.fromPortal')
           ) : (
             <chakra.span display="flex" alignItems="center" gap="2">
               <chakra.span display="inline-flex" aria-hidden>
-                <EntryModeSign mode={card.entryMode} />
+                <EntryModeIcon mode={card.entryMode} />
               </chakra.span>
-              {t(`transactions.entryMode.${card.entryMode}`)}
+              {t(`transactions:entryMode.${card.entryMode}`)}
             </chakra.span>
           )}
         </DetailItem>
-        <DetailItem name={t('transactions.detail.authorizationCode')}>
-          {transaction.authorizationCode ?? t('transactions.detail.none')}
+        <DetailItem name={t('transactions:detail.authorizationCode')}>
+          {transaction.authorizationCode ?? t('transactions:detail.none')}
         </DetailItem>
-        <DetailItem name={t('transactions.detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
-        <DetailItem name={t('transactions.detail.id')}>
-          <chakra.span position="relative" display="flex" alignItems="center" my="-2.5" me="-3">
-            {id}
-            <CopyButton text={id} what={t('transactions.columns.id')} />
-          </chakra.span>
+        <DetailItem name={t('transactions:detail.terminal')}>{transaction.terminalSerialNumber}</DetailItem>
+        <DetailItem name={t('transactions:detail.id')}>
+          <CopyableCode code={id} what={t('transactions:columns.id')} />
         </DetailItem>
       </DetailList>
       {transaction.hasSignature && <SignatureSection merchantId={merchantId} id={id} />}

@@ -1,19 +1,46 @@
-import { useTranslation } from '#client/lib/translation.ts';
+import { chakra } from '@chakra-ui/react';
+import { CircleQuestionMark, CreditCard, type LucideIcon, Microchip, Nfc } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import { type invalidMember, knownOrInvalid } from '#shared/enumeration.ts';
-import { type TransactionState, transactionStates } from '#shared/transactions/transaction-enums.ts';
+import {
+  type CardEntryMode,
+  type TransactionState,
+  transactionStates,
+} from '#shared/transactions/transaction-enums.ts';
 
-const looks: Record<TransactionState | typeof invalidMember, Pick<StateChipProps, 'tone' | 'sign'>> = {
-  Success: { tone: 'success', sign: 'done' },
-  Error: { tone: 'danger', sign: 'failed' },
-  Pending: { tone: 'warning', sign: 'waiting' },
-  Storno: { tone: 'neutral', sign: 'reversed' },
-  Invalid: { tone: 'neutral', sign: 'unknown' },
+const variants: Record<TransactionState | typeof invalidMember, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  Success: { tone: 'success', icon: 'done' },
+  Error: { tone: 'danger', icon: 'failed' },
+  Pending: { tone: 'warning', icon: 'waiting' },
+  Storno: { tone: 'neutral', icon: 'reversed' },
+  Invalid: { tone: 'neutral', icon: 'unknown' },
 };
 
 export const TransactionStateChip = ({ state }: { state: TransactionState }) => {
   const { t } = useTranslation();
-  // A page that stays open may meet a server that is newer than itself.
+  // A newer server may send a state that an open page does not know.
   const known = knownOrInvalid(transactionStates, state);
-  return <StateChip {...looks[known]}>{t(`transactions.state.${known}`)}</StateChip>;
+  return <StateChip {...variants[known]}>{t(`transactions:state.${known}`)}</StateChip>;
+};
+
+const entryModeIcons: Record<CardEntryMode, LucideIcon> = {
+  ChipContactless: Nfc,
+  MagstripeContactless: Nfc,
+  Chip: Microchip,
+  Magstripe: CreditCard,
+  ChipFailMagstripe: CreditCard,
+  Unknown: CircleQuestionMark,
+};
+
+/** How the card was read, as an icon with a tooltip and an accessible name. */
+export const EntryModeIcon = ({ mode }: { mode: CardEntryMode }) => {
+  const { t } = useTranslation();
+  const Icon = entryModeIcons[mode];
+  const label = t(`transactions:entryMode.${mode}`);
+  return (
+    <chakra.span role="img" aria-label={label} title={label} display="inline-flex" flexShrink={0} color="fg.muted">
+      <Icon size={18} aria-hidden />
+    </chakra.span>
+  );
 };

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadTexts } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { textGroups } from '#client/lib/text-groups.ts';
-import { productSystem } from '#client/ui/theme/system.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 import {
   type ListTransactions,
@@ -95,7 +95,7 @@ const show = (search = '') => {
   window.history.replaceState(null, '', `/merchant/${merchantId}/transactions${search}`);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <ChakraProvider value={productSystem()}>
+    <ChakraProvider value={publicSystem()}>
       <trpc.Provider client={trpc.createClient({ links: [shopLink] })} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <TransactionsPage merchantId={merchantId} />

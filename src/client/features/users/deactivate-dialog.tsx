@@ -17,12 +17,12 @@ interface DeactivateDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the e-mail to be typed, so that nobody closes the account of the line above. */
+/** Asks the administrator to type the e-mail address, so that a wrong row is not deactivated by mistake. */
 export const DeactivateDialog = ({ account: { id, email }, open, onClose }: DeactivateDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isMismatch, setIsMismatch] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: async () => {
       toast.success({ title: t('users:deactivate.done') });
@@ -32,16 +32,16 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
   });
   const close = () => {
     setTyped('');
-    setIsWrong(false);
+    setIsMismatch(false);
     deactivate.reset();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (deactivate.isPending) return;
-    const isRight = emailKey(typed) === emailKey(email);
-    setIsWrong(!isRight);
-    if (isRight) deactivate.mutate({ userId: id });
+    const isMatch = emailKey(typed) === emailKey(email);
+    setIsMismatch(!isMatch);
+    if (isMatch) deactivate.mutate({ userId: id });
   };
   return (
     <Dialog
@@ -55,7 +55,7 @@ export const DeactivateDialog = ({ account: { id, email }, open, onClose }: Deac
         <p>{t('users:deactivate.text')}</p>
         <TextField
           label={t('users:deactivate.confirm', { email })}
-          error={isWrong ? t('users:deactivate.mismatch') : undefined}
+          error={isMismatch ? t('users:deactivate.mismatch') : undefined}
           type="email"
           autoComplete="off"
           value={typed}

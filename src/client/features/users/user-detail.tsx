@@ -1,24 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { KeyRound, LogOut, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { paths } from '#client/app/paths.ts';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import type { AccountDetail } from '#shared/users/accounts.schema.ts';
-import { AccountState } from './account-state.tsx';
+import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 
-/** Who it is, where it is signed in, and what can be done about it. */
+/** The account, its sessions, and the actions on it. */
 export const UserDetail = ({ account }: { account: AccountDetail }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,30 +28,43 @@ export const UserDetail = ({ account }: { account: AccountDetail }) => {
         <chakra.h3 textStyle="heading" overflowWrap="anywhere" mb="1">
           {personName(account, language)}
         </chakra.h3>
-        <AccountState account={account} />
+        <AccountStateChip account={account} />
         <DetailList>
-          <DetailItem name={t('users.detail.email')}>{email}</DetailItem>
-          <DetailItem name={t('users.role')}>{t(`users.roles.${role}`)}</DetailItem>
+          <DetailItem name={t('users:detail.email')}>{email}</DetailItem>
+          <DetailItem name={t('users:role')}>{t(`users:roles.${role}`)}</DetailItem>
           {merchant && (
-            <DetailItem name={t('users.columns.merchant')}>
+            <DetailItem name={t('users:columns.merchant')}>
               <TextLink href={paths.merchant(merchant.id, 'details')}>{merchant.name}</TextLink>
             </DetailItem>
           )}
-          <DetailItem name={t('users.columns.created')}>{formatMoment(createdAt, language)}</DetailItem>
-          <DetailItem name={t('users.detail.lastLogin')}>
-            {lastLoginAt ? formatMoment(lastLoginAt, language) : t('users.detail.never')}
+          <DetailItem name={t('users:columns.created')}>{formatMoment(createdAt, language)}</DetailItem>
+          <DetailItem name={t('users:detail.lastLogin')}>
+            {lastLoginAt ? formatMoment(lastLoginAt, language) : t('users:detail.never')}
           </DetailItem>
-          <DetailItem name={t('users.detail.sessions')}>{openSessionCount}</DetailItem>
+          <DetailItem name={t('users:detail.sessions')}>{openSessionCount}</DetailItem>
           {deactivatedAt && (
-            <DetailItem name={t('users.detail.deactivatedAt')}>{formatMoment(deactivatedAt, language)}</DetailItem>
+            <DetailItem name={t('users:detail.deactivatedAt')}>{formatMoment(deactivatedAt, language)}</DetailItem>
           )}
         </DetailList>
         {role === 'Admin' || role === 'System' || role === 'ReportUploader' ? (
-          <TextLink href={paths.auditOf(email)}>{t('users.detail.toAudit')}</TextLink>
+          <TextLink href={paths.auditOf(email)}>{t('users:detail.toAudit')}</TextLink>
         ) : null}
       </div>
       {deactivatedAt === null ? <Actions account={account} /> : <Reactivation account={account} />}
     </chakra.div>
+  );
+};
+
+export const AccountStateChip = ({ account }: { account: Pick<Account, 'deactivatedAt'> }) => {
+  const { t } = useTranslation();
+  return account.deactivatedAt === null ? (
+    <StateChip tone="success" icon="done">
+      {t('users:states.Active')}
+    </StateChip>
+  ) : (
+    <StateChip tone="neutral" icon="off">
+      {t('users:states.Deactivated')}
+    </StateChip>
   );
 };
 
@@ -61,19 +73,19 @@ const Reactivation = ({ account: { id } }: { account: AccountDetail }) => {
   const utils = trpc.useUtils();
   const reactivate = trpc.users.reactivate.useMutation({
     onSuccess: async () => {
-      toast.success({ title: t('users.reactivate.done') });
+      toast.success({ title: t('users:reactivate.done') });
       await Promise.all([utils.accounts.invalidate(), utils.users.invalidate()]);
     },
   });
   return (
-    <Action text={t('users.reactivate.text')} failed={t('users.reactivate.failed')} error={reactivate.error}>
+    <Action text={t('users:reactivate.text')} failed={t('users:reactivate.failed')} error={reactivate.error}>
       <Button
         variant="outline"
         icon={<UserRoundCheck />}
         loading={reactivate.isPending}
         onClick={() => reactivate.mutate({ userId: id })}
       >
-        {t('users.reactivate.action')}
+        {t('users:reactivate.action')}
       </Button>
     </Action>
   );
@@ -86,29 +98,29 @@ const Actions = ({ account }: { account: AccountDetail }) => {
   const [isAsking, setIsAsking] = useState(false);
   const utils = trpc.useUtils();
   const reset = trpc.users.sendPasswordReset.useMutation({
-    onSuccess: () => toast.success({ title: t('users.reset.done') }),
+    onSuccess: () => toast.success({ title: t('users:reset.done') }),
   });
   const end = trpc.accounts.endSessions.useMutation({
     onSuccess: () => {
-      toast.success({ title: t('users.endSessions.done') });
+      toast.success({ title: t('users:endSessions.done') });
       return utils.accounts.invalidate();
     },
   });
   return (
     <chakra.div display="flex" flexDirection="column" gap="5">
-      <Action text={t('users.reset.text')} failed={t('users.reset.failed')} error={reset.error}>
+      <Action text={t('users:reset.text')} failed={t('users:reset.failed')} error={reset.error}>
         <Button
           variant="outline"
           icon={<KeyRound />}
           loading={reset.isPending}
           onClick={() => reset.mutate({ userId: id })}
         >
-          {t('users.reset.action')}
+          {t('users:reset.action')}
         </Button>
       </Action>
       <Action
-        text={isOwn ? t('users.endSessions.ownText') : t('users.endSessions.text')}
-        failed={t('users.endSessions.failed')}
+        text={isOwn ? t('users:endSessions.ownText') : t('users:endSessions.text')}
+        failed={t('users:endSessions.failed')}
         error={end.error}
       >
         <Button
@@ -118,15 +130,15 @@ const Actions = ({ account }: { account: AccountDetail }) => {
           disabled={openSessionCount === 0}
           onClick={() => end.mutate({ id })}
         >
-          {t('users.endSessions.action')}
+          {t('users:endSessions.action')}
         </Button>
       </Action>
       {isOwn ? (
-        <chakra.p color="fg.muted">{t('users.detail.own')}</chakra.p>
+        <chakra.p color="fg.muted">{t('users:detail.own')}</chakra.p>
       ) : (
         <div>
           <Button variant="outline" icon={<UserRoundX />} onClick={() => setIsAsking(true)}>
-            {t('users.deactivate.action')}
+            {t('users:deactivate.action')}
           </Button>
           <DeactivateDialog account={account} open={isAsking} onClose={() => setIsAsking(false)} />
         </div>

@@ -1,84 +1,109 @@
-import { chakra } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { toListInput } from '#client/lib/list/list-filter.ts';
-import { useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { readChoice, readPage, readSearch, useListFilter } from '#client/lib/list/list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import type { Column } from '#client/ui/data-table/column.ts';
+import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
-import { type AccountRole, accountRoles } from '#shared/roles/roles.ts';
-import { type AccountState, accountStates } from '#shared/users/accounts.schema.ts';
-import { useUserColumns } from './user-columns.tsx';
-import { openParam, UserDrawer } from './user-drawer.tsx';
-import { readUserFilter } from './user-filter.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
+import { type Account, accountStates } from '#shared/users/accounts.schema.ts';
+import { AccountStateChip } from './user-detail.tsx';
+import { UserDrawer } from './user-drawer.tsx';
 
-/** Everybody who can log in, and what an administrator may do about it. */
+const readFilter = (params: URLSearchParams) => ({
+  searchFor: readSearch(params),
+  role: readChoice(params, 'role', accountRoles),
+  state: readChoice(params, 'state', accountStates),
+  ...readPage(params),
+});
+
+/** All accounts, and what an administrator may do with each. */
 export const UsersPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { filter, isFiltered, change, clear, paging } = useListFilter(readUserFilter);
-  const { open } = useOpenItem(openParam);
+  const { filter, input, isFiltered, change, clear, paging } = useListFilter(readFilter);
+  const item = useOpenItem('user');
   const columns = useUserColumns();
-  const query = trpc.accounts.list.useQuery(toListInput(filter), { placeholderData: keepPreviousData });
+  const query = trpc.accounts.list.useQuery(input, { placeholderData: keepPreviousData });
 
   return (
     <>
       <PageHeader title={t('users:title')} description={t('users:description')} />
-      <chakra.div display="flex" flexWrap="wrap" gap="4" rowGap="3" alignItems="flex-end" mb="6">
-        <chakra.div flex={{ base: '1 1 100%', sm: '2 1 16rem' }}>
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <FilterItem grow={2} width="16rem" fullOnPhone>
           <SearchField
             label={t('users:search')}
             labelHidden={false}
             value={filter.searchFor}
             onSearch={(searchFor) => change({ searchFor })}
           />
-        </chakra.div>
-        <chakra.div flex="1 1 11rem">
-          <SelectField
+        </FilterItem>
+        <FilterItem width="11rem">
+          <SelectFilter
             label={t('users:role')}
-            value={filter.role ?? ''}
-            onChange={({ target }) => change({ role: (target.value || null) as AccountRole | null })}
-            options={[
-              { value: '', label: t('users:allRoles') },
-              ...accountRoles.map((role) => ({ value: role, label: t(`users:roles.${role}`) })),
-            ]}
+            allLabel={t('users:allRoles')}
+            options={accountRoles.map((role) => ({ value: role, label: t(`users:roles.${role}`) }))}
+            value={filter.role}
+            onChange={(role) => change({ role })}
           />
-        </chakra.div>
-        <chakra.div flex="1 1 10rem">
-          <SelectField
+        </FilterItem>
+        <FilterItem width="10rem">
+          <SelectFilter
             label={t('users:state')}
-            value={filter.state ?? ''}
-            onChange={({ target }) => change({ state: (target.value || null) as AccountState | null })}
-            options={[
-              { value: '', label: t('users:allStates') },
-              ...accountStates.map((state) => ({ value: state, label: t(`users:states.${state}`) })),
-            ]}
+            allLabel={t('users:allStates')}
+            options={accountStates.map((state) => ({ value: state, label: t(`users:states.${state}`) }))}
+            value={filter.state}
+            onChange={(state) => change({ state })}
           />
-        </chakra.div>
-        {isFiltered && (
-          <Button variant="quiet" onClick={clear}>
-            {t('ui:clearFilters')}
-          </Button>
-        )}
-      </chakra.div>
+        </FilterItem>
+      </FilterBar>
       <PagedTable
         label={t('users:list')}
         query={query}
         columns={columns}
         paging={paging}
-        opening={{
+        rowAction={{
           label: (account) => t('users:open', { name: personName(account, language) }),
-          onOpen: ({ id }) => open(id),
+          onOpen: ({ id }) => item.open(id),
         }}
         noResults={{ title: t('users:noResults'), text: t('users:noResultsText') }}
         none={{ title: t('users:none') }}
       />
-      <UserDrawer />
+      <UserDrawer item={item} />
     </>
   );
+};
+
+const useUserColumns = (): Column<Account>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      key: 'name',
+      header: t('users:columns.name'),
+      onPhone: 'title',
+      cell: (account) => personName(account, language),
+      below: ({ email }) => email,
+    },
+    { key: 'role', header: t('users:role'), nowrap: true, cell: ({ role }) => t(`users:roles.${role}`) },
+    { key: 'merchant', header: t('users:columns.merchant'), cell: ({ merchant }) => merchant?.name ?? '–' },
+    {
+      key: 'created',
+      header: t('users:columns.created'),
+      nowrap: true,
+      cell: ({ createdAt }) => formatDay(budapestDay(createdAt), language),
+    },
+    {
+      key: 'state',
+      header: t('users:state'),
+      onPhone: 'aside',
+      cell: (account) => <AccountStateChip account={account} />,
+    },
+  ];
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   isFiltered,
-  type ListPlace,
+  type PageParams,
   readChoice,
+  readDays,
   readId,
-  readPeriod,
-  readPlace,
+  readPage,
   readSearch,
   toListInput,
   writeFilter,
@@ -13,7 +13,7 @@ import {
 
 const states = ['Open', 'Done'] as const;
 
-interface Filter extends ListPlace {
+interface Filter extends PageParams {
   searchFor: string;
   shopId: string | null;
   state: (typeof states)[number] | null;
@@ -27,14 +27,14 @@ const read = (search: string): Filter => {
     searchFor: readSearch(params),
     shopId: readId(params, 'shopId'),
     state: readChoice(params, 'state', states),
-    ...readPeriod(params, ['from', 'to']),
-    ...readPlace(params),
+    ...readDays(params, 'from', 'to'),
+    ...readPage(params),
   };
 };
 const everything = read('');
 const id = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 
-test('an address without a filter shows the first page of everything', () => {
+test('reads a URL without parameters as the first page of everything', () => {
   expect(everything).toEqual({
     searchFor: '',
     shopId: null,
@@ -48,7 +48,7 @@ test('an address without a filter shows the first page of everything', () => {
   expect(writeFilter(everything).toString()).toBe('');
 });
 
-test('a filter survives the way into the address and back', () => {
+test('reads back the filter that it wrote', () => {
   const filter: Filter = {
     searchFor: '12 500 & co',
     shopId: id,
@@ -74,11 +74,11 @@ test.each([
   'shopId=%27%20or%201=1&searchFor=%20',
   'state=open',
   `shopId=${'A'.repeat(27)}&searchFor=${'x'.repeat(256)}`,
-])('nonsense is dropped: %s', (search) => {
+])('ignores the invalid parameters %s', (search) => {
   expect(read(search)).toEqual(everything);
 });
 
-test('what makes sense counts beside nonsense', () => {
+test('reads valid parameters beside invalid ones', () => {
   expect(read('pageNumber=x&searchFor=4242&from=2026.11.01.')).toEqual({
     ...everything,
     searchFor: '4242',
@@ -86,6 +86,6 @@ test('what makes sense counts beside nonsense', () => {
   });
 });
 
-test('only what is filtered by is sent', () => {
+test('sends only the active fields to the list call', () => {
   expect(toListInput(everything)).toEqual({ pageNumber: 1, pageSize: 10 });
 });

@@ -1,71 +1,123 @@
+import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
+import type { ExportFormat } from '#shared/paging/list-filter.ts';
 import { defaultPageSize, pageShape } from '#shared/paging/page.ts';
 import { idSchema, searchTextSchema } from '#shared/validation/text.ts';
 
-/** Where in a list one is. */
-export interface ListPlace {
+export interface PageParams {
   pageNumber: number;
   pageSize: number;
 }
 
-/**
- * What of a list is looked at: a place in it, and filters. `null` and the empty text leave a filter open. A list needs
- * only its own reader of an address; the rest follows from what that gives.
- */
-export type ListFilter<F> = ListPlace & { [K in keyof F]: string | number | null };
+/** The filter of a list and its page. `null` and the empty string leave a field of the filter open. */
+export type ListFilter<F> = PageParams & { [K in keyof F]: string | number | null };
+
+/** A new filter always starts at the first page. */
+export type FilterChanges<F> = Partial<Omit<F, 'pageNumber'>>;
 
 const parseOr = <T>(schema: z.ZodType<T>, value: unknown, otherwise: T): T => {
   const { success, data } = schema.safeParse(value);
   return success ? data : otherwise;
 };
 
-export const readPlace = (params: URLSearchParams): ListPlace => ({
+export const readPage = (params: URLSearchParams): PageParams => ({
   pageNumber: parseOr(pageShape.pageNumber, Number(params.get('pageNumber') ?? 1), 1),
   pageSize: parseOr(pageShape.pageSize, Number(params.get('pageSize') ?? defaultPageSize), defaultPageSize),
 });
 
-export const readSearch = (params: URLSearchParams): string => parseOr(searchTextSchema, params.get('searchFor'), '');
+export const readSearch = (params: URLSearchParams, name = 'searchFor'): string =>
+  parseOr(searchTextSchema, params.get(name), '');
 
-/** Null for what cannot be an id. */
+/** Null if the parameter cannot be an id. */
 export const readId = (params: URLSearchParams, name: string): string | null => {
   const text = params.get(name);
   return text === null || idSchema.parse(text) !== text ? null : text;
 };
 
-/** Null for what is none of the choices. */
+/** Null if the parameter is not one of the choices. */
 export const readChoice = <T extends string>(params: URLSearchParams, name: string, choices: readonly T[]): T | null =>
   choices.find((each) => each === params.get(name)) ?? null;
 
-/** Days that do not exist are left open, and both where the first would be the later one. */
-export const readPeriod = (
+/** An invalid day is read as null; a reversed period as two nulls. */
+export const readDays = <From extends string, To extends string>(
   params: URLSearchParams,
-  [fromName, toName]: readonly [string, string],
-): { from: Day | null; to: Day | null } => {
+  fromName: From,
+  toName: To,
+): Record<From | To, Day | null> => {
   const from = findDay(params.get(fromName) ?? '');
   const to = findDay(params.get(toName) ?? '');
-  return from !== null && to !== null && from > to ? { from: null, to: null } : { from, to };
+  const isReversed = from !== null && to !== null && from > to;
+  const days: Record<string, Day | null> = { [fromName]: isReversed ? null : from, [toName]: isReversed ? null : to };
+  return days;
 };
 
-const setFilters = <F extends ListFilter<F>>({ pageNumber: _page, pageSize: _size, ...filters }: F) =>
-  Object.entries(filters).filter(([, value]) => value !== null && value !== '');
+const activeFields = <F extends ListFilter<F>>({ pageNumber: _page, pageSize: _size, ...fields }: F) =>
+  Object.entries(fields).filter(([, value]) => value !== null && value !== '');
 
-export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean => setFilters(filter).length > 0;
+export const isFiltered = <F extends ListFilter<F>>(filter: F): boolean => activeFields(filter).length > 0;
 
-/** The shortest address part that the list's reader makes the same filter of. */
+/** Writes the filter as URL parameters. Open fields, the first page and the default page size are left out. */
 export const writeFilter = <F extends ListFilter<F>>(filter: F): URLSearchParams => {
-  const params = new URLSearchParams(setFilters(filter).map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams(activeFields(filter).map(([name, value]) => [name, String(value)]));
   if (filter.pageSize !== defaultPageSize) params.set('pageSize', String(filter.pageSize));
   if (filter.pageNumber !== 1) params.set('pageNumber', String(filter.pageNumber));
   return params;
 };
 
-type Asked<F> = ListPlace & { [K in Exclude<keyof F, keyof ListPlace>]?: Exclude<F[K], null> };
+type ListInput<F> = PageParams & { [K in Exclude<keyof F, keyof PageParams>]?: Exclude<F[K], null> };
 
-/** As the server is asked: without what is left open. */
-export const toListInput = <F extends ListFilter<F>>(filter: F): Asked<F> =>
+/** Returns the input of the list call: the filter without its open fields. */
+export const toListInput = <F extends ListFilter<F>>(filter: F): ListInput<F> =>
   ({
-    ...Object.fromEntries(setFilters(filter)),
+    ...Object.fromEntries(activeFields(filter)),
     pageNumber: filter.pageNumber,
     pageSize: filter.pageSize,
-  }) as Asked<F>;
+  }) as ListInput<F>;
+
+/** Returns the URL of a file with every row that matches the filter, regardless of the page. */
+export const exportUrl = <F extends ListFilter<F>>(path: string, filter: F, format: ExportFormat): string => {
+  const { pageNumber: _page, pageSize: _size, ...fields } = toListInput(filter);
+  return `${path}?${new URLSearchParams({ ...(fields as Record<string, string>), format })}`;
+};
+
+const hasSearch = (filter: object): boolean => 'searchFor' in filter && filter.searchFor !== '';
+
+/** Keeps the filter, page and page size of a list in the URL. `read` makes the filter from the URL parameters and ignores invalid ones. */
+export const useListFilter = <F extends ListFilter<F>>(read: (params: URLSearchParams) => F) => {
+  const [params] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const filter = read(params);
+
+  const show = (next: F, replace = false) => {
+    const search = writeFilter(next).toString();
+    if (search !== writeFilter(filter).toString()) navigate(search === '' ? path : `${path}?${search}`, { replace });
+  };
+  const clear = () => show({ ...read(new URLSearchParams()), pageSize: filter.pageSize });
+
+  return {
+    filter,
+    input: toListInput(filter),
+    isFiltered: isFiltered(filter),
+    /** Changes the filter and goes to the first page. */
+    change: (changes: FilterChanges<F>) => {
+      const next = { ...filter, ...changes, pageNumber: 1 };
+      // A search that is typed further replaces its history entry, so that the history holds no half-typed words.
+      const isRefined = 'searchFor' in changes && hasSearch(filter) && hasSearch(next);
+      show(next, isRefined);
+    },
+    /** Removes the filter and keeps the page size. */
+    clear,
+    /** For `PagedTable`. */
+    paging: {
+      pageNumber: filter.pageNumber,
+      pageSize: filter.pageSize,
+      isFiltered: isFiltered(filter),
+      onPage: (pageNumber: number) => show({ ...filter, pageNumber }),
+      onPageSize: (pageSize: number) => show({ ...filter, pageSize, pageNumber: 1 }),
+      onClear: clear,
+    },
+  };
+};
+
+export type FilterState<F extends ListFilter<F>> = ReturnType<typeof useListFilter<F>>;

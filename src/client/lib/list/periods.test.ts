@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { periodOf, periodsAt } from './periods.ts';
+import { findPeriod, periodsAt } from './periods.ts';
 
 const days = (today: string) => Object.fromEntries(periodsAt(today).map(({ key, from, to }) => [key, [from, to]]));
 
-test('the periods of a day in the middle', () => {
+test('returns each named period as days', () => {
   expect(days('2026-11-20')).toEqual({
     today: ['2026-11-20', '2026-11-20'],
     yesterday: ['2026-11-19', '2026-11-19'],
@@ -14,7 +14,7 @@ test('the periods of a day in the middle', () => {
   });
 });
 
-test('the turn of the year and a leap day', () => {
+test('crosses the turn of the year and a leap day', () => {
   expect(days('2028-01-01')).toMatchObject({
     yesterday: ['2027-12-31', '2027-12-31'],
     lastMonth: ['2027-12-01', '2027-12-31'],
@@ -22,15 +22,15 @@ test('the turn of the year and a leap day', () => {
   expect(days('2028-03-31').lastMonth).toEqual(['2028-02-01', '2028-02-29']);
 });
 
-test('a range is called by its name', () => {
-  expect(periodOf({ from: null, to: null }, '2026-11-20')).toBe('all');
-  expect(periodOf({ from: '2026-11-19', to: '2026-11-19' }, '2026-11-20')).toBe('yesterday');
-  expect(periodOf({ from: '2026-11-18', to: null }, '2026-11-20')).toBeNull();
+test('finds the name of a range', () => {
+  expect(findPeriod({ from: null, to: null }, '2026-11-20')).toBe('all');
+  expect(findPeriod({ from: '2026-11-19', to: '2026-11-19' }, '2026-11-20')).toBe('yesterday');
+  expect(findPeriod({ from: '2026-11-18', to: null }, '2026-11-20')).toBeNull();
 });
 
-test('on a Monday the same day has two names', () => {
+test('prefers the period selected last where two names match', () => {
   const monday = { from: '2026-11-16', to: '2026-11-16' };
-  expect(periodOf(monday, '2026-11-16')).toBe('today');
-  expect(periodOf(monday, '2026-11-16', 'thisWeek')).toBe('thisWeek');
-  expect(periodOf(monday, '2026-11-16', 'lastMonth')).toBe('today');
+  expect(findPeriod(monday, '2026-11-16')).toBe('today');
+  expect(findPeriod(monday, '2026-11-16', 'thisWeek')).toBe('thisWeek');
+  expect(findPeriod(monday, '2026-11-16', 'lastMonth')).toBe('today');
 });

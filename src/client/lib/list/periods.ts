@@ -9,7 +9,7 @@ export interface Period {
   to: Day | null;
 }
 
-/** The periods that one can choose by name, as days. */
+/** Returns the named periods as days. */
 export const periodsAt = (today: Day): Period[] => {
   const yesterday = addDays(today, -1);
   const lastOfLastMonth = addDays(startOfMonth(today), -1);
@@ -24,14 +24,14 @@ export const periodsAt = (today: Day): Period[] => {
 };
 
 /**
- * The name of a range of days. On Mondays and on the first of a month several names mean the same days: then the one that was chosen last
- * is the right one, if it is among them.
+ * Returns the name of a range of days, or null if it has none. On Mondays and on the first of a month several names match the same days: then
+ * `lastSelected` wins if it is one of them.
  */
-export const periodOf = (
+export const findPeriod = (
   { from, to }: Pick<Period, 'from' | 'to'>,
   today: Day,
-  lastChosen: PeriodKey | null = null,
+  lastSelected: PeriodKey | null = null,
 ): PeriodKey | null => {
   const same = periodsAt(today).filter((period) => period.from === from && period.to === to);
-  return (same.find(({ key }) => key === lastChosen) ?? same[0])?.key ?? null;
+  return (same.find(({ key }) => key === lastSelected) ?? same[0])?.key ?? null;
 };

@@ -1,14 +1,22 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { readId } from './list-filter.ts';
 
-/** How many steps of the history lie between the list and what is open now; none when the address was opened as it is. */
+export interface OpenItem {
+  /** The id in the URL; null if no item is open. */
+  openId: string | null;
+  hrefOf: (id: string | null) => string;
+  open: (id: string) => void;
+  close: () => void;
+}
+
+/** Number of history entries between the list and the open item; 0 if the URL of the item was entered directly. */
 const stepsFromList = (): number => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'stepsFromList' in state ? Number(state.stepsFromList) : 0;
 };
 
-/** The one of a list whose details are open, kept in the address under that name beside the filter. */
-export const useOpenItem = (name: string) => {
+/** Keeps the id of the list item whose details are open in the URL parameter `name`, beside the filter. */
+export const useOpenItem = (name: string): OpenItem => {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
 
@@ -22,8 +30,8 @@ export const useOpenItem = (name: string) => {
   return {
     openId: readId(params, name),
     hrefOf,
-    open: (id: string) => navigate(hrefOf(id), { state: { stepsFromList: stepsFromList() + 1 } }),
-    // Back rather than on, so that the browser's back button then leaves the list instead of opening the details again.
+    open: (id) => navigate(hrefOf(id), { state: { stepsFromList: stepsFromList() + 1 } }),
+    // Goes back instead of forward: the browser's back button then leaves the list and does not reopen the details.
     close: () => {
       const steps = stepsFromList();
       if (steps > 0) window.history.go(-steps);

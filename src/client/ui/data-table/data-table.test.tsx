@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { onPhone, render } from '#client/testing/render.tsx';
 import type { QueryLike } from '../query-state.tsx';
-import type { Column, Opening } from './column.ts';
+import type { Column, RowAction } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Bread {
@@ -28,7 +28,7 @@ const query: QueryLike<Bread[]> = {
   refetch: () => {},
 };
 
-const draw = (changes: Partial<QueryLike<Bread[]>>, opening?: Opening<Bread>) =>
+const draw = (changes: Partial<QueryLike<Bread[]>>, rowAction?: RowAction<Bread>) =>
   render(
     <DataTable
       label="Pékáru"
@@ -38,7 +38,7 @@ const draw = (changes: Partial<QueryLike<Bread[]>>, opening?: Opening<Bread>) =>
       columns={columns}
       expectedRows={3}
       empty={<p>Elfogyott</p>}
-      {...(opening ? { opening } : {})}
+      {...(rowAction ? { rowAction } : {})}
     />,
   );
 
@@ -81,7 +81,7 @@ describe('the states of a list', () => {
   });
 });
 
-describe('opening a row', () => {
+describe('rowAction', () => {
   test('works by a click anywhere on it, and once only', async () => {
     const onOpen = vi.fn();
     draw({ data: loaves }, { label: () => 'részletek', onOpen });

@@ -2,26 +2,26 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { type QueryLike, QueryState } from '../query-state.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import type { Column, Opening } from './column.ts';
+import type { Column, RowAction } from './column.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 
 export interface DataTableProps<Data, Row> {
-  /** What the list holds; read aloud. */
+  /** The accessible name of the list. */
   label: string;
   query: QueryLike<Data>;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** Rows of skeleton while loading: the page size. */
+  /** Number of skeleton rows while loading. */
   expectedRows: number;
   empty: ReactNode;
-  opening?: Opening<Row>;
-  /** Marks rows that have just come in. */
-  isFresh?: (row: Row) => boolean;
+  rowAction?: RowAction<Row>;
+  /** Highlights rows that have just arrived. */
+  isNew?: (row: Row) => boolean;
 }
 
-/** A list with all its states: a table from 640 pixels on, cards below. */
+/** A list with its loading, error and empty states: a table from 640 pixels on, cards below. */
 export const DataTable = <Data, Row>({
   label,
   query,
@@ -30,11 +30,11 @@ export const DataTable = <Data, Row>({
   columns,
   expectedRows,
   empty,
-  opening,
-  isFresh,
+  rowAction,
+  isNew,
 }: DataTableProps<Data, Row>) => {
   const Rows = useIsPhone() ? RowCards : RowTable;
-  const shared = { label, columns, rowKey, opening, isFresh };
+  const shared = { label, columns, rowKey, rowAction, isNew };
   return (
     <QueryState
       query={query}

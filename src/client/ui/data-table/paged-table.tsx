@@ -1,23 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { EmptyList, type EmptyListProps } from '../empty-list.tsx';
-import { Pagination, type PaginationProps } from '../pagination/pagination.tsx';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Pagination, type PaginationProps } from '../pagination.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 
-/** Where in a list one is, whether a filter narrows it, and the ways to another part of it. */
+/** The current page, whether a filter is active, and the ways to another page. */
 export interface Paging extends Omit<PaginationProps, 'totalCount'> {
   isFiltered: boolean;
   onClear: () => void;
 }
 
+interface EmptyLabels {
+  title: string;
+  text?: ReactNode;
+}
+
+export interface EmptyListLabels {
+  /** Shown if the filter matches no row. */
+  noResults: EmptyLabels;
+  /** Shown if there are no rows at all; `action` is the next step. */
+  none: EmptyLabels & { action?: ReactNode };
+}
+
 export interface PagedTableProps<P extends Page<Row>, Row>
   extends Omit<DataTableProps<P, Row>, 'rows' | 'rowKey' | 'expectedRows' | 'empty'>,
-    Pick<EmptyListProps, 'noResults' | 'none'> {
+    EmptyListLabels {
   paging: Paging;
-  /** Rows of skeleton while loading; the page size unless said otherwise. */
+  /** Number of skeleton rows while loading. Default: the page size. */
   expectedRows?: number;
 }
 
-/** A list that comes in pages: its rows, the way through it, or why there is nothing. */
+/** One page of a list with its pagination; without rows, the reason and the next step. */
 export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   paging,
   noResults,
@@ -25,7 +40,7 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
   expectedRows = paging.pageSize,
   ...table
 }: PagedTableProps<P, Row>) => {
-  const { pageNumber, pageSize, isFiltered, onPage, onPageSize, onClear } = paging;
+  const { pageNumber, pageSize, onPage, onPageSize } = paging;
   const page = table.query.data;
   return (
     <>
@@ -34,16 +49,7 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
         rows={({ data }) => data}
         rowKey={({ id }) => id}
         expectedRows={expectedRows}
-        empty={
-          <EmptyList
-            totalPages={page?.totalPages ?? 0}
-            isFiltered={isFiltered}
-            noResults={noResults}
-            none={none}
-            onClear={onClear}
-            onFirstPage={() => onPage(1)}
-          />
-        }
+        empty={<EmptyList totalPages={page?.totalPages ?? 0} paging={paging} labels={{ noResults, none }} />}
       />
       {page && page.data.length > 0 && (
         <Pagination
@@ -55,5 +61,48 @@ export const PagedTable = <P extends Page<Row>, Row extends { id: string }>({
         />
       )}
     </>
+  );
+};
+
+interface EmptyListProps {
+  totalPages: number;
+  paging: Paging;
+  labels: EmptyListLabels;
+}
+
+const EmptyList = ({ totalPages, paging, labels: { noResults, none } }: EmptyListProps) => {
+  const { t } = useTranslation();
+  if (totalPages > 0)
+    return (
+      <EmptyState
+        illustration="notFound"
+        title={t('ui:pastEnd.title')}
+        action={
+          <Button variant="outline" onClick={() => paging.onPage(1)}>
+            {t('ui:pastEnd.action')}
+          </Button>
+        }
+      >
+        {t('ui:pastEnd.text', { totalPages })}
+      </EmptyState>
+    );
+  if (paging.isFiltered)
+    return (
+      <EmptyState
+        illustration="notFound"
+        title={noResults.title}
+        action={
+          <Button variant="outline" onClick={paging.onClear}>
+            {t('ui:clearFilters')}
+          </Button>
+        }
+      >
+        {noResults.text}
+      </EmptyState>
+    );
+  return (
+    <EmptyState illustration="waiting" title={none.title} action={none.action}>
+      {none.text}
+    </EmptyState>
   );
 };

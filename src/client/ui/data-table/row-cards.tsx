@@ -1,23 +1,22 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Column } from './column.ts';
-import { Opener } from './opener.tsx';
-import type { RowsProps } from './row-table.tsx';
+import type { Column, RowsProps } from './column.ts';
+import { RowTrigger } from './row-trigger.tsx';
 
-const placed = <Row,>(columns: readonly Column<Row>[], place: NonNullable<Column<Row>['onPhone']>) =>
-  columns.filter((column) => (column.onPhone ?? 'line') === place);
+const columnsAt = <Row,>(columns: readonly Column<Row>[], position: NonNullable<Column<Row>['onPhone']>) =>
+  columns.filter((column) => (column.onPhone ?? 'line') === position);
 
-/** The rows of a list as cards, for a phone. */
-export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh }: RowsProps<Row>) => {
-  const lines = placed(columns, 'line');
+/** Renders the rows of a list as cards, for a phone. */
+export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<Row>) => {
+  const lines = columnsAt(columns, 'line');
   const list =
     typeof rows === 'number'
       ? Array.from({ length: rows }, (_, index) => ({ key: String(index), row: null }))
       : rows.map((row) => ({ key: rowKey(row), row }));
 
   return (
-    <chakra.ul aria-label={label} listStyleType="none" display="flex" flexDirection="column" gap="3" p="0" m="0">
+    <Stack as="ul" aria-label={label} listStyleType="none" gap="3" p="0" m="0">
       {list.map(({ key, row }) => (
         <Card
           key={key}
@@ -25,27 +24,27 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh 
           padded={false}
           position="relative"
           p="4"
-          {...(row !== null && isFresh?.(row) ? { bg: 'brand.subtle', borderColor: 'brand.border' } : {})}
+          {...(row !== null && isNew?.(row) ? { bg: 'brand.subtle', borderColor: 'brand.border' } : {})}
         >
           <li>
-            <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="flex-start" minH="7">
+            <Flex gap="3" justify="space-between" align="flex-start" minH="7">
               <chakra.div minW="0" flex="1" fontWeight="550" fontVariantNumeric="tabular-nums">
                 {row === null ? (
                   <Skeleton width="60%" />
                 ) : (
-                  placed(columns, 'title').map((column) => (
+                  columnsAt(columns, 'title').map((column) => (
                     <div key={column.key}>
-                      <Opener row={row} opening={opening} covers>
+                      <RowTrigger row={row} rowAction={rowAction} covers>
                         {column.cell(row)}
-                      </Opener>
+                      </RowTrigger>
                       <Below column={column} row={row} />
                     </div>
                   ))
                 )}
               </chakra.div>
               {row !== null &&
-                placed(columns, 'aside').map((column) => <span key={column.key}>{column.cell(row)}</span>)}
-            </chakra.div>
+                columnsAt(columns, 'aside').map((column) => <span key={column.key}>{column.cell(row)}</span>)}
+            </Flex>
             <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" mt="2">
               {lines.map((column) => (
                 <chakra.div key={column.key} display="contents">
@@ -60,7 +59,7 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, opening, isFresh 
           </li>
         </Card>
       ))}
-    </chakra.ul>
+    </Stack>
   );
 };
 

@@ -1,21 +1,10 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Column, Opening } from './column.ts';
-import { Opener } from './opener.tsx';
-import { useOverflows } from './use-overflows.ts';
-
-export interface RowsProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  /** A number draws that many rows of skeleton. */
-  rows: readonly Row[] | number;
-  rowKey: (row: Row) => string;
-  opening?: Opening<Row> | undefined;
-  isFresh?: ((row: Row) => boolean) | undefined;
-}
+import type { Column, RowsProps } from './column.ts';
+import { RowTrigger } from './row-trigger.tsx';
 
 const Table = chakra('table', {
   base: {
@@ -46,9 +35,9 @@ const Head = chakra('th', {
 
 const Cell = chakra('td', { base: { px: '4', py: '2', height: '14', textAlign: 'start' } });
 
-/** More columns than this stand closer together, so that their words have room. */
-const maxAtEase = 6;
-const closer = { '& :is(th, td):not(:first-child)': { ps: '2.5' }, '& :is(th, td):not(:last-child)': { pe: '2.5' } };
+/** Tables with more columns get less padding. */
+const maxRelaxedColumns = 6;
+const compact = { '& :is(th, td):not(:first-child)': { ps: '2.5' }, '& :is(th, td):not(:last-child)': { pe: '2.5' } };
 
 const Row = chakra('tr', {
   base: {
@@ -57,29 +46,44 @@ const Row = chakra('tr', {
     transitionDuration: '120ms',
   },
   variants: {
-    opens: { true: { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } },
-    fresh: { true: { bg: 'brand.subtle' } },
+    pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } },
+    highlighted: { true: { bg: 'brand.subtle' } },
   },
 });
 
 const interactive = 'a, button, input, select, label';
 
-/** The rows of a list as a table, for everything wider than a phone. */
-export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFresh }: RowsProps<RowData>) => {
+/** Whether the first child of the frame is wider than the frame. */
+const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const outer = frame.current;
+    const inner = outer?.firstElementChild;
+    if (!outer || !inner) return;
+    const observer = new ResizeObserver(() => setOverflows(inner.scrollWidth > outer.clientWidth));
+    observer.observe(outer);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [frame]);
+  return overflows;
+};
+
+/** Renders the rows of a list as a table, for screens wider than a phone. */
+export const RowTable = <RowData,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<RowData>) => {
   const [, navigate] = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(frame);
-  const look = ({ numeric, nowrap }: Column<RowData>) => ({
+  const alignment = ({ numeric, nowrap }: Column<RowData>) => ({
     textAlign: numeric ? ('end' as const) : ('start' as const),
     whiteSpace: numeric || nowrap ? ('nowrap' as const) : undefined,
   });
 
-  // A click anywhere on the row opens it, except on what can be clicked itself and while text is being selected.
+  // A click anywhere on the row counts, except on links, buttons and fields, and while text is selected.
   const open = (event: MouseEvent<HTMLElement>, row: RowData) => {
-    if (!opening || (event.target instanceof Element && event.target.closest(interactive))) return;
+    if (!rowAction || (event.target instanceof Element && event.target.closest(interactive))) return;
     if (getSelection()?.type === 'Range') return;
-    if ('onOpen' in opening) return opening.onOpen(row);
-    const href = opening.href(row);
+    if ('onOpen' in rowAction) return rowAction.onOpen(row);
+    const href = rowAction.href(row);
     if (href !== null) navigate(href);
   };
 
@@ -87,7 +91,7 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
     <Card
       ref={frame}
       padded={false}
-      // Inside a frame that scrolls the heading could not stay in view while the page scrolls, so it only scrolls if it has to.
+      // A sticky heading does not work inside a frame that scrolls, so the frame scrolls only if the table is too wide.
       {...(overflows
         ? {
             overflowX: 'auto',
@@ -95,19 +99,19 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
             role: 'region',
             'aria-label': label,
             position: 'relative',
-            // The heading sticks to the frame then, and not to the page's header.
+            // The heading then sticks to the frame instead of the page header.
             css: { '--header-height': '0px' },
           }
         : {})}
     >
-      <Table css={columns.length > maxAtEase ? closer : undefined}>
+      <Table css={columns.length > maxRelaxedColumns ? compact : undefined}>
         <VisuallyHidden asChild>
           <caption>{label}</caption>
         </VisuallyHidden>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} scope="col" textAlign={look(column).textAlign} width={column.width}>
+              <Head key={column.key} scope="col" textAlign={alignment(column).textAlign} width={column.width}>
                 {column.header}
               </Head>
             ))}
@@ -116,10 +120,10 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
         <tbody>
           {typeof rows === 'number'
             ? Array.from({ length: rows }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a skeleton are all the same
+                // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
                 <Row key={index}>
                   {columns.map((column) => (
-                    <Cell key={column.key} {...look(column)}>
+                    <Cell key={column.key} {...alignment(column)}>
                       <Skeleton width="70%" />
                     </Cell>
                   ))}
@@ -128,15 +132,15 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, opening, isFr
             : rows.map((row) => (
                 <Row
                   key={rowKey(row)}
-                  opens={opening !== undefined && ('onOpen' in opening || opening.href(row) !== null)}
-                  fresh={isFresh?.(row) ?? false}
-                  onClick={opening && ((event) => open(event, row))}
+                  pressable={rowAction !== undefined && ('onOpen' in rowAction || rowAction.href(row) !== null)}
+                  highlighted={isNew?.(row) ?? false}
+                  onClick={rowAction && ((event) => open(event, row))}
                 >
                   {columns.map((column, index) => (
-                    <Cell key={column.key} {...look(column)}>
-                      <Opener row={row} opening={index === 0 ? opening : undefined}>
+                    <Cell key={column.key} {...alignment(column)}>
+                      <RowTrigger row={row} rowAction={index === 0 ? rowAction : undefined}>
                         {column.cell(row)}
-                      </Opener>
+                      </RowTrigger>
                       {column.below && (
                         <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
                           {column.below(row)}

@@ -1,10 +1,8 @@
 import { DatePicker, type DateValue, Portal, parseDate, useDatePickerContext } from '@chakra-ui/react';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { IconButton } from '../button.tsx';
-import { Parts } from '../theme/parts.tsx';
 import type { DateRangeValue } from './date-range.ts';
 
 interface RangeCalendarProps {
@@ -24,54 +22,52 @@ export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) =
   const language = useLanguage();
   const chosen = [value.from, value.to].filter((day) => day !== null);
   return (
-    <Parts>
-      <DatePicker.Root
-        // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
-        key={chosen.join()}
-        selectionMode="range"
-        defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
-        onValueChange={({ value: [from, to] }) => {
-          if (from && to) onChange({ from: toDay(from), to: toDay(to) });
-        }}
-        locale={locales[language]}
-        startOfWeek={monday}
-        timeZone="Europe/Budapest"
-        max={parseDate(latest)}
-        positioning={{ placement: 'bottom-end' }}
-        translations={{
-          content: t('ui.dates.calendar'),
-          trigger: () => t('ui.dates.openCalendar'),
-          prevTrigger: () => t('ui.dates.previous'),
-          nextTrigger: () => t('ui.dates.next'),
-          dayCell: (cell) => cell.valueText ?? '',
-        }}
-        width="auto"
-      >
-        <DatePicker.Control>
-          <DatePicker.Trigger asChild unstyled>
-            <IconButton label={t('ui.dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
-          </DatePicker.Trigger>
-        </DatePicker.Control>
-        <Portal>
-          <DatePicker.Positioner>
-            <DatePicker.Content>
-              <DatePicker.View view="day">
-                <Navigation />
-                <Days />
-              </DatePicker.View>
-              <DatePicker.View view="month">
-                <Navigation />
-                <DatePicker.MonthTable />
-              </DatePicker.View>
-              <DatePicker.View view="year">
-                <Navigation />
-                <DatePicker.YearTable />
-              </DatePicker.View>
-            </DatePicker.Content>
-          </DatePicker.Positioner>
-        </Portal>
-      </DatePicker.Root>
-    </Parts>
+    <DatePicker.Root
+      // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
+      key={chosen.join()}
+      selectionMode="range"
+      defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
+      onValueChange={({ value: [from, to] }) => {
+        if (from && to) onChange({ from: toDay(from), to: toDay(to) });
+      }}
+      locale={locales[language]}
+      startOfWeek={monday}
+      timeZone="Europe/Budapest"
+      max={parseDate(latest)}
+      positioning={{ placement: 'bottom-end' }}
+      translations={{
+        content: t('ui:dates.calendar'),
+        trigger: () => t('ui:dates.openCalendar'),
+        prevTrigger: () => t('ui:dates.previous'),
+        nextTrigger: () => t('ui:dates.next'),
+        dayCell: (cell) => cell.valueText ?? '',
+      }}
+      width="auto"
+    >
+      <DatePicker.Control>
+        <DatePicker.Trigger asChild unstyled>
+          <IconButton label={t('ui:dates.openCalendar')} icon={<CalendarDays />} variant="outline" />
+        </DatePicker.Trigger>
+      </DatePicker.Control>
+      <Portal>
+        <DatePicker.Positioner>
+          <DatePicker.Content>
+            <DatePicker.View view="day">
+              <Navigation />
+              <Days />
+            </DatePicker.View>
+            <DatePicker.View view="month">
+              <Navigation />
+              <DatePicker.MonthTable />
+            </DatePicker.View>
+            <DatePicker.View view="year">
+              <Navigation />
+              <DatePicker.YearTable />
+            </DatePicker.View>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
   );
 };
 
@@ -83,7 +79,7 @@ const Navigation = () => {
       <DatePicker.PrevTrigger>
         <ChevronLeft />
       </DatePicker.PrevTrigger>
-      <DatePicker.ViewTrigger aria-label={`${visibleRangeText.start}, ${t('ui.dates.chooseView')}`}>
+      <DatePicker.ViewTrigger aria-label={`${visibleRangeText.start}, ${t('ui:dates.chooseView')}`}>
         {visibleRangeText.start}
       </DatePicker.ViewTrigger>
       <DatePicker.NextTrigger>

@@ -1,19 +1,33 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/i18n.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Money } from '#client/ui/money.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatAmount } from '#shared/money/format-money.ts';
 import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 
 interface AlertAmountProps {
   alert: Pick<PaymentAlert, 'amount' | 'currency'>;
-  /** What stands there when the gateway named no amount. */
+  /** Shown if the gateway sent no amount. */
   missing: string;
 }
 
-/** A web shop may have been paid in any currency, which is just why there is an alert. */
+/** The amount of an alert in its own currency: a payment in a foreign currency is one of the reasons for an alert. */
 export const AlertAmount = ({ alert: { amount, currency }, missing }: AlertAmountProps) => {
   const language = useLanguage();
   if (amount === null) return missing;
   if (currency === null || currency === 'HUF') return <Money minor={amount} />;
   return <chakra.span whiteSpace="nowrap">{`${formatAmount(amount, language)}\u00a0${currency}`}</chakra.span>;
+};
+
+export const AlertStateChip = ({ alert }: { alert: Pick<PaymentAlert, 'handled'> }) => {
+  const { t } = useTranslation();
+  return alert.handled === null ? (
+    <StateChip tone="warning" icon="waiting">
+      {t('paymentAlerts:states.Open')}
+    </StateChip>
+  ) : (
+    <StateChip tone="success" icon="done">
+      {t('paymentAlerts:states.Handled')}
+    </StateChip>
+  );
 };

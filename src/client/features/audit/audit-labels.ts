@@ -1,0 +1,119 @@
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { personName } from '#client/lib/person-name.ts';
+import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import { type AuditAction, auditActions } from '#shared/audit/audit-actions.ts';
+
+/** The text key of each action. */
+export const actionKeys = {
+  'apiKey.add': 'audit:actions.apiKeyAdd',
+  'apiKey.revoke': 'audit:actions.apiKeyRevoke',
+  'contract.resend': 'audit:actions.contractResend',
+  'merchant.readBankAccount': 'audit:actions.merchantReadBankAccount',
+  'merchant.update': 'audit:actions.merchantUpdate',
+  'onlineEntity.add': 'audit:actions.onlineEntityAdd',
+  'onlineEntity.update': 'audit:actions.onlineEntityUpdate',
+  'order.settle': 'audit:actions.orderSettle',
+  'paymentAlert.handle': 'audit:actions.paymentAlertHandle',
+  'paymentAlert.reopen': 'audit:actions.paymentAlertReopen',
+  'relation.add': 'audit:actions.relationAdd',
+  'relation.remove': 'audit:actions.relationRemove',
+  'report.upload': 'audit:actions.reportUpload',
+  'terminal.add': 'audit:actions.terminalAdd',
+  'terminal.delete': 'audit:actions.terminalDelete',
+  'terminal.disable': 'audit:actions.terminalDisable',
+  'terminal.update': 'audit:actions.terminalUpdate',
+  'transaction.void': 'audit:actions.transactionVoid',
+  'user.changePassword': 'audit:actions.userChangePassword',
+  'user.create': 'audit:actions.userCreate',
+  'user.deactivate': 'audit:actions.userDeactivate',
+  'user.endSessions': 'audit:actions.userEndSessions',
+  'user.reactivate': 'audit:actions.userReactivate',
+  'user.resetPassword': 'audit:actions.userResetPassword',
+  'user.sendResetLink': 'audit:actions.userSendResetLink',
+  'webhook.add': 'audit:actions.webhookAdd',
+  'webhook.remove': 'audit:actions.webhookRemove',
+  'webhook.rotateSecret': 'audit:actions.webhookRotateSecret',
+  'webhook.update': 'audit:actions.webhookUpdate',
+} as const satisfies Record<AuditAction, string>;
+
+/** Null for an action that only a newer server knows. */
+export const findAction = (action: string): AuditAction | null => auditActions.find((each) => each === action) ?? null;
+
+/** The text keys of the fields that edits change. Other fields are shown by the server's name. */
+export const fieldKeys = {
+  address: 'audit:fields.address',
+  authorizedSignatory: 'audit:fields.authorizedSignatory',
+  bankAccount: 'audit:fields.bankAccount',
+  bankId: 'audit:fields.bankId',
+  billingAddress: 'audit:fields.billingAddress',
+  childMerchantId: 'audit:fields.childMerchantId',
+  city: 'audit:fields.city',
+  comment: 'audit:fields.comment',
+  companyName: 'audit:fields.companyName',
+  companyRegistrationNumber: 'audit:fields.companyRegistrationNumber',
+  countryCode: 'audit:fields.countryCode',
+  currencyCode: 'audit:fields.currencyCode',
+  dateOfBirth: 'audit:fields.dateOfBirth',
+  deliveryAddress: 'audit:fields.deliveryAddress',
+  description: 'audit:fields.description',
+  doingBusinessAs: 'audit:fields.doingBusinessAs',
+  email: 'audit:fields.email',
+  events: 'audit:fields.events',
+  expiresAt: 'audit:fields.expiresAt',
+  fileName: 'audit:fields.fileName',
+  firstName: 'audit:fields.firstName',
+  gatewayEntityId: 'audit:fields.gatewayEntityId',
+  homeAddress: 'audit:fields.homeAddress',
+  iban: 'audit:fields.iban',
+  isDeactivated: 'audit:fields.isDeactivated',
+  isDisabled: 'audit:fields.isDisabled',
+  isEnabled: 'audit:fields.isEnabled',
+  isHandled: 'audit:fields.isHandled',
+  isMarketingAllowed: 'audit:fields.isMarketingAllowed',
+  lastFour: 'audit:fields.lastFour',
+  lastName: 'audit:fields.lastName',
+  lastUsedAt: 'audit:fields.lastUsedAt',
+  localNumber: 'audit:fields.localNumber',
+  mcc: 'audit:fields.mcc',
+  merchantId: 'audit:fields.merchantId',
+  mid: 'audit:fields.mid',
+  mobile: 'audit:fields.mobile',
+  name: 'audit:fields.name',
+  nationalityCode: 'audit:fields.nationalityCode',
+  note: 'audit:fields.note',
+  operationAddress: 'audit:fields.operationAddress',
+  parentMerchantId: 'audit:fields.parentMerchantId',
+  paymentMethod: 'audit:fields.paymentMethod',
+  registrationAddress: 'audit:fields.registrationAddress',
+  role: 'audit:fields.role',
+  scopes: 'audit:fields.scopes',
+  serialNumber: 'audit:fields.serialNumber',
+  settlementReportsEmail: 'audit:fields.settlementReportsEmail',
+  status: 'audit:fields.status',
+  statusReason: 'audit:fields.statusReason',
+  street: 'audit:fields.street',
+  taxNumber: 'audit:fields.taxNumber',
+  terminalSecret: 'audit:fields.terminalSecret',
+  type: 'audit:fields.type',
+  url: 'audit:fields.url',
+  website: 'audit:fields.website',
+  zipCode: 'audit:fields.zipCode',
+} as const;
+
+export const hasFieldKey = (name: string): name is keyof typeof fieldKeys => Object.hasOwn(fieldKeys, name);
+
+/** Returns functions that format parts of an audit entry. */
+export const useAuditLabels = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return {
+    actionOf: ({ action }: Pick<AuditEntry, 'action'>): string => {
+      const known = findAction(action);
+      return known ? t(actionKeys[known]) : action;
+    },
+    /** `BasicMobile` never writes audit entries, but the schema allows it. */
+    roleOf: ({ actor }: Pick<AuditEntry, 'actor'>): string =>
+      t(`users:roles.${actor.role === 'BasicMobile' ? 'Basic' : actor.role}`),
+    actorOf: ({ actor }: Pick<AuditEntry, 'actor'>): string => personName(actor, language) || actor.email,
+  };
+};

@@ -1,0 +1,60 @@
+import type { Page } from '#shared/paging/page.ts';
+
+export type RowPage = Page<{ id: string }>;
+
+/** A page of a list as the screen shows it while rows arrive. */
+export interface LivePage<P extends RowPage> {
+  /** Identifies filter and page number. */
+  view: string;
+  latest: P;
+  shown: P;
+  /** False until the server has answered since the view was opened; until then the page may come from the cache. */
+  isSettled: boolean;
+  /** Rows that arrived while the first page was open, newest first; `at` in milliseconds. */
+  arrivals: readonly { id: string; at: number }[];
+  /** Number of rows that arrived since a later page was opened. */
+  missed: number;
+}
+
+export interface PageAnswer<P extends RowPage> {
+  view: string;
+  page: P;
+  /** Milliseconds. */
+  at: number;
+  isSettled: boolean;
+}
+
+/** How long a new row stays highlighted. */
+export const highlightMs = 6000;
+
+/**
+ * Returns the shown page after an answer of the server. The first page shows new rows at once. A later page keeps its rows in place, because
+ * each new row would shift them: it only updates them (a pending sale that succeeds) and counts the new ones.
+ */
+export const updateLivePage = <P extends RowPage>(
+  before: LivePage<P> | null,
+  { view, page, at, isSettled }: PageAnswer<P>,
+): LivePage<P> => {
+  if (before === null || before.view !== view || (page.pageNumber > 1 && !before.isSettled))
+    return { view, latest: page, shown: page, isSettled, arrivals: [], missed: 0 };
+
+  if (page.pageNumber > 1) {
+    const latest = new Map(page.data.map((row) => [row.id, row]));
+    return {
+      ...before,
+      latest: page,
+      shown: { ...before.shown, data: before.shown.data.map((row) => latest.get(row.id) ?? row) },
+      missed: Math.max(page.totalCount - before.shown.totalCount, 0),
+    };
+  }
+
+  const known = new Set(before.latest.data.map((row) => row.id));
+  const arrived = page.data.filter((row) => !known.has(row.id)).map(({ id }) => ({ id, at }));
+  return {
+    ...before,
+    latest: page,
+    shown: page,
+    isSettled: before.isSettled || isSettled,
+    arrivals: [...arrived, ...before.arrivals.filter((arrival) => at - arrival.at < highlightMs)],
+  };
+};

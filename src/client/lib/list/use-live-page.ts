@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { highlightMs, type LivePage, type RowPage, updateLivePage } from './live-page.ts';
+
+export interface FailableQuery<Data> {
+  data: Data | undefined;
+  dataUpdatedAt: number;
+  error: unknown;
+  /** The error of the latest attempt, also while the next attempt runs. */
+  failureReason: unknown;
+  /** Number of times that all attempts failed. */
+  errorUpdateCount: number;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+/** A page of a list that is updated while it is shown. */
+export interface LiveList<P extends RowPage> {
+  query: FailableQuery<P>;
+  /** Null until the first answer. */
+  page: LivePage<P> | null;
+  /** The element at the top of the list. */
+  start: RefObject<HTMLDivElement | null>;
+  /** Moves the focus to the list, for controls that disappear when they are pressed. */
+  focus: () => void;
+}
+
+/**
+ * Keeps the error of a query until there is an answer or the user retries. While the server is down the live connection refetches a failed list
+ * again and again; without this the error would alternate with the skeleton or the rows of the previous view.
+ */
+const useStickyError = <Data>(view: string, query: FailableQuery<Data>): FailableQuery<Data> => {
+  const [failure, setFailure] = useState<{ view: string; error: unknown } | null>(null);
+  const error = query.error ?? (query.errorUpdateCount > 0 ? query.failureReason : null);
+  if (error && (failure?.view !== view || failure.error !== error)) setFailure({ view, error });
+  else if (failure && failure.view !== view) setFailure(null);
+
+  const isAnswered = query.data !== undefined && !query.isPlaceholderData;
+  if (isAnswered || failure?.view !== view) return query;
+  return {
+    ...query,
+    data: undefined,
+    error: failure.error,
+    isFetching: false,
+    isPlaceholderData: false,
+    refetch: () => {
+      const answer = query.refetch();
+      setFailure(null);
+      return answer;
+    },
+  };
+};
+
+/** Follows the query of one page of a list. `input` is the whole input of the query: another input is another view. */
+export const useLivePage = <P extends RowPage>(input: object, pageQuery: FailableQuery<P>): LiveList<P> => {
+  const view = JSON.stringify(input);
+  const query = useStickyError(view, pageQuery);
+  const { data, dataUpdatedAt, isFetching, isPlaceholderData } = query;
+  const start = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<LivePage<P> | null>(null);
+
+  const isChanged = page?.view !== view || page.latest !== data || (!page.isSettled && !isFetching);
+  if (data && !isPlaceholderData && isChanged)
+    setPage(updateLivePage(page, { view, page: data, at: dataUpdatedAt, isSettled: !isFetching }));
+
+  const oldest = page?.arrivals.at(-1);
+  useEffect(() => {
+    if (!oldest) return;
+    const timer = setTimeout(
+      () =>
+        setPage(
+          (current) =>
+            current && { ...current, arrivals: current.arrivals.filter((arrival) => arrival.at > oldest.at) },
+        ),
+      Math.max(oldest.at + highlightMs - Date.now(), 0),
+    );
+    return () => clearTimeout(timer);
+  }, [oldest]);
+
+  return {
+    query,
+    page: data === undefined ? null : page,
+    start,
+    focus: () => start.current?.focus({ preventScroll: true }),
+  };
+};
