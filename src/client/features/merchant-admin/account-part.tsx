@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { FileSignature, KeyRound, RotateCcw, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

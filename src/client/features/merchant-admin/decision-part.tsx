@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { merchantStatusVariants } from '#client/ui/status-variants.ts';
-import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';

@@ -9,8 +9,7 @@ import {
   set,
   useForm,
 } from 'react-hook-form';
-import { focusFirstFault } from '#client/features/registration/registration.api.ts';
-import { serverError } from '#client/lib/field-text.ts';
+import { focusFirstError, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -107,7 +106,7 @@ const EditForm = <F extends FieldValues>({
   // Counts the times that something was found wrong: the first fault is gone to once it is marked.
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstFault(element.current);
+    if (refusals > 0 && element.current) focusFirstError(element.current);
   }, [refusals]);
   const { userId } = merchant;
 

@@ -10,7 +10,7 @@ import {
   type SignupForm,
   useField,
 } from '#client/features/registration/registration.api.ts';
-import { fieldText } from '#client/lib/field-text.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { CountryField } from '#client/ui/country-field.tsx';

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { trpc } from '#client/lib/rpc/trpc.ts';
-import { orderStatusVariants } from '#client/ui/status-variants.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
+import { orderStatusVariants } from '#client/ui/status-variants.ts';
 import { toast } from '#client/ui/toast.tsx';
 import type { TerminalOrder } from '#shared/orders/orders.schema.ts';
 import { Confirm } from './confirm.tsx';
@@ -128,7 +128,7 @@ const Settlement = ({ order }: { order: TerminalOrder }) => {
         {t('merchantAdmin:order.markPaid')}
       </Button>
       {order.status === 'Pending' && (
-        <Button variant="quiet" onClick={() => setAsked('Failed')}>
+        <Button variant="ghost" onClick={() => setAsked('Failed')}>
           {t('merchantAdmin:order.markFailed')}
         </Button>
       )}

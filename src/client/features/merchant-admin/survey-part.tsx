@@ -12,12 +12,12 @@ export const SurveyPart = ({ merchant: { survey } }: { merchant: Merchant }) => 
     <Part part="survey">
       {survey ? (
         <Facts>
-          {surveyQuestions.map(({ name, words, values }) => {
+          {surveyQuestions.map(({ name, bands, values }) => {
             const allowed: readonly number[] = values;
             const band = bandKeys[allowed.indexOf(survey[name])];
             return (
               <Fact key={name} name={t(`signup:survey.${name}`)}>
-                {band ? t(`signup:survey.bands.${words}.${band}`) : survey[name]}
+                {band ? t(`signup:survey.bands.${bands}.${band}`) : survey[name]}
               </Fact>
             );
           })}

@@ -3,7 +3,7 @@ import { emptyForm } from './form.ts';
 
 const key = 'csippano.signup';
 
-/** As after a reload: what was only in memory is gone. */
+/** Imports the module again, as a reload does: values kept only in memory are lost. */
 const openPage = async () => {
   vi.resetModules();
   return import('./draft.ts');
@@ -23,40 +23,40 @@ const typed = () => {
   return form;
 };
 
-test('everything is there again after a reload, but for what is secret', async () => {
+test('restores the form after a reload, without password and PIN', async () => {
   const before = await openPage();
   expect(before.getDraft().isStarted).toBe(false);
-  before.keepDraft(typed());
+  before.saveDraft(typed());
   expect(before.getDraft().form).toEqual(typed());
   expect(localStorage.getItem(key)).not.toMatch(/Kenyer|482915/u);
 
   const after = await openPage();
-  const { form, isStarted, isTakenUp } = after.getDraft();
-  expect({ isStarted, isTakenUp }).toEqual({ isStarted: true, isTakenUp: true });
+  const { form, isStarted, isRestored } = after.getDraft();
+  expect({ isStarted, isRestored }).toEqual({ isStarted: true, isRestored: true });
   expect(form).toEqual({ ...typed(), password: '', passwordAgain: '', pinCode: '', pinCodeAgain: '' });
 });
 
-test('is gone once it was dropped, and after a week', async () => {
+test('forgets the form when it is cleared, and after a week', async () => {
   const first = await openPage();
-  first.keepDraft(typed());
-  first.dropDraft();
+  first.saveDraft(typed());
+  first.clearDraft();
   expect(localStorage.getItem(key)).toBeNull();
   expect(first.getDraft().form).toEqual(emptyForm());
 
   vi.useFakeTimers({ now: new Date('2026-11-01T08:00:00Z') });
-  (await openPage()).keepDraft(typed());
+  (await openPage()).saveDraft(typed());
   vi.setSystemTime(new Date('2026-11-08T08:00:01Z'));
   expect((await openPage()).getDraft().isStarted).toBe(false);
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-test.each(['nonsense', '[]', '{"savedAt":"now"}'])('%s in the storage is no draft', async (stored) => {
+test.each(['nonsense', '[]', '{"savedAt":"now"}'])('ignores %s in the storage', async (stored) => {
   localStorage.setItem(key, stored);
   const { getDraft } = await openPage();
   expect(getDraft()).toMatchObject({ isStarted: false, form: emptyForm() });
 });
 
-test('what an older page stored is taken as far as it fits', async () => {
+test('restores those fields of another version that fit the form', async () => {
   const form = {
     email: 'pek@csippano.example',
     person: { lastName: 7, firstName: 'Ede' },
@@ -71,11 +71,11 @@ test('what an older page stored is taken as far as it fits', async () => {
   expect(getDraft().form).toEqual(expected);
 });
 
-test('another tab’s typing is taken over, with this tab’s secrets', async () => {
-  const { keepDraft, getDraft, subscribeToDraft } = await openPage();
-  keepDraft(typed());
-  const told = vi.fn();
-  const leave = subscribeToDraft(told);
+test('adopts the changes of another tab and keeps the secrets of this one', async () => {
+  const { saveDraft, getDraft, subscribeToDraft } = await openPage();
+  saveDraft(typed());
+  const listener = vi.fn();
+  const leave = subscribeToDraft(listener);
   const theirs = {
     ...typed(),
     password: '',
@@ -86,7 +86,7 @@ test('another tab’s typing is taken over, with this tab’s secrets', async ()
   };
   localStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), form: theirs }));
   window.dispatchEvent(new StorageEvent('storage', { key }));
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(getDraft().form).toEqual({ ...typed(), email: 'uj@csippano.example' });
 
   localStorage.removeItem(key);

@@ -8,16 +8,16 @@ export interface PlacedOrder {
 
 const key = 'csippano.order';
 
-// Of this tab only: whoever opens the page in another has not just registered there.
-export const keepOrder = (order: PlacedOrder): void => {
+/** Stores the order in the tab, for the success page. */
+export const savePlacedOrder = (order: PlacedOrder): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(order));
   } catch {
-    // The confirmation e-mail leads to the payment too.
+    // Storage can be forbidden. The confirmation e-mail links to the payment too.
   }
 };
 
-export const getOrder = (): PlacedOrder | null => {
+export const getPlacedOrder = (): PlacedOrder | null => {
   try {
     const order: unknown = JSON.parse(sessionStorage.getItem(key) ?? '');
     if (typeof order !== 'object' || order === null || !('referenceCode' in order) || !('paymentMethod' in order))

@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { CreditCard, FileSignature, LogIn, Mail, Package } from 'lucide-react';
 import { useSearchParams } from 'wouter';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
-import { getOrder } from './placed-order.ts';
-import { SignList } from './sign-list.tsx';
+import { IconList } from './icon-list.tsx';
+import { getPlacedOrder } from './placed-order.ts';
 
-/** After registering: what comes next, and with a bank card the way to pay. */
+/** The page after the registration: the next steps and, for payment by card, the link to pay. */
 export const SignupSuccessPage = () => {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const isByCard = search.get('paymentMethod') === 'BankCard';
-  const order = getOrder();
+  const order = getPlacedOrder();
   const title = t(isByCard ? 'signup:success.titleToPay' : 'signup:success.title');
   return (
     <chakra.main flex="1" width="full" maxW="40rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
@@ -40,7 +40,7 @@ export const SignupSuccessPage = () => {
         <chakra.h2 textStyle="heading" mb="4">
           {t('signup:success.next')}
         </chakra.h2>
-        <SignList
+        <IconList
           items={[
             { icon: <Mail />, title: t('signup:success.mail.title'), text: t('signup:success.mail.text') },
             {

@@ -1,49 +1,66 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
-import { serverError } from '#client/lib/field-text.ts';
+import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { focusFirstError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { RegistrationStep } from '#shared/registration/registration-steps.ts';
-import { getDraft, isDraftStored, keepDraft } from './draft.ts';
-import { faultsOf } from './faults.ts';
-import { focusFirstFault } from './focus-first-fault.ts';
+import { getDraft, isDraftStored, saveDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
-import { type Refusal, refusalsOf } from './refusals.ts';
-import { StepFields } from './step-fields.tsx';
+import { type ServerFieldError, stepResolver } from './step-validation.ts';
+import { Account } from './steps/account.tsx';
+import { BankAccount } from './steps/bank-account.tsx';
+import { Addresses, Business } from './steps/business.tsx';
+import { BusinessData } from './steps/business-data.tsx';
+import { Officers } from './steps/officers.tsx';
+import { Order } from './steps/order.tsx';
+import { Contact, HomeAddress, PersonBasics } from './steps/person.tsx';
+import { Survey } from './steps/survey.tsx';
+import type { Step } from './steps.ts';
 
 export interface StepFormProps {
-  rule: RegistrationStep;
-  refusals: readonly Refusal[];
-  /** Shows at once what is wrong: the reader was led here because of it. */
-  isRevealing: boolean;
+  step: RegistrationStep;
+  serverErrors: readonly ServerFieldError[];
+  /** Validates on mount: the step was opened because of an error. */
+  showsErrors: boolean;
   isLast: boolean;
   isSending: boolean;
-  /** Above the buttons: why the sending failed. */
+  /** Shown above the buttons. */
   failure: ReactNode;
   onNext: (form: SignupForm) => void;
   onBack: () => void;
 }
 
-/**
- * A field that loses the focus to a button may show an error, and push the button away from under the pointer before the click is done. So
- * the field keeps the focus.
- */
-const keepFocusOnButtons = (event: MouseEvent) => {
+/** Keeps the focus in the field while a button is pressed: an error shown on blur would move the button from under the pointer. */
+const preventBlur = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
 };
 
-/** What a field does when it is left is due before the form is looked at, also when Enter was pressed in it. */
-const leaveField = () => {
+/** Runs the blur handlers of the focused field, which format its value, before a submit by Enter. */
+const blurField = () => {
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
 };
 
-/** One step: its fields, checked when one is left and on going on, and kept with every change. */
+const fields: Record<Step, ComponentType> = {
+  personBasics: PersonBasics,
+  account: Account,
+  contact: Contact,
+  homeAddress: HomeAddress,
+  business: Business,
+  businessData: BusinessData,
+  addresses: Addresses,
+  officers: Officers,
+  order: Order,
+  bankAccount: BankAccount,
+  survey: Survey,
+};
+
+/** The fields of one step, validated on blur and on submit. Every change is saved to the draft. */
 export const StepForm = ({
-  rule,
-  refusals,
-  isRevealing,
+  step,
+  serverErrors,
+  showsErrors,
   isLast,
   isSending,
   failure,
@@ -52,55 +69,50 @@ export const StepForm = ({
 }: StepFormProps) => {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const resolver: Resolver<SignupForm> = (values) => {
-    const errors: FieldErrors<SignupForm> = {};
-    for (const { field, message, isInWords } of refusalsOf(rule.key, refusals, values))
-      set(errors, field, { type: isInWords ? serverError : 'rule', message });
-    for (const { field, message } of faultsOf(rule, values)) set(errors, field, { type: 'rule', message });
-    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-  };
+  const resolver = useMemo(() => stepResolver(step, serverErrors), [step, serverErrors]);
   const form = useForm<SignupForm>({
     defaultValues: getDraft().form,
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
   });
+  const Fields = fields[step.key];
   const { subscribe, handleSubmit, formState, control } = form;
   const paymentMethod = useWatch({ control, name: 'terminalOrder.paymentMethod' });
   const { submitCount } = formState;
 
-  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(values) }), [subscribe]);
+  useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [subscribe]);
   useEffect(() => {
-    if (submitCount > 0 && element.current) focusFirstFault(element.current);
+    if (submitCount > 0 && element.current) focusFirstError(element.current);
   }, [submitCount]);
   useEffect(() => {
-    // With nothing wrong it does nothing: going on is up to the reader.
-    if (isRevealing) void handleSubmit(() => {})();
-  }, [isRevealing, handleSubmit]);
+    // Only shows the errors. A valid form is not submitted.
+    if (showsErrors) void handleSubmit(() => {})();
+  }, [showsErrors, handleSubmit]);
 
-  const nextWords = isLast ? (paymentMethod === 'BankCard' ? 'finishAndPay' : 'finish') : 'next';
+  const nextLabel = isLast ? (paymentMethod === 'BankCard' ? 'finishAndPay' : 'finish') : 'next';
   return (
     <FormProvider {...form}>
       <chakra.form
         ref={element}
         noValidate
-        onMouseDown={keepFocusOnButtons}
+        onMouseDown={preventBlur}
         onSubmit={(event) => {
-          leaveField();
+          blurField();
           return handleSubmit(onNext)(event);
         }}
         display="flex"
         flexDirection="column"
         gap="6"
       >
-        <StepFields step={rule.key} />
+        <Fields />
         {failure}
         <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" pt="2">
           <Button variant="outline" size="lg" icon={<ArrowLeft aria-hidden />} onClick={onBack} disabled={isSending}>
             {t('signup:back')}
           </Button>
           <Button type="submit" size="lg" loading={isSending} flexGrow={{ base: 1, sm: 0 }}>
-            {t(`signup:${nextWords}`)}
+            {t(`signup:${nextLabel}`)}
             {!isLast && <ArrowRight aria-hidden />}
           </Button>
         </chakra.div>

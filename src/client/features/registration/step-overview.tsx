@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { type Step, stepGroups } from './steps.ts';
 
 export interface StepOverviewProps {
-  asked: readonly Step[];
+  /** The steps of the merchant type. */
+  steps: readonly Step[];
   current: Step;
-  /** How many of those asked are complete, from the first on: those and the next can be gone to. */
+  /** The number of complete steps, from the first on. These and the next are links. */
   complete: number;
 }
 
@@ -32,49 +33,49 @@ const Entry = chakra('span', {
   },
 });
 
-/** All steps with what is done and what is left; one may go back to each. */
-export const StepOverview = ({ asked, current, complete }: StepOverviewProps) => {
+/** All steps by group, with links to those that may be opened. */
+export const StepOverview = ({ steps, current, complete }: StepOverviewProps) => {
   const { t } = useTranslation();
   return (
     <chakra.nav aria-label={t('signup:progress.overview')} display="flex" flexDirection="column" gap="5">
-      {stepGroups.map(({ key, steps }) => (
+      {stepGroups.map(({ key, steps: group }) => (
         <div key={key}>
           <chakra.p textStyle="label" color="fg.muted" px="3" mb="1">
             {t(`signup:progress.groups.${key}`)}
           </chakra.p>
           <chakra.ol listStyleType="none">
-            {asked
-              .filter((step) => steps.some((each) => each === step))
+            {steps
+              .filter((step) => group.some((each) => each === step))
               .map((step) => {
-                const place = asked.indexOf(step);
+                const index = steps.indexOf(step);
                 const title = t(`signup:steps.${step}.short`);
-                const sign =
-                  place < complete && step !== current ? (
+                const icon =
+                  index < complete && step !== current ? (
                     <chakra.span color="success.fg" display="inline-flex">
                       <Check size={20} aria-label={t('signup:progress.done')} />
                     </chakra.span>
                   ) : (
                     <chakra.span width="5" textAlign="center" fontVariantNumeric="tabular-nums" aria-hidden>
-                      {place + 1}
+                      {index + 1}
                     </chakra.span>
                   );
                 return (
                   <li key={step}>
                     {step === current ? (
                       <Entry kind="now" aria-current="step">
-                        {sign}
+                        {icon}
                         {title}
                       </Entry>
-                    ) : place <= complete ? (
+                    ) : index <= complete ? (
                       <Entry kind="open" asChild>
                         <Link href={paths.signup(step)}>
-                          {sign}
+                          {icon}
                           {title}
                         </Link>
                       </Entry>
                     ) : (
                       <Entry kind="later">
-                        {sign}
+                        {icon}
                         {title}
                       </Entry>
                     )}

@@ -1,29 +1,29 @@
-import type { MerchantType } from '#shared/merchants/merchant-enums.ts';
 import { type RegistrationStepKey, registrationStepKeys } from '#shared/registration/registration-steps.ts';
+import type { SignupForm } from './form.ts';
 
 export type Step = RegistrationStepKey;
 
 export const isStep = (value: unknown): value is Step => registrationStepKeys.some((step) => step === value);
 
-type ChosenType = MerchantType | '';
+type SelectedType = SignupForm['merchant']['type'];
 
-/** The steps that are asked, in their order: a sole trader has no officers to name. */
-export const stepsOf = (type: ChosenType): readonly Step[] =>
+/** Returns the steps of a merchant type in order. A sole trader has no step for officers. */
+export const stepsOf = (type: SelectedType): readonly Step[] =>
   type === 'Person' ? registrationStepKeys.filter((step) => step !== 'officers') : registrationStepKeys;
 
-/** `null` behind the last. */
-export const stepAfter = (step: Step, type: ChosenType): Step | null => {
-  const asked = stepsOf(type);
-  return asked[asked.indexOf(step) + 1] ?? null;
+/** Returns the next step, or null after the last. */
+export const stepAfter = (step: Step, type: SelectedType): Step | null => {
+  const steps = stepsOf(type);
+  return steps[steps.indexOf(step) + 1] ?? null;
 };
 
-/** `null` before the first. */
-export const stepBefore = (step: Step, type: ChosenType): Step | null => {
-  const asked = stepsOf(type);
-  return asked[asked.indexOf(step) - 1] ?? null;
+/** Returns the previous step, or null before the first. */
+export const stepBefore = (step: Step, type: SelectedType): Step | null => {
+  const steps = stepsOf(type);
+  return steps[steps.indexOf(step) - 1] ?? null;
 };
 
-/** Under which heading the steps stand in the overview. */
+/** The headings of the step overview. */
 export const stepGroups = [
   { key: 'you', steps: ['personBasics', 'account', 'contact', 'homeAddress'] },
   { key: 'business', steps: ['business', 'businessData', 'addresses', 'officers'] },

@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { paths } from '#client/lib/navigation/paths.ts';
 import { countryName } from '#client/lib/countries.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +13,7 @@ import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup } from './fields/field-group.tsx';
 import type { AddressForm, OfficerForm, SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';
 
@@ -27,7 +27,7 @@ const useAddressText = () => {
   };
 };
 
-/** What was entered, step by step, without what is secret. */
+/** The entered values by step, without secrets. */
 const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -35,10 +35,10 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const { person, merchant, company, terminal, terminalOrder, bankAccount } = form;
   const price = trpc.orders.calculate.useQuery(
-    { terminalCount: terminalOrder.count },
+    { terminalCount: Number(terminalOrder.count) },
     { staleTime: Number.POSITIVE_INFINITY },
   );
-  const officerWords = (officer: OfficerForm): string[] => [
+  const officerLabels = (officer: OfficerForm): string[] => [
     ...(officer.isAuthorizedSignatory ? [t('signup:officers.isSignatory')] : []),
     ...(officer.isDirector ? [t('signup:officers.isDirector')] : []),
     ...(officer.isUltimateBeneficiaryOwner
@@ -79,10 +79,10 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
     ],
     officers: form.persons.map((officer, i) => [
       t('signup:officers.nth', { number: i + 1 }),
-      [personName(officer, language), ...officerWords(officer)].join(', '),
+      [personName(officer, language), ...officerLabels(officer)].join(', '),
     ]),
     order: [
-      [t('signup:order.count'), String(terminalOrder.count)],
+      [t('signup:order.count'), terminalOrder.count],
       [t('signup:order.gross'), price.data ? formatMoney(price.data.totalPrice, language) : ''],
       [
         t('signup:summary.also'),
@@ -103,7 +103,7 @@ const useSummary = (form: SignupForm): Partial<Record<Step, Line[]>> => {
   };
 };
 
-/** Everything once more before it is sent, with a way back to each step. */
+/** The entered values before they are sent, with a button to change each step. */
 export const Summary = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -129,7 +129,7 @@ export const Summary = () => {
               <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="center">
                 <chakra.h3 textStyle="label">{title}</chakra.h3>
                 <Button
-                  variant="quiet"
+                  variant="ghost"
                   icon={<Pencil aria-hidden />}
                   aria-label={t('signup:summary.changeStep', { step: title })}
                   onClick={() => navigate(paths.signup(step), { state: { isReturning: true } })}

@@ -1,13 +1,13 @@
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from '#shared/registration/survey-bands.ts';
 
-// The words of a band by its place, lowest first.
+/** The text keys of the bands, lowest first. */
 export const bandKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** What is asked, with the words of the bands and the value of each, lowest first. */
+/** The questions of the survey, with the text group and the values of their bands, lowest first. */
 export const surveyQuestions = [
-  { name: 'projectedMonthlySalesVolume', words: 'monthly', values: monthlyVolumeBands },
-  { name: 'projectedDailyTransactionCount', words: 'daily', values: dailyCountBands },
-  { name: 'highestTransactionAmount', words: 'amount', values: transactionAmountBands },
-  { name: 'averageTransactionAmount', words: 'amount', values: transactionAmountBands },
-  { name: 'minimumTransactionAmount', words: 'amount', values: transactionAmountBands },
+  { name: 'projectedMonthlySalesVolume', bands: 'monthly', values: monthlyVolumeBands },
+  { name: 'projectedDailyTransactionCount', bands: 'daily', values: dailyCountBands },
+  { name: 'highestTransactionAmount', bands: 'amount', values: transactionAmountBands },
+  { name: 'averageTransactionAmount', bands: 'amount', values: transactionAmountBands },
+  { name: 'minimumTransactionAmount', bands: 'amount', values: transactionAmountBands },
 ] as const;

@@ -2,79 +2,88 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { trackConversion } from '#client/lib/tracking/tracking.ts';
-import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
 import { StepProgress } from '#client/ui/step-progress.tsx';
-import { dropDraft, keepDraft } from './draft.ts';
-import { Failure } from './failure.tsx';
-import type { SignupForm } from './form.ts';
-import { keepOrder } from './placed-order.ts';
-import { type Refusal, refusalsIn } from './refusals.ts';
+import { TextLink } from '#client/ui/text-link.tsx';
+import type { RegistrationInput } from '#shared/registration/registration.schema.ts';
+import { clearDraft, saveDraft } from './draft.ts';
+import { type SignupForm, toRegistration } from './form.ts';
+import { savePlacedOrder } from './placed-order.ts';
 import { StepForm } from './step-form.tsx';
 import { StepOverview } from './step-overview.tsx';
+import { type ServerFieldError, serverFieldErrors } from './step-validation.ts';
 import { type Step, stepAfter, stepBefore, stepsOf } from './steps.ts';
-import { useCompleteness } from './use-completeness.ts';
-import { useRegister } from './use-register.ts';
+import { useSignupProgress } from './use-signup-progress.ts';
 
-/** What the history keeps of how a step was come to. */
+/** The history state of a step. */
 interface Arrival {
-  /** The step before this one in the history too, so that going back is the browser's own. */
+  /** The step of the previous history entry; "Back" to it is the browser's own. */
   from?: Step;
-  /** From the summary, and back to it when this step is done. */
+  /** Opened from the summary; "Next" returns to it. */
   isReturning?: boolean;
-  /** Because of what is wrong here. */
-  isRevealing?: boolean;
+  /** Opened because of an error, which is shown at once. */
+  showsErrors?: boolean;
 }
 
+/** A step of the registration with its progress. Sends the registration after the last. */
 export const Wizard = ({ step }: { step: Step }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const arrival = useHistoryState<Arrival | null>() ?? {};
-  const { draft, rules, firstOpenStep, firstUnfinished, isMissingSecrets } = useCompleteness();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const register = useRegister();
+  const { draft, steps, firstOpenStep, firstIncomplete, lacksSecrets } = useSignupProgress();
+  const [serverErrors, setServerErrors] = useState<readonly ServerFieldError[]>([]);
+  const register = trpc.registration.register.useMutation({
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
+  });
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heading is gone to with each step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each step.
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [step]);
 
   const { type } = draft.form.merchant;
-  const asked = stepsOf(type);
-  const place = asked.indexOf(step);
+  const keys = stepsOf(type);
+  const index = keys.indexOf(step);
   const open = firstOpenStep(draft.form);
-  const complete = open === null ? asked.length : asked.indexOf(open);
-  const rule = rules.find(({ key }) => key === step);
-  if (!rule || place < 0 || place > complete) return <Redirect to={paths.signup(open ?? asked[0])} replace />;
+  const complete = open === null ? keys.length : keys.indexOf(open);
+  const validatedStep = steps.find(({ key }) => key === step);
+  if (!validatedStep || index < 0 || index > complete) return <Redirect to={paths.signup(open ?? keys[0])} replace />;
 
   const goTo = (target: Step, state: Arrival) => navigate(paths.signup(target), { state });
   const isLast = stepAfter(step, type) === null;
 
   const send = (form: SignupForm) => {
-    const unfinished = firstUnfinished(form);
-    if (unfinished !== null) return goTo(unfinished, { isReturning: true, isRevealing: !isMissingSecrets(form) });
-    register.mutate(form, {
-      onSuccess: (order) => {
-        keepOrder(order);
+    const incomplete = firstIncomplete(form);
+    if (incomplete !== null) return goTo(incomplete, { isReturning: true, showsErrors: !lacksSecrets(form) });
+    // Every step was validated by the schemas that the type is derived from.
+    register.mutate(toRegistration(form) as RegistrationInput, {
+      onSuccess: ({ user }) => {
+        const [order] = user.merchant.terminalOrders;
+        if (!order) throw new Error('The registration was answered without an order.');
+        savePlacedOrder(order);
         trackConversion('registration_finished');
         navigate(paths.signupSuccess(order.paymentMethod), { replace: true });
-        dropDraft();
+        clearDraft();
       },
       onError: (error) => {
-        const refused = refusalsIn(problemOf(error), form);
-        setRefusals(refused);
-        const first = asked.find((each) => refused.some((refusal) => refusal.step === each));
-        if (first !== undefined && first !== step) goTo(first, { isReturning: true, isRevealing: true });
+        const errors = serverFieldErrors(problemOf(error), form);
+        setServerErrors(errors);
+        const first = keys.find((key) => errors.some((each) => each.step === key));
+        if (first !== undefined && first !== step) goTo(first, { isReturning: true, showsErrors: true });
       },
     });
   };
-  const goOn = (form: SignupForm) => {
-    keepDraft(form);
+  const goNext = (form: SignupForm) => {
+    saveDraft(form);
     const next = stepAfter(step, form.merchant.type);
     if (next === null) {
       if (!register.isPending) send(form);
@@ -92,9 +101,9 @@ export const Wizard = ({ step }: { step: Step }) => {
   };
 
   const title = t(`signup:steps.${step}.title`);
-  const where = t('signup:progress.where', { step: place + 1, total: asked.length });
-  const following = asked[place + 1];
-  const failure = register.error ? <Failure error={register.error} /> : null;
+  const where = t('signup:progress.where', { step: index + 1, total: keys.length });
+  const following = keys[index + 1];
+  const failure = register.error ? <RegistrationFailure error={register.error} /> : null;
 
   return (
     <chakra.div
@@ -111,7 +120,7 @@ export const Wizard = ({ step }: { step: Step }) => {
       alignContent="start"
     >
       <chakra.div hideBelow="lg" position="sticky" top="6rem" maxH="calc(100dvh - 7rem)" overflowY="auto">
-        <StepOverview asked={asked} current={step} complete={complete} />
+        <StepOverview steps={keys} current={step} complete={complete} />
       </chakra.div>
       <chakra.main minW="0">
         <title>{`${title} · ${t('common:productName')}`}</title>
@@ -124,7 +133,7 @@ export const Wizard = ({ step }: { step: Step }) => {
                 : t('signup:progress.last')}
             </span>
           </chakra.p>
-          <StepProgress label={where} done={place} total={asked.length} />
+          <StepProgress label={where} done={index} total={keys.length} />
         </chakra.div>
         <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none" aria-describedby="step-where step-lead">
           {title}
@@ -132,7 +141,7 @@ export const Wizard = ({ step }: { step: Step }) => {
         <chakra.p id="step-lead" color="fg.muted" mt="2" mb="6">
           {t(`signup:steps.${step}.lead`)}
         </chakra.p>
-        {step === 'account' && isMissingSecrets(draft.form) && draft.isTakenUp && (
+        {step === 'account' && lacksSecrets(draft.form) && draft.isRestored && (
           <chakra.div mb="6">
             <Notice tone="info" title={t('signup:secrets.title')}>
               <p>{t('signup:secrets.text')}</p>
@@ -142,16 +151,35 @@ export const Wizard = ({ step }: { step: Step }) => {
         {failure && !isLast && <chakra.div mb="6">{failure}</chakra.div>}
         <StepForm
           key={`${step} ${draft.revision}`}
-          rule={rule}
-          refusals={refusals}
-          isRevealing={arrival.isRevealing ?? false}
+          step={validatedStep}
+          serverErrors={serverErrors}
+          showsErrors={arrival.showsErrors ?? false}
           isLast={isLast}
           isSending={register.isPending}
           failure={isLast ? failure : null}
-          onNext={goOn}
+          onNext={goNext}
           onBack={goBack}
         />
       </chakra.main>
     </chakra.div>
+  );
+};
+
+/** Why the registration failed, that nothing is lost, and what to do. */
+const RegistrationFailure = ({ error }: { error: unknown }) => {
+  const { t } = useTranslation();
+  const { code, fields } = problemOf(error);
+  const isAboutField = Object.keys(fields).length > 0;
+  return (
+    <Notice tone="danger" title={t('signup:failed.title')}>
+      {code === 'emailTaken' ? (
+        <p>
+          {t('errors:codes.emailTaken')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>
+        </p>
+      ) : (
+        <ProblemText error={error} />
+      )}
+      <chakra.p mt="1">{t(isAboutField ? 'signup:failed.hint' : 'signup:failed.again')}</chakra.p>
+    </Notice>
   );
 };

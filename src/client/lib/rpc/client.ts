@@ -6,13 +6,17 @@ import { refreshLink } from './refresh-link.ts';
 import { trpc } from './trpc.ts';
 
 const url = '/trpc';
-// Longer addresses are cut by proxies; what does not fit goes in a second request.
+// Proxies reject longer URLs. Calls that do not fit are sent in a second request.
 const maxURLLength = 2000;
 
-/** A call that must not be done twice says so by `context: { idempotencyKey }`. It is the only one of its batch: people do one thing at a time. */
+/** The key comes from the hook's `trpc: { context: { idempotencyKey: useIdempotencyKey() } }`. Such a call is the only one of its batch. */
 const keyHeader = (calls: readonly Operation[]): Record<string, string> => {
-  const key = calls.map(({ context }) => context.idempotencyKey).find((each) => typeof each === 'string');
-  return key === undefined ? {} : { 'Idempotency-Key': key };
+  for (const { context, input } of calls) {
+    const { idempotencyKey } = context;
+    if (typeof idempotencyKey === 'function') return { 'Idempotency-Key': idempotencyKey(input) };
+    if (typeof idempotencyKey === 'string') return { 'Idempotency-Key': idempotencyKey };
+  }
+  return {};
 };
 
 const headers = ({ opList }: { opList: readonly Operation[] }) => ({ ...callHeaders(), ...keyHeader(opList) });

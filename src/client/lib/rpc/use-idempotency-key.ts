@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 
-/** Letters and digits that nobody else comes up with. `randomUUID` is missing where a page did not come over https. */
-const newKey = () =>
+/** A random key. `crypto.randomUUID` is missing on pages that are not served over https. */
+const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(20)), (byte) => byte.toString(36).padStart(2, '0')).join('');
 
 /**
- * The key to send an input under. The same input sent again, after a lost answer or by a second click, is the same request
- * to the server; a changed one is another. It is to live as long as one form: in the next form the same input is meant anew.
+ * Returns the function that gives an input its idempotency key. An equal input, sent again after a lost response or by a second
+ * click, gets the same key; another input gets a new one. Its lifetime is the component's: use it once per form.
  */
 export const useIdempotencyKey = (): ((input: unknown) => string) => {
-  const attempt = useRef<{ sent: string; key: string } | null>(null);
+  const last = useRef<{ input: string; key: string } | null>(null);
   return (input) => {
-    const sent = JSON.stringify(input);
-    if (attempt.current?.sent !== sent) attempt.current = { sent, key: newKey() };
-    return attempt.current.key;
+    const serialized = JSON.stringify(input);
+    if (last.current?.input !== serialized) last.current = { input: serialized, key: randomKey() };
+    return last.current.key;
   };
 };

@@ -5,8 +5,8 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { passwordNeeds } from '#shared/validation/password.ts';
+import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
-import { useField } from '../use-field.ts';
 
 export const Account = () => {
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export const Account = () => {
   );
 };
 
-/** What a password needs, ticked off while it is typed. */
+/** The requirements of a password, ticked off while it is typed. */
 const PasswordNeeds = () => {
   const { t } = useTranslation();
   const { control } = useFormContext<SignupForm>();

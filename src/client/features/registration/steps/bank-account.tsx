@@ -16,11 +16,11 @@ import {
   onlyDigitsAndHyphens,
 } from '#shared/validation/giro-account.ts';
 import { formatIban, ibanOfAccount } from '#shared/validation/iban.ts';
+import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
-import { useField } from '../use-field.ts';
 
 export interface BankAccountProps {
-  /** What the tick under the account says, where it is not the merchant itself who ticks. */
+  /** The label of the confirmation, if it is not the merchant who confirms. */
   confirmation?: string;
 }
 
@@ -42,7 +42,7 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   const bankId = useWatch({ control, name: 'bankAccount.bankId' });
   const bank = banks.find(({ id }) => id === bankId);
 
-  /** What a right account number tells of itself: its bank, if none was chosen, and its IBAN. */
+  /** Fills in what a valid account number implies: its bank, if none is selected, and its IBAN. */
   const fillFrom = async (typed: string) => {
     const { success, data } = giroAccountSchema.safeParse(formatGiroAccount(typed));
     if (!success) return;

@@ -1,3 +1,4 @@
+import { Stack } from '@chakra-ui/react';
 import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -7,11 +8,10 @@ import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { formatCompanyRegistrationNumber } from '#shared/validation/company-registration-number.ts';
 import { formatTaxNumber, mayBeTaxNumber } from '#shared/validation/tax-number.ts';
+import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
-import { Together } from '../together.tsx';
-import { useField } from '../use-field.ts';
 
-/** `isOwn`: of whoever sits at the screen, who may be the one to sign. */
+/** `isOwn`: the user may be the signatory and can copy their own name. */
 export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -64,7 +64,7 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
           {...masked('company.registrationId')}
         />
       )}
-      <Together>
+      <Stack gap="3">
         <TextField
           label={t('signup:business.signatory')}
           help={t('signup:business.signatoryHelp')}
@@ -81,7 +81,7 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
             {t('signup:business.signatoryIsMe')}
           </Button>
         )}
-      </Together>
+      </Stack>
       <TextField
         label={t('signup:business.website')}
         help={t('signup:business.websiteHelp')}

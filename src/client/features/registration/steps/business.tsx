@@ -2,7 +2,9 @@ import { Building2, User } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
-import { useField } from '../use-field.ts';
+import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { useField } from '../fields/use-field.ts';
 
 export const Business = () => {
   const { t } = useTranslation();
@@ -33,6 +35,24 @@ export const Business = () => {
         autoComplete="off"
         {...field('merchant.description')}
       />
+    </>
+  );
+};
+
+export const Addresses = () => {
+  const { t } = useTranslation();
+  const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
+  const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;
+  return (
+    <>
+      <FieldGroup title={t('signup:address.office')} help={t('signup:address.officeHelp')}>
+        <CopyFrom to="merchant.registrationAddress" from={[home]} />
+        <AddressFields name="merchant.registrationAddress" purpose="section-office" />
+      </FieldGroup>
+      <FieldGroup title={t('signup:address.operation')} help={t('signup:address.operationHelp')}>
+        <CopyFrom to="terminal.operationAddress" from={[office, home]} />
+        <AddressFields name="terminal.operationAddress" purpose="section-operation" />
+      </FieldGroup>
     </>
   );
 };

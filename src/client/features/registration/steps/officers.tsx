@@ -11,41 +11,41 @@ import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { maxOfficers } from '#shared/registration/registration.schema.ts';
-import { AddressFields } from '../address-fields.tsx';
-import { FieldGroup } from '../field-group.tsx';
+import { AddressFields } from '../fields/address-fields.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
+import { useField } from '../fields/use-field.ts';
 import { emptyOfficer, type OfficerForm, type SignupForm } from '../form.ts';
-import { NameFields } from '../name-fields.tsx';
-import { useField } from '../use-field.ts';
 
-/** `isOwn`: of the company of whoever sits at the screen, who may be one of them. */
+/** `isOwn`: the user may be one of the officers and can copy their own data. */
 export const Officers = ({ isOwn = true }: { isOwn?: boolean }) => {
   const { t } = useTranslation();
   const { control, getValues, setValue, clearErrors } = useFormContext<SignupForm>();
   const count = useWatch({ control, name: 'persons' }).length;
-  // Grows with each change, so that what is drawn is drawn anew, and the keyboard led to where something is new.
-  const [{ turn, goTo }, setTurn] = useState({ turn: 0, goTo: 0 });
+  // Incremented with each change, so that the cards are mounted again and the new one receives the focus.
+  const [{ revision, goTo }, setRevision] = useState({ revision: 0, goTo: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (turn > 0) heading.current?.focus();
-  }, [turn]);
+    if (revision > 0) heading.current?.focus();
+  }, [revision]);
 
   const change = (persons: OfficerForm[]) => {
     clearErrors('persons');
     setValue('persons', persons);
-    setTurn({ turn: turn + 1, goTo: persons.length - 1 });
+    setRevision({ revision: revision + 1, goTo: persons.length - 1 });
   };
   return (
     <>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by, and are drawn anew when one goes.
-        <Card key={`${turn} ${index}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: officers have no id, and the cards are mounted again when one is removed.
+        <Card key={`${revision} ${index}`}>
           <FieldGroup
             title={t('signup:officers.nth', { number: index + 1 })}
             headingRef={index === goTo ? heading : undefined}
             action={
               count > 1 && (
                 <Button
-                  variant="quiet"
+                  variant="ghost"
                   icon={<Trash2 aria-hidden />}
                   onClick={() => change(getValues('persons').filter((_person, at) => at !== index))}
                 >

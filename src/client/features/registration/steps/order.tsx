@@ -7,14 +7,13 @@ import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
-import { AddressFields } from '../address-fields.tsx';
-import { CopyFrom } from '../copy-from.tsx';
-import { FieldGroup } from '../field-group.tsx';
+import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
-import { PriceTotal } from '../price-total.tsx';
-import { useField } from '../use-field.ts';
+import { PriceTotal } from './price-total.tsx';
 
-const signs: Record<OrderPaymentMethod, typeof CreditCard> = {
+const icons: Record<OrderPaymentMethod, typeof CreditCard> = {
   BankCard: CreditCard,
   ByBankTransferInAdvance: Landmark,
   Cod: Banknote,
@@ -24,7 +23,8 @@ export const Order = () => {
   const { t } = useTranslation();
   const { field } = useField();
   const { control, setValue } = useFormContext<SignupForm>();
-  const { field: count } = useController({ control, name: 'terminalOrder.count' });
+  const { field: countField } = useController({ control, name: 'terminalOrder.count' });
+  const count = Number(countField.value);
   const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
   const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;
   const operation = { name: 'terminal.operationAddress', label: t('signup:address.sameAsOperation') } as const;
@@ -36,15 +36,15 @@ export const Order = () => {
         help={t('signup:order.countHelp', { max: maxTerminals })}
         min={1}
         max={maxTerminals}
-        value={count.value}
+        value={count}
         onChange={(value) => {
-          count.onChange(value);
+          countField.onChange(String(value));
           if (value < maxTerminals) setValue('terminalOrder.extraQuantityNeeded', false);
         }}
-        onBlur={count.onBlur}
+        onBlur={countField.onBlur}
       />
       <chakra.div display="flex" flexDirection="column">
-        {count.value === maxTerminals && (
+        {count === maxTerminals && (
           <CheckboxField
             label={t('signup:order.extraQuantity', { max: maxTerminals })}
             help={t('signup:order.extraQuantityHelp')}
@@ -57,16 +57,16 @@ export const Order = () => {
           {...field('terminalOrder.multipleOperationAddresses')}
         />
       </chakra.div>
-      <PriceTotal count={count.value} />
+      <PriceTotal count={count} />
       <RadioCards
         label={t('signup:order.paymentMethod')}
         options={orderPaymentMethods.map((value) => {
-          const Sign = signs[value];
+          const Icon = icons[value];
           return {
             value,
             title: t(`signup:order.methods.${value}.title`),
             text: t(`signup:order.methods.${value}.text`),
-            icon: <Sign />,
+            icon: <Icon />,
           };
         })}
         {...field('terminalOrder.paymentMethod')}

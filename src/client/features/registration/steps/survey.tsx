@@ -5,24 +5,24 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/textarea-field.tsx';
 import { termsPaths } from '#shared/company/documents.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
-import { FieldGroup } from '../field-group.tsx';
+import { FieldGroup } from '../fields/field-group.tsx';
+import { useField } from '../fields/use-field.ts';
 import { Summary } from '../summary.tsx';
 import { bandKeys, surveyQuestions } from '../survey-questions.ts';
-import { useField } from '../use-field.ts';
 
 export const Survey = () => {
   const { t } = useTranslation();
   const { field } = useField();
   return (
     <>
-      {surveyQuestions.map(({ name, words, values }) => (
+      {surveyQuestions.map(({ name, bands, values }) => (
         <SelectField
           key={name}
           label={t(`signup:survey.${name}`)}
           placeholder={t('signup:choose')}
           options={values.map((value, i) => ({
             value: String(value),
-            label: t(`signup:survey.bands.${words}.${bandKeys[i] ?? 'fifth'}`),
+            label: t(`signup:survey.bands.${bands}.${bandKeys[i] ?? 'fifth'}`),
           }))}
           autoComplete="off"
           {...field(`merchantSurvey.${name}`)}
@@ -46,15 +46,15 @@ const NewTabLink = chakra('a', {
   base: { color: 'brand.fg', fontWeight: '550', textDecoration: 'underline', textUnderlineOffset: '3px' },
 });
 
-/** `Read the <terms>terms</terms>.` with its links, which open beside the form. */
+/** Renders a text such as `Read the <terms>terms</terms>.` with links that open in a new tab. */
 const TextWithLinks = ({ text, links }: { text: string; links: Record<string, string> }) =>
   text.split(/(<\w+>[^<]*<\/\w+>)/u).map((part) => {
-    const [, name = '', words] = /^<(\w+)>([^<]*)/u.exec(part) ?? [];
-    return words === undefined ? (
+    const [, name = '', label] = /^<(\w+)>([^<]*)/u.exec(part) ?? [];
+    return label === undefined ? (
       part
     ) : (
       <NewTabLink key={name} href={links[name]} target="_blank">
-        {words}
+        {label}
       </NewTabLink>
     );
   });

@@ -5,11 +5,11 @@ import { useField } from './use-field.ts';
 
 export interface NameFieldsProps {
   name: 'person' | 'persons.0' | 'persons.1';
-  /** The name of whoever sits at the screen: the browser may fill it in. */
+  /** The name of the user, which the browser may autofill. */
   isOwn?: boolean;
 }
 
-/** The two names in the order of the reader's language. */
+/** First and last name, in the order of the language. */
 export const NameFields = ({ name, isOwn = false }: NameFieldsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

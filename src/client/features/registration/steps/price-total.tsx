@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
 import { Money } from '#client/ui/money.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { vatPercent } from '#shared/prices/prices.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
-const waitMs = 1000;
+const debounceMs = 1000;
 
-/** What the readers cost together. Asked one second after the number last changed; without an answer nothing is shown. */
+/** The price of the card readers, queried one second after the number last changed. Renders nothing if the query fails. */
 export const PriceTotal = ({ count }: { count: number }) => {
   const { t } = useTranslation();
-  const settled = useDebouncedValue(count, waitMs);
-  const price = trpc.orders.calculate.useQuery({ terminalCount: settled }, { staleTime: Number.POSITIVE_INFINITY });
-  const isWaiting = settled !== count || price.isPending;
-  if (!isWaiting && !price.data) return null;
+  const debounced = useDebouncedValue(count, debounceMs);
+  const query = trpc.orders.calculate.useQuery({ terminalCount: debounced }, { staleTime: Number.POSITIVE_INFINITY });
+  const isWaiting = debounced !== count || query.isPending;
+  if (!isWaiting && !query.data) return null;
 
-  const answer = isWaiting ? undefined : price.data;
-  const net = answer && answer.terminalCount * answer.terminalNetPrice;
+  const price = isWaiting ? undefined : query.data;
+  const net = price && price.terminalCount * price.terminalNetPrice;
   return (
     <chakra.dl
       display="grid"
@@ -31,13 +31,13 @@ export const PriceTotal = ({ count }: { count: number }) => {
       aria-live="polite"
       aria-busy={isWaiting}
     >
-      <Line label={t('signup:order.onePiece')} amount={answer?.terminalNetPrice} />
+      <Line label={t('signup:order.onePiece')} amount={price?.terminalNetPrice} />
       <Line label={t('signup:order.net', { count })} amount={net} />
       <Line
         label={t('signup:order.vat', { percent: vatPercent })}
-        amount={answer && net !== undefined ? answer.totalPrice - net : undefined}
+        amount={price && net !== undefined ? price.totalPrice - net : undefined}
       />
-      <Line label={<strong>{t('signup:order.gross')}</strong>} amount={answer?.totalPrice} isTotal />
+      <Line label={<strong>{t('signup:order.gross')}</strong>} amount={price?.totalPrice} isTotal />
       <chakra.dt color="fg.muted">{t('signup:order.delivery')}</chakra.dt>
       <chakra.dd color="fg.muted" textAlign="end">
         {t('signup:order.free')}

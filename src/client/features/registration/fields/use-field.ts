@@ -1,25 +1,25 @@
 import type { ChangeEvent } from 'react';
 import { type FieldPath, get, useFormContext } from 'react-hook-form';
-import { fieldText } from '#client/lib/field-text.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { SignupForm } from './form.ts';
+import type { SignupForm } from '../form.ts';
 
 type Field = FieldPath<SignupForm>;
 
-/** What the fields of the kit need of the form. */
+/** Connects the fields of the kit to the form: `register`, with the text of the error. */
 export const useField = () => {
   const { t } = useTranslation();
   const { register, getValues, setValue, trigger, formState } = useFormContext<SignupForm>();
   const { errors } = formState;
 
-  /** `along` is a field whose check looks at this one: it is checked again too, once something was typed into it. */
-  const field = (name: Field, along?: Field) => {
+  /** `dependent` is a field whose validation reads this one. It is validated again when it has a value. */
+  const field = (name: Field, dependent?: Field) => {
     const registered = register(name);
     return {
       ...registered,
       onChange: async (event: ChangeEvent) => {
         await registered.onChange(event);
-        if (along !== undefined && getValues(along)) await trigger(along);
+        if (dependent !== undefined && getValues(dependent)) await trigger(dependent);
       },
       error: fieldText(t, get(errors, name)),
     };
@@ -27,9 +27,9 @@ export const useField = () => {
 
   return {
     field,
-    /** For a field that rewrites what was typed when it is left. */
-    masked: (name: Field, along?: Field) => ({
-      ...field(name, along),
+    /** For a field that formats its value on blur. */
+    masked: (name: Field, dependent?: Field) => ({
+      ...field(name, dependent),
       onFinished: (text: string) => setValue(name, text, { shouldValidate: Boolean(get(errors, name)) }),
     }),
   };

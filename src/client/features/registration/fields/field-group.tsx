@@ -4,14 +4,14 @@ import { type ReactNode, type Ref, useId } from 'react';
 export interface FieldGroupProps {
   title: string;
   help?: string;
-  /** At the end of the title's line. */
+  /** At the end of the title line. */
   action?: ReactNode;
-  /** For what appears later and has to be gone to. */
+  /** For groups added later, whose heading receives the focus. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
   children: ReactNode;
 }
 
-/** Fields that belong together, under a heading of their own. */
+/** Related fields under a heading. */
 export const FieldGroup = ({ title, help, action, headingRef, children }: FieldGroupProps) => {
   const id = useId();
   return (

@@ -1,15 +1,44 @@
+import { Stack } from '@chakra-ui/react';
 import { CopyCheck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CountryField } from '#client/ui/country-field.tsx';
+import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
+import { AddressFields } from '../fields/address-fields.tsx';
+import { NameFields } from '../fields/name-fields.tsx';
+import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
-import { Together } from '../together.tsx';
-import { useField } from '../use-field.ts';
 
-/** People write spaces, dashes and brackets into telephone numbers; none of them is dialled. */
-const onlyDialled = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
+export const PersonBasics = () => {
+  const { t } = useTranslation();
+  const { control } = useFormContext<SignupForm>();
+  const { field, masked } = useField();
+  const nationality = useWatch({ control, name: 'person.nationalityCode' });
+  return (
+    <>
+      <NameFields name="person" isOwn />
+      <DayField
+        label={t('signup:person.dateOfBirth')}
+        help={t('signup:person.dateOfBirthHelp')}
+        autoComplete="bday"
+        {...masked('person.dateOfBirth')}
+      />
+      <CountryField
+        label={t('signup:person.nationality')}
+        selected={nationality}
+        placeholder={t('signup:choose')}
+        autoComplete="off"
+        {...field('person.nationalityCode')}
+      />
+    </>
+  );
+};
+
+/** Removes the spaces, dashes and brackets of a telephone number. */
+const stripPhoneSeparators = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
 
 export const Contact = () => {
   const { t } = useTranslation();
@@ -28,10 +57,10 @@ export const Contact = () => {
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        strip={onlyDialled}
+        strip={stripPhoneSeparators}
         {...field('person.mobile')}
       />
-      <Together>
+      <Stack gap="3">
         <TextField
           label={t('signup:contact.settlementEmail')}
           help={t('signup:contact.settlementEmailHelp')}
@@ -51,7 +80,9 @@ export const Contact = () => {
             {t('signup:contact.sameEmail')}
           </Button>
         )}
-      </Together>
+      </Stack>
     </>
   );
 };
+
+export const HomeAddress = () => <AddressFields name="person.address" />;

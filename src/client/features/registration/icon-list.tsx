@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-export interface SignListProps {
+export interface IconListProps {
   items: readonly { icon: ReactNode; title: string; text?: string }[];
 }
 
-/** A list with a sign before each thing: what to have at hand, what happens next. */
-export const SignList = ({ items }: SignListProps) => (
+/** A list with an icon before each item. */
+export const IconList = ({ items }: IconListProps) => (
   <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
     {items.map(({ icon, title, text }) => (
       <chakra.li key={title} display="flex" gap="3">

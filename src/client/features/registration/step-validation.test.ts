@@ -1,14 +1,15 @@
+import type { FieldError } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
+import type { Problem } from '#client/lib/problem.ts';
 import { registrationSchema } from '#shared/registration/registration.schema.ts';
 import { registrationSteps } from '#shared/registration/registration-steps.ts';
 import { readFieldMessage } from '#shared/validation/field-messages.ts';
-import { faultsOf, firstFaultyStep } from './faults.ts';
-import { emptyForm, emptyOfficer, type SignupForm } from './form.ts';
+import { emptyForm, emptyOfficer, type SignupForm, toRegistration } from './form.ts';
+import { firstIncompleteStep, type ServerFieldError, serverFieldErrors, stepResolver } from './step-validation.ts';
 import type { Step } from './steps.ts';
-import { toRegistration } from './to-registration.ts';
 
 const facts = { today: '2026-11-21', banks: [{ id: 'otp', giroPrefixes: ['117'] }] };
-const rules = registrationSteps(facts);
+const steps = registrationSteps(facts);
 
 const address = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 
@@ -69,16 +70,31 @@ const filled = (change: (form: SignupForm) => void = () => {}): SignupForm => {
   return form;
 };
 
-const faultsIn = (step: Step, form: SignupForm) => {
-  const rule = rules.find(({ key }) => key === step);
-  if (!rule) throw new Error(step);
-  return faultsOf(rule, form).map(({ field, message }) => [field, readFieldMessage(message).key]);
+/** The fields with their errors, by path. */
+const flattenErrors = (errors: object, path = ''): [field: string, error: FieldError][] =>
+  Object.entries(errors).flatMap(([name, value]) => {
+    if (typeof value !== 'object' || value === null) return [];
+    const isError = 'message' in value && typeof value.message === 'string';
+    return isError ? [[path + name, value as FieldError]] : flattenErrors(value, `${path}${name}.`);
+  });
+
+const validate = async (step: Step, form: SignupForm, serverErrors: ServerFieldError[] = []) => {
+  const found = steps.find(({ key }) => key === step);
+  if (!found) throw new Error(step);
+  const { errors } = await stepResolver(found, serverErrors)(form, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return flattenErrors(errors);
 };
 
-describe('what travels', () => {
+const errorKeys = async (step: Step, form: SignupForm) =>
+  (await validate(step, form)).map(([field, { message }]) => [field, readFieldMessage(message).key]);
+
+describe('toRegistration', () => {
   const send = (form: SignupForm) => registrationSchema(facts).safeParse(toRegistration(form));
 
-  test('of a company is right by the rules of the whole', () => {
+  test('converts the form of a company to a valid registration', () => {
     const { data, error } = send(filled());
     expect(error?.issues).toBeUndefined();
     expect(data).toMatchObject({
@@ -89,13 +105,13 @@ describe('what travels', () => {
     });
   });
 
-  test('of a sole trader leaves out what was typed as a company', () => {
+  test('omits the company and the officers of a sole trader', () => {
     const { data, error } = send(filled(({ merchant }) => Object.assign(merchant, { type: 'Person' })));
     expect(error?.issues).toBeUndefined();
     expect(data).toMatchObject({ company: null, persons: null });
   });
 
-  test('leaves out what its tick has no use for', () => {
+  test('omits the fields of an unticked checkbox', () => {
     const form = filled(({ persons: [officer] }) =>
       Object.assign(officer ?? {}, { isUltimateBeneficiaryOwner: false, isPep: false, pepDescription: 'képviselő' }),
     );
@@ -103,46 +119,74 @@ describe('what travels', () => {
   });
 });
 
-describe('a step', () => {
-  test('has no faults when it is filled in', () => {
-    for (const { key } of rules) expect([key, faultsIn(key, filled())]).toEqual([key, []]);
+describe('stepResolver', () => {
+  test('finds no error in a complete form', async () => {
+    for (const { key } of steps) expect([key, await errorKeys(key, filled())]).toEqual([key, []]);
   });
 
-  test('says at each field what it lacks', () => {
-    expect(faultsIn('personBasics', emptyForm())).toEqual([
+  test('reports each missing field', async () => {
+    expect(await errorKeys('personBasics', emptyForm())).toEqual([
       ['person.lastName', 'required'],
       ['person.firstName', 'required'],
       ['person.dateOfBirth', 'required'],
     ]);
     expect(
-      faultsIn(
+      await errorKeys(
         'officers',
         filled(({ persons }) => persons.push(emptyOfficer())),
       ),
     ).toContainEqual(['persons.1.email', 'required']);
   });
 
-  test('compares what is typed twice, and the bank with the number', () => {
+  test('compares the repeated PIN, and the bank with the account number', async () => {
     expect(
-      faultsIn(
+      await errorKeys(
         'account',
         filled((form) => Object.assign(form, { pinCodeAgain: '111111' })),
       ),
     ).toEqual([['pinCodeAgain', 'pinsDiffer']]);
     const other = filled(({ bankAccount }) => Object.assign(bankAccount, { localNumber: '10032000-01076868' }));
-    expect(faultsIn('bankAccount', other)).toEqual([
+    expect(await errorKeys('bankAccount', other)).toEqual([
       ['bankAccount.localNumber', 'giroMismatch'],
       ['bankAccount.iban', 'ibanDiffers'],
     ]);
   });
 });
 
-test('the first step that lacks something is found, officers only asked of a company', () => {
-  expect(firstFaultyStep(rules, filled())).toBeNull();
+describe('serverFieldErrors', () => {
+  const sent = filled();
+  const problem = (code: string, fields: Record<string, string[]>): Problem => ({
+    kind: 'refused',
+    messages: [],
+    fields,
+    status: 400,
+    code,
+    traceId: null,
+  });
+
+  test('shows an error of the server at its field until the sent value changes', async () => {
+    const errors = serverFieldErrors(problem('validation', { 'persons[0].email': ['Hibás.'], nonsense: ['?'] }), sent);
+    expect(errors.map(({ step }) => step)).toEqual(['officers']);
+    const [shown] = await validate('officers', sent, errors);
+    expect(shown).toEqual(['persons.0.email', { type: 'server', message: 'Hibás.' }]);
+    const changed = filled(({ persons: [officer] }) => Object.assign(officer ?? {}, { email: 'uj@csippano.example' }));
+    expect(await validate('officers', changed, errors)).toEqual([]);
+    expect(await validate('business', sent, errors)).toEqual([]);
+  });
+
+  test('translates a taken e-mail address by a text of our own', async () => {
+    const errors = serverFieldErrors(problem('emailTaken', { email: ['Már foglalt.'] }), sent);
+    const [[, error] = []] = await validate('account', sent, errors);
+    expect(readFieldMessage(error?.message).key).toBe('alreadyTaken');
+  });
+});
+
+test('firstIncompleteStep returns the first step with an error and skips the officers of a sole trader', () => {
+  expect(firstIncompleteStep(steps, filled())).toBeNull();
   const without = filled((form) => {
     form.persons = [emptyOfficer()];
   });
-  expect(firstFaultyStep(rules, without)).toBe('officers');
+  expect(firstIncompleteStep(steps, without)).toBe('officers');
   without.merchant.type = 'Person';
-  expect(firstFaultyStep(rules, without)).toBeNull();
+  expect(firstIncompleteStep(steps, without)).toBeNull();
 });

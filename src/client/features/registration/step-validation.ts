@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FieldError, type FieldErrors, type FieldPath, get, type Resolver, set } from 'react-hook-form';
+import { z } from 'zod';
+import { serverError } from '#client/lib/form-errors.ts';
+import type { Problem } from '#client/lib/problem.ts';
+import { type RegistrationForm, type RegistrationStep, stepOfField } from '#shared/registration/registration-steps.ts';
+import { type SignupForm, toRegistration } from './form.ts';
+import { type Step, stepsOf } from './steps.ts';
+
+/** The shared schema of a step, for the form as it is typed. */
+const stepSchema = ({ schema }: RegistrationStep) =>
+  z
+    .custom<SignupForm>()
+    .transform((form) => {
+      const { passwordAgain, pinCodeAgain } = form;
+      // Unvalidated: the schema behind reports whatever is missing.
+      return { ...toRegistration(form), passwordAgain, pinCodeAgain } as RegistrationForm;
+    })
+    .pipe(schema);
+
+/** An error of the server. It applies to its field until the value that was sent is changed. */
+export interface ServerFieldError {
+  step: Step;
+  field: FieldPath<SignupForm>;
+  sentValue: unknown;
+  error: FieldError;
+}
+
+/** Maps the server's field errors to the fields of the form, with their steps. */
+export const serverFieldErrors = ({ fields, code }: Problem, sent: SignupForm): ServerFieldError[] =>
+  Object.entries(fields).flatMap(([path, [message]]): ServerFieldError[] => {
+    const step = stepOfField(path);
+    if (step === null || message === undefined) return [];
+    // `persons[1].email` is `persons.1.email` in the form.
+    const field = path.replaceAll(/\[(\d+)\]/gu, '.$1') as FieldPath<SignupForm>;
+    // The most frequent error has a text of our own, so that it follows a switch of the language.
+    const error: FieldError =
+      code === 'emailTaken'
+        ? { type: 'rule', message: JSON.stringify({ key: 'alreadyTaken', params: {} }) }
+        : { type: serverError, message };
+    return [{ step, field, sentValue: get(sent, field), error }];
+  });
+
+/** Validates a step by the shared schema and adds the server's errors. An error of the schema takes precedence. */
+export const stepResolver = (
+  step: RegistrationStep,
+  serverErrors: readonly ServerFieldError[],
+): Resolver<SignupForm> => {
+  const validate: Resolver<SignupForm> = zodResolver(stepSchema(step), undefined, { raw: true });
+  return async (values, context, options) => {
+    const result = await validate(values, context, options);
+    const errors: FieldErrors<SignupForm> = result.errors;
+    for (const { step: key, field, sentValue, error } of serverErrors) {
+      if (key === step.key && get(values, field) === sentValue && !get(errors, field)) set(errors, field, error);
+    }
+    return Object.keys(errors).length === 0 ? result : { values: {}, errors };
+  };
+};
+
+/** Returns the first step of the merchant type with an invalid field, apart from those to ignore; null if all are complete. */
+export const firstIncompleteStep = (
+  steps: readonly RegistrationStep[],
+  form: SignupForm,
+  ignoredFields: readonly string[] = [],
+): Step | null => {
+  const keys = new Set(stepsOf(form.merchant.type));
+  const isIncomplete = (step: RegistrationStep) =>
+    stepSchema(step)
+      .safeParse(form)
+      .error?.issues.some(({ path }) => !ignoredFields.includes(path.join('.')));
+  return steps.find((step) => keys.has(step.key) && isIncomplete(step))?.key ?? null;
+};

@@ -1,3 +1,0 @@
-import { AddressFields } from '../address-fields.tsx';
-
-export const HomeAddress = () => <AddressFields name="person.address" />;

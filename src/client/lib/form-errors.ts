@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import type { FieldError } from 'react-hook-form';
+import { readFieldMessage } from '#shared/validation/field-messages.ts';
+
+/** The `type` of a form error that came from the server; its message is a translated text. Others hold a key with parameters. */
+export const serverError = 'server';
+
+/** Returns the text of a field's error. */
+export const fieldText = (t: TFunction, error: FieldError | undefined): string | undefined => {
+  if (error === undefined) return undefined;
+  if (error.type === serverError) return error.message;
+  const { key, params } = readFieldMessage(error.message);
+  return t(`errors:fields.${key}`, params);
+};
+
+/** Focuses the first invalid field and scrolls it to the middle of the screen. */
+export const focusFirstError = (form: HTMLElement): void => {
+  const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = invalid?.matches('input, select, textarea')
+    ? invalid
+    : invalid?.querySelector<HTMLElement>('input:checked, input');
+  field?.focus({ preventScroll: true });
+  invalid?.scrollIntoView({ block: 'center' });
+};
