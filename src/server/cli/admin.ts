@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages, installFieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
 import { withSettingsDatabase } from './settings-database.ts';
@@ -100,7 +100,7 @@ type DatabaseDeps = Pick<import('#server/platform/deps.ts').Deps, 'sequelize' | 
 const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> =>
   withSettingsDatabase(async (url) => {
     // Models need decorators, which only the work itself has to pay for.
-    const { createSequelize } = await import('#db/connection/sequelize.ts');
+    const { createSequelize } = await import('#db/models/create-sequelize.ts');
     const sequelize = createSequelize(url);
     try {
       await createMigrator(sequelize, migrations).up();

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import * as answers from '#tests/setup/opp-responses.ts';
 import { type OppPayment, type OppServer, sealHook, startOppServer } from '#tests/setup/opp-server.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { createLogger } from '#server/config/logger.ts';
-import { reconcilePayments } from '#server/features/payments/reconcile-payments.ts';
+import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
 import { composeEmail } from '#server/platform/outbox/emails/compose-email.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';

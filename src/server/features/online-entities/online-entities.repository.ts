@@ -17,7 +17,7 @@ const searchFilter = (text: string): WhereOptions => {
   return { [Op.or]: [{ name: part }, { url: part }, ...(isAscii(text) ? [{ gatewayEntityId: part }] : [])] };
 };
 
-/** A page of the merchant's web shops by name; of all merchants' when `merchant` is null. */
+/** A page of web shops by name: the merchant's, or those of all merchants if `merchant` is null. */
 export const listStoredOnlineEntities = async (
   sequelize: Sequelize,
   merchant: SalesScope | null,
@@ -38,27 +38,21 @@ export const listStoredOnlineEntities = async (
   return { onlineEntities: rows.map(toOnlineEntity), totalCount: count };
 };
 
-/** Of any merchant: whoever asks has to compare `merchantId`. With a transaction it is held until the end of that. */
-export const findOnlineEntity = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction?: Transaction,
-): Promise<OnlineEntity | null> => {
-  const row = await sequelize
-    .getRepository(OnlineEntityModel)
-    .findByPk(id, transaction ? { lock: transaction.LOCK.UPDATE, transaction } : {});
+/** Finds a web shop of any merchant; the caller must check `merchantId`. */
+export const findOnlineEntity = async (sequelize: Sequelize, id: string): Promise<OnlineEntity | null> => {
+  const row = await sequelize.getRepository(OnlineEntityModel).findByPk(id);
   return row && toOnlineEntity(row);
 };
 
-/** The web shop that the gateway knows by this id, of whichever merchant; held until the end of the transaction. */
-export const lockShopOfGateway = async (
+/** Locks the web shop's row until the end of the transaction. */
+export const lockOnlineEntity = async (
   sequelize: Sequelize,
-  gatewayEntityId: string,
+  id: string,
   transaction: Transaction,
 ): Promise<OnlineEntity | null> => {
   const row = await sequelize
     .getRepository(OnlineEntityModel)
-    .findOne({ where: { gatewayEntityId }, lock: transaction.LOCK.UPDATE, transaction });
+    .findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
   return row && toOnlineEntity(row);
 };
 
@@ -74,7 +68,7 @@ export const hasOnlineTransactions = async (
   return found.length > 0;
 };
 
-/** False when the gateway's entity id is taken. */
+/** Returns false when the write fails because the gateway's entity id is taken. */
 const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -85,7 +79,7 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** False when the gateway's entity id is taken. */
+/** Returns false when the gateway's entity id is taken. */
 export const insertOnlineEntity = (
   sequelize: Sequelize,
   entity: OnlineEntity,
@@ -96,8 +90,8 @@ export const insertOnlineEntity = (
     sequelize.getRepository(OnlineEntityModel).create({ ...entity, createdAt: at, updatedAt: at }, { transaction }),
   );
 
-/** False when the gateway's entity id is taken. */
-export const updateStoredOnlineEntity = (
+/** Returns false when the gateway's entity id is taken. */
+export const updateOnlineEntityRow = (
   sequelize: Sequelize,
   { id, ...entity }: OnlineEntity,
   at: Date,

@@ -11,8 +11,7 @@ import {
   onlineEntitySchema,
   updateOnlineEntitySchema,
 } from '#shared/online-entities/online-entities.schema.ts';
-import { getOnlineEntity } from './get-online-entity.ts';
-import { listOnlineEntities } from './list-online-entities.ts';
+import { getOnlineEntity, listOnlineEntities } from './read-online-entities.ts';
 import { addOnlineEntity, updateOnlineEntity } from './save-online-entity.ts';
 
 const entered = {
@@ -34,8 +33,9 @@ export const onlineEntitiesRouter = createRouter({
         method: 'GET',
         path: '/api/v1/OnlineEntity',
         tags,
-        summary: 'Web shops, of one merchant or of all',
-        description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
+        summary: 'List web shops',
+        description:
+          'Merchants see their own web shops. Administrators see those of all merchants, or of one with `MerchantId`.',
       },
       rest: {
         scope: 'readOnlineTransactions',
@@ -54,7 +54,7 @@ export const onlineEntitiesRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/OnlineEntity',
         tags,
-        summary: 'The web shops of a merchant',
+        summary: 'List the web shops of a merchant',
       },
       rest: { scope: 'readOnlineTransactions', queryNames, example: { response: pageExample } },
     })
@@ -64,7 +64,7 @@ export const onlineEntitiesRouter = createRouter({
 
   get: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/OnlineEntity/{id}', tags, summary: 'A web shop' },
+      openapi: { method: 'GET', path: '/api/v1/OnlineEntity/{id}', tags, summary: 'Get a web shop' },
       rest: { scope: 'readOnlineTransactions', example: { response: example } },
     })
     .input(getOnlineEntitySchema)
@@ -78,7 +78,7 @@ export const onlineEntitiesRouter = createRouter({
         path: '/api/v1/OnlineEntity',
         tags,
         summary: 'Add a web shop',
-        description: 'Payments that came for it before it was added become its own.',
+        description: 'Payments that arrived for the web shop before it was added are assigned to it.',
       },
       isIdempotent: true,
       rest: { status: 201, errors: [404, 409], example: { request: entered, response: example } },
@@ -98,8 +98,8 @@ export const onlineEntitiesRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/OnlineEntity/{id}',
         tags,
-        summary: 'Edit a web shop',
-        description: 'Everything is replaced. A web shop that payments came through stays with its merchant.',
+        summary: 'Update a web shop',
+        description: 'All fields are replaced. A web shop with payments cannot change its merchant.',
       },
       rest: {
         errors: [409, 422],

@@ -18,18 +18,18 @@ import type {
   UpdateOnlineEntity,
 } from '#shared/online-entities/online-entities.schema.ts';
 import {
-  findOnlineEntity,
   hasOnlineTransactions,
   insertOnlineEntity,
-  updateStoredOnlineEntity,
+  lockOnlineEntity,
+  updateOnlineEntityRow,
 } from './online-entities.repository.ts';
 
 const entityIdTaken = (): AppError =>
   new AppError('gatewayEntityTaken', { fields: { gatewayEntityId: 'alreadyTaken' } });
 
-const enteredOf = ({ id: _id, version: _version, ...entered }: OnlineEntity): NewOnlineEntity => entered;
+const enteredFields = ({ id: _id, version: _version, ...entered }: OnlineEntity): NewOnlineEntity => entered;
 
-const record = async (
+const recordEdit = async (
   deps: Deps,
   actor: Actor,
   { action, before, after }: { action: AuditAction; before: OnlineEntity | null; after: OnlineEntity },
@@ -45,13 +45,13 @@ const record = async (
       action,
       subject: { type: 'onlineEntity', id: after.id },
       merchantId: after.merchantId,
-      changes: changesBetween(before && enteredOf(before), enteredOf(after)),
+      changes: changesBetween(before && enteredFields(before), enteredFields(after)),
     },
     transaction,
   );
 };
 
-/** 409 when there is one with this entity id at the gateway, of whichever merchant. Payments that came before it are its own. */
+/** Adds a web shop and assigns it the payments that arrived before it. 409 when the gateway's entity id is taken. */
 export const addOnlineEntity = async (
   deps: Deps,
   actor: Actor,
@@ -63,7 +63,7 @@ export const addOnlineEntity = async (
   await inTransaction(deps.sequelize, async (transaction) => {
     if (!(await insertOnlineEntity(deps.sequelize, entity, at, transaction))) throw entityIdTaken();
     await adoptWaitingPayments(deps, { shop: entity, transaction });
-    await record(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
+    await recordEdit(deps, actor, { action: 'onlineEntity.add', before: null, after: entity }, transaction);
     await saveResponse(entity, transaction);
   });
   deps.changes.nudge(merchantId);
@@ -71,8 +71,8 @@ export const addOnlineEntity = async (
 };
 
 /**
- * Replaces all that an administrator enters of a web shop. One that payments came through stays with its merchant, as
- * they do: 422. What is the same already is no edit.
+ * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a web shop with payments would
+ * change its merchant: its payments stay with the merchant.
  */
 export const updateOnlineEntity = async (
   deps: Deps,
@@ -82,18 +82,18 @@ export const updateOnlineEntity = async (
 ): Promise<OnlineEntity> => {
   const { sequelize } = deps;
   const { before, after } = await inTransaction(sequelize, async (transaction) => {
-    const held = await findOnlineEntity(sequelize, id, transaction);
-    if (!held) throw new AppError('notFound');
-    requireVersion(held.version, version);
-    const edited = { ...entered, id, merchantId, version: held.version + 1 };
-    if (isDeepStrictEqual(enteredOf(held), enteredOf(edited))) return { before: held, after: held };
-    if (held.merchantId !== merchantId && (await hasOnlineTransactions(sequelize, held, transaction))) {
+    const locked = await lockOnlineEntity(sequelize, id, transaction);
+    if (!locked) throw new AppError('notFound');
+    requireVersion(locked.version, version);
+    const edited = { ...entered, id, merchantId, version: locked.version + 1 };
+    if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) return { before: locked, after: locked };
+    if (locked.merchantId !== merchantId && (await hasOnlineTransactions(sequelize, locked, transaction))) {
       throw new AppError('onlineEntityHasTransactions', { fields: { merchantId: 'invalid' } });
     }
-    if (!(await updateStoredOnlineEntity(sequelize, edited, deps.clock(), transaction))) throw entityIdTaken();
+    if (!(await updateOnlineEntityRow(sequelize, edited, deps.clock(), transaction))) throw entityIdTaken();
     await adoptWaitingPayments(deps, { shop: edited, transaction });
-    await record(deps, actor, { action: 'onlineEntity.update', before: held, after: edited }, transaction);
-    return { before: held, after: edited };
+    await recordEdit(deps, actor, { action: 'onlineEntity.update', before: locked, after: edited }, transaction);
+    return { before: locked, after: edited };
   });
   for (const each of new Set([before.merchantId, after.merchantId])) deps.changes.nudge(each);
   return after;

@@ -1,11 +1,12 @@
+import { randomInt } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
+import { groupReferenceCode, referenceCodeLength, referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { priceOfTerminals, vatPercent } from '#shared/prices/prices.ts';
-import { createReferenceCode } from './create-reference-code.ts';
-import { insertOrder } from './new-orders.repository.ts';
+import { insertOrder } from './orders.repository.ts';
 
 export interface NewOrder {
   merchantId: string;
@@ -19,11 +20,20 @@ export interface NewOrder {
 
 export interface AddedOrder {
   referenceCode: string;
-  /** Gross, of all pieces, in minor units. */
+  /** Gross, of all terminals, in minor units. */
   totalPrice: number;
 }
 
-/** An order of card readers at today's price, not paid yet. The flag for more of them counts with the largest number only. */
+/** 80 random bits. A reference code is the only secret that protects the order's summary and payment page. */
+const createReferenceCode = (): string =>
+  groupReferenceCode(
+    Array.from(
+      { length: referenceCodeLength },
+      () => referenceCodeLetters[randomInt(referenceCodeLetters.length)],
+    ).join(''),
+  );
+
+/** Adds an unpaid order at the current price. `isExtraQuantityNeeded` is stored only with the maximum number of terminals. */
 export const addOrder = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   order: NewOrder,

@@ -1,19 +1,189 @@
+import type { CreationAttributes, Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
+import { z } from 'zod';
+import { TerminalOrderModel } from '#db/models/merchants.models.ts';
+import type { AddressModel } from '#db/models/people.models.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
+import { type OrderSummary, paymentAlerts, type TerminalOrder } from '#shared/orders/orders.schema.ts';
+import type { Address } from '#shared/validation/address.ts';
 
-export interface StoredOrder {
+// All writes of the table `terminal_orders`.
+
+const toSummary = (order: TerminalOrderModel): OrderSummary => {
+  const { referenceCode, terminalCount, netUnitPrice, vatPercent, totalPrice, currency, paymentMethod, status } = order;
+  const netPrice = terminalCount * netUnitPrice;
+  return {
+    referenceCode,
+    terminalCount,
+    terminalNetPrice: netUnitPrice,
+    netPrice,
+    vatPercent,
+    vat: totalPrice - netPrice,
+    totalPrice,
+    currency,
+    paymentMethod,
+    status,
+  };
+};
+
+const toAddress = (address: AddressModel | undefined): Address => {
+  if (!address) throw new Error('The address was not included in the query.');
+  const { countryCode, zipCode, city, street } = address;
+  return { countryCode, zipCode, city, street };
+};
+
+export const insertOrder = async (
+  sequelize: Sequelize,
+  order: CreationAttributes<TerminalOrderModel>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(TerminalOrderModel).create(order, { transaction });
+};
+
+export const findOrderSummary = async (sequelize: Sequelize, referenceCode: string): Promise<OrderSummary | null> => {
+  const order = await sequelize.getRepository(TerminalOrderModel).findOne({ where: { referenceCode } });
+  return order && toSummary(order);
+};
+
+export const getReferenceCode = async (sequelize: Sequelize, id: string): Promise<string> => {
+  const { referenceCode } = await sequelize
+    .getRepository(TerminalOrderModel)
+    .findByPk(id, { attributes: ['referenceCode'], rejectOnEmpty: true });
+  return referenceCode;
+};
+
+export const getBillingAddress = async (sequelize: Sequelize, id: string): Promise<Address> => {
+  const { billingAddress } = await sequelize
+    .getRepository(TerminalOrderModel)
+    .findByPk(id, { include: ['billingAddress'], rejectOnEmpty: true });
+  return toAddress(billingAddress);
+};
+
+export interface LatestOrder {
+  id: string;
+  isExtraQuantityNeeded: boolean;
+  deliveryAddressId: string;
+  billingAddressId: string;
+  deliveryAddress: Address;
+  billingAddress: Address;
+}
+
+/** The merchant's newest order. Its addresses are the merchant's delivery and billing addresses. */
+export const findLatestOrder = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction?: Transaction,
+): Promise<LatestOrder | null> => {
+  const order = await sequelize.getRepository(TerminalOrderModel).findOne({
+    where: { merchantId },
+    include: ['deliveryAddress', 'billingAddress'],
+    order: [
+      ['createdAt', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    ...(transaction ? { transaction } : {}),
+  });
+  if (!order) return null;
+  const { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId } = order;
+  const [deliveryAddress, billingAddress] = [toAddress(order.deliveryAddress), toAddress(order.billingAddress)];
+  return { id, isExtraQuantityNeeded, deliveryAddressId, billingAddressId, deliveryAddress, billingAddress };
+};
+
+export interface LockedOrder {
   id: string;
   merchantId: string;
   referenceCode: string;
   terminalCount: number;
-  netUnitPrice: number;
-  vatPercent: number;
   totalPrice: number;
   currency: string;
   paymentMethod: OrderPaymentMethod;
   status: OrderStatus;
 }
 
-export const findOrderByCode = (sequelize: Sequelize, referenceCode: string): Promise<StoredOrder | null> =>
-  sequelize.getRepository(TerminalOrderModel).findOne({ where: { referenceCode } });
+/**
+ * Locks the order's row until the end of the transaction. Opening and settling a checkout lock its order first, so an order
+ * and its checkouts change together, one transaction after the other.
+ */
+export const lockOrder = (
+  sequelize: Sequelize,
+  where: { id: string } | { referenceCode: string },
+  transaction: Transaction,
+): Promise<LockedOrder | null> =>
+  sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
+
+export const updateOrderStatus = async (
+  sequelize: Sequelize,
+  id: string,
+  { status, settledAt, at }: { status: OrderStatus; settledAt: Date | null; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(TerminalOrderModel)
+    .update({ status, settledAt, updatedAt: at }, { where: { id }, transaction });
+};
+
+export const updateOrderAddresses = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: Partial<Pick<TerminalOrderModel, 'deliveryAddressId' | 'billingAddressId'>> & { updatedAt: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(TerminalOrderModel).update(columns, { where: { id }, transaction });
+};
+
+type PaymentAlertKind = (typeof paymentAlerts)[number];
+
+/** The open payment alerts of a merchant's orders, by the id of the checkout. */
+const listOpenAlerts = async (sequelize: Sequelize, merchantId: string): Promise<Map<string, PaymentAlertKind[]>> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT DISTINCT payment_alerts.checkout_id AS checkoutId, payment_alerts.kind FROM terminal_orders
+     JOIN checkouts ON checkouts.order_id = terminal_orders.id
+     JOIN payment_alerts ON payment_alerts.checkout_id = checkouts.id AND payment_alerts.handled_at IS NULL
+     WHERE terminal_orders.merchant_id = :merchantId`,
+    { replacements: { merchantId } },
+    z.object({ checkoutId: z.string(), kind: z.enum(paymentAlerts) }),
+  );
+  const alerts = new Map<string, PaymentAlertKind[]>();
+  for (const { checkoutId, kind } of rows) alerts.set(checkoutId, [...(alerts.get(checkoutId) ?? []), kind]);
+  return alerts;
+};
+
+/** All orders of the merchant, newest first, with their payment attempts. */
+export const listOrders = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<TerminalOrder[]> => {
+  const [orders, alerts] = await Promise.all([
+    sequelize.getRepository(TerminalOrderModel).findAll({
+      where: { merchantId },
+      include: [
+        'deliveryAddress',
+        'billingAddress',
+        { association: 'checkouts', separate: true, order: [['createdAt', 'DESC']] },
+      ],
+      order: [
+        ['createdAt', 'DESC'],
+        ['id', 'DESC'],
+      ],
+    }),
+    listOpenAlerts(sequelize, merchantId),
+  ]);
+  return orders.map((order) => ({
+    ...toSummary(order),
+    isExtraQuantityNeeded: order.isExtraQuantityNeeded,
+    hasMultipleOperationAddresses: order.hasMultipleOperationAddresses,
+    deliveryAddress: toAddress(order.deliveryAddress),
+    billingAddress: toAddress(order.billingAddress),
+    createdAt: order.createdAt,
+    settledAt: order.settledAt,
+    attempts: (order.checkouts ?? []).map(({ id, createdAt, status, amount, resultCode, paidAt }) => ({
+      checkoutId: id,
+      startedAt: createdAt,
+      status,
+      amount,
+      resultCode,
+      paidAt,
+      alerts: alerts.get(id) ?? [],
+    })),
+  }));
+};

@@ -1,47 +1,51 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { OrderSummary, SettleOrder } from '#shared/orders/orders.schema.ts';
-import { getOrderSummary } from './get-order-summary.ts';
-import { findOrderOwner, type HeldOrder, holdOrder, updateOrderStatus } from './order-care.repository.ts';
+import { findOrderSummary, type LockedOrder, lockOrder, updateOrderStatus } from './orders.repository.ts';
 
 const settle = async (
   deps: Deps,
   actor: Actor,
-  { order, status }: { order: HeldOrder; status: SettleOrder['status'] },
+  { order, status }: { order: LockedOrder; status: SettleOrder['status'] },
   transaction: Transaction,
 ): Promise<void> => {
   const { sequelize } = deps;
   const { id, merchantId, referenceCode, terminalCount, totalPrice, paymentMethod } = order;
   const at = deps.clock();
   const isPaid = status === 'Successful';
-  await updateOrderStatus(sequelize, id, { status, settledAt: isPaid ? at : null, updatedAt: at }, transaction);
+  await updateOrderStatus(sequelize, id, { status, settledAt: isPaid ? at : null, at }, transaction);
   if (isPaid) {
-    const { email: to, ...owner } = await findOrderOwner(sequelize, merchantId, transaction);
+    const { email: to, ...owner } = await getMerchantOwner(sequelize, merchantId, transaction);
     const payment = { referenceCode, terminalCount, totalPrice, paymentMethod };
     await enqueueEmail(deps, { template: 'paymentReceived', to, ...owner, ...payment }, transaction);
   }
   await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+  const changes = { status: { before: order.status, after: status } };
   await writeAudit(
     deps,
-    {
-      actor,
-      action: 'order.settle',
-      subject: { type: 'order', id },
-      merchantId,
-      changes: { status: { before: order.status, after: status } },
-    },
+    { actor, action: 'order.settle', subject: { type: 'order', id }, merchantId, changes },
     transaction,
   );
 };
 
+export const getOrderSummary = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  referenceCode: string,
+): Promise<OrderSummary> => {
+  const order = await findOrderSummary(sequelize, referenceCode);
+  if (!order) throw new AppError('notFound');
+  return order;
+};
+
 /**
- * Writes down by hand whether an order by bank transfer or cash on delivery is paid. Money that came late may still turn a
- * failed one, but a paid one stays paid; what is so already changes nothing. By bank card only the gateway can say.
+ * Records whether an order by bank transfer or cash on delivery is paid. A failed order may become paid, but a paid order
+ * stays paid; an unchanged status writes nothing. 409 for an order by bank card: only the card gateway settles those.
  */
 export const settleOrder = async (
   deps: Deps,
@@ -49,7 +53,7 @@ export const settleOrder = async (
   { referenceCode, status }: SettleOrder,
 ): Promise<OrderSummary> => {
   const merchantId = await inTransaction(deps.sequelize, async (transaction) => {
-    const order = await holdOrder(deps.sequelize, referenceCode, transaction);
+    const order = await lockOrder(deps.sequelize, { referenceCode }, transaction);
     if (!order) throw new AppError('notFound');
     if (order.paymentMethod === 'BankCard') throw new AppError('orderSettledByGateway');
     if (order.status === status) return null;

@@ -1,10 +1,7 @@
 import { col, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { CheckoutModel } from '#db/models/checkout.model.ts';
-import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
-import { TerminalOrderModel } from '#db/models/terminal-order.model.ts';
-import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
-import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
+import { CheckoutModel } from '#db/models/merchants.models.ts';
+import type { OrderStatus } from '#shared/orders/order-enums.ts';
 
 export interface StoredCheckout {
   id: string;
@@ -22,39 +19,6 @@ export interface StoredCheckout {
   createdAt: Date;
 }
 
-export interface LockedOrder {
-  id: string;
-  merchantId: string;
-  referenceCode: string;
-  terminalCount: number;
-  totalPrice: number;
-  currency: string;
-  paymentMethod: OrderPaymentMethod;
-  status: OrderStatus;
-}
-
-/**
- * Held until the end of the transaction. Whoever opens or settles a checkout holds its order first, so that an order and its
- * checkouts only ever change together and one after the other.
- */
-export const lockOrder = (
-  sequelize: Sequelize,
-  where: { id: string } | { referenceCode: string },
-  transaction: Transaction,
-): Promise<LockedOrder | null> =>
-  sequelize.getRepository(TerminalOrderModel).findOne({ where, lock: transaction.LOCK.UPDATE, transaction });
-
-export const setOrderStatus = async (
-  sequelize: Sequelize,
-  id: string,
-  { status, settledAt, at }: { status: OrderStatus; settledAt: Date | null; at: Date },
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize
-    .getRepository(TerminalOrderModel)
-    .update({ status, settledAt, updatedAt: at }, { where: { id }, transaction });
-};
-
 export const findCheckout = (
   sequelize: Sequelize,
   id: string,
@@ -69,14 +33,7 @@ export const findOpenCheckout = (
 ): Promise<StoredCheckout | null> =>
   sequelize.getRepository(CheckoutModel).findOne({ where: { orderId, status: 'Pending' }, transaction });
 
-export const findReferenceCode = async (sequelize: Sequelize, orderId: string): Promise<string> => {
-  const { referenceCode } = await sequelize
-    .getRepository(TerminalOrderModel)
-    .findByPk(orderId, { attributes: ['referenceCode'], rejectOnEmpty: true });
-  return referenceCode;
-};
-
-export const addCheckout = (
+export const insertCheckout = (
   sequelize: Sequelize,
   checkout: {
     id: string;
@@ -105,8 +62,8 @@ export const addCheckout = (
   );
 };
 
-/** Only the first of several answers is kept: whoever asked too then goes on with that one. */
-export const keepGatewayCheckout = async (
+/** Stores the gateway's checkout unless one is stored already: of concurrent requests the first one wins. */
+export const saveGatewayCheckout = async (
   sequelize: Sequelize,
   id: string,
   opened: { gateway: string; gatewayCheckoutId: string; widgetIntegrity: string | null; expiresAt: Date; at: Date },
@@ -129,7 +86,7 @@ export const updateCheckout = async (
   await sequelize.getRepository(CheckoutModel).update({ ...changes, updatedAt: at }, { where: { id }, transaction });
 };
 
-/** What else of the order is still open. */
+/** The other open checkouts of the checkout's order. */
 export const listOtherOpenCheckouts = (
   sequelize: Sequelize,
   { id, orderId }: Pick<StoredCheckout, 'id' | 'orderId'>,
@@ -140,15 +97,15 @@ export const listOtherOpenCheckouts = (
     .findAll({ where: { orderId, status: 'Pending', id: { [Op.ne]: id } }, transaction });
 
 /**
- * True for whoever may ask the gateway about the checkout now: at most twice in any minute, some seconds apart, over all
- * servers together.
+ * Returns true if the gateway may be queried about the checkout now: at most twice a minute and not within `gapAgo`, counted
+ * over all servers.
  */
-export const claimRead = async (
+export const claimGatewayQuery = async (
   sequelize: Sequelize,
   id: string,
   { now, minuteAgo, gapAgo }: { now: Date; minuteAgo: Date; gapAgo: Date },
 ): Promise<boolean> => {
-  // MySQL fills the columns from left to right: the previous one takes over before the last is written.
+  // MySQL assigns from left to right: `previous_read_at` gets the old value of `last_read_at`.
   const [claimed] = await sequelize.getRepository(CheckoutModel).update(
     { previousReadAt: col('last_read_at') as unknown as Date, lastReadAt: now },
     {
@@ -164,7 +121,7 @@ export const claimRead = async (
   return claimed === 1;
 };
 
-/** Those that are to be asked about, longest due first. */
+/** The checkouts to query at the gateway, longest due first. */
 export const listDueCheckouts = (
   sequelize: Sequelize,
   { now, limit }: { now: Date; limit: number },
@@ -177,26 +134,3 @@ export const listDueCheckouts = (
     ],
     limit,
   });
-
-/** True when it is new; each is kept once, however often the gateway repeats itself. */
-export const addAlert = async (
-  sequelize: Sequelize,
-  alert: {
-    id: string;
-    checkoutId: string;
-    kind: OrderAlertKind;
-    gatewayPaymentId: string;
-    resultCode: string | null;
-    amount: number | null;
-    currency: string | null;
-    noticedAt: Date;
-  },
-  transaction: Transaction,
-): Promise<boolean> => {
-  const alerts = sequelize.getRepository(PaymentAlertModel);
-  const { checkoutId, kind, gatewayPaymentId } = alert;
-  // Under the order's lock nobody else adds one meanwhile.
-  if (await alerts.count({ where: { checkoutId, kind, gatewayPaymentId }, transaction })) return false;
-  await alerts.create(alert, { transaction });
-  return true;
-};

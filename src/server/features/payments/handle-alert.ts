@@ -7,9 +7,9 @@ import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { HandlePaymentAlert, ListPaymentAlerts, PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
-import { listStoredAlerts, lockAlert, saveAlertHandling } from './payment-alerts.repository.ts';
+import { listStoredAlerts, lockAlert, updateAlertHandling } from './payment-alerts.repository.ts';
 
-/** What a person has to look after: money that came twice, was taken back, or is not as it was ordered. */
+/** A page of the payment alerts of orders and web shops. */
 export const listAlerts = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   filter: ListPaymentAlerts,
@@ -20,7 +20,7 @@ export const listAlerts = async (
 
 type Handling = Pick<HandlePaymentAlert, 'isHandled' | 'note'>;
 
-/** Only what a person did: what was settled by itself cannot be opened again. */
+/** How a person handled the alert. An alert that was settled automatically counts as not handled. */
 const handlingOf = ({ handled, note }: PaymentAlert): Handling => ({ isHandled: (handled?.by ?? null) !== null, note });
 
 const writeHandling = async (
@@ -32,11 +32,11 @@ const writeHandling = async (
 ): Promise<void> => {
   const { id, version, merchant, handled } = before;
   const { isHandled, note } = after;
-  // Who has dealt with it stays who it was when only the note is mended.
+  // If only the note changes, the original handler stays.
   const first = { handledAt: deps.clock(), handledBy: actor.userId };
   const done = handled?.by ? { handledAt: handled.at, handledBy: handled.by.userId } : first;
   const columns = isHandled ? done : { handledAt: null, handledBy: null };
-  await saveAlertHandling(deps.sequelize, before, { ...columns, note, version: version + 1 }, transaction);
+  await updateAlertHandling(deps.sequelize, before, { ...columns, note, version: version + 1 }, transaction);
   await writeAudit(
     deps,
     {
@@ -50,7 +50,7 @@ const writeHandling = async (
   );
 };
 
-/** Notes that it was dealt with and how, or opens it again. What is the same already is no edit. */
+/** Marks an alert as handled with a note, or reopens it. Unchanged input writes nothing. */
 export const handleAlert = async (
   deps: Deps,
   actor: Actor,

@@ -1,44 +1,44 @@
 import type { GatewayPayment, PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import type { LockedOrder, StoredCheckout } from './checkouts.repository.ts';
+import type { StoredCheckout } from './checkouts.repository.ts';
 
-/** How long an outcome that even the gateway does not know may stay open after the checkout's end. */
-const maxDoubtMs = 24 * 3_600_000;
+/** How long after its end a checkout stays open while the gateway reports an uncertain outcome. */
+const maxUncertainMs = 24 * 3_600_000;
 
 type KnownCheckout = Pick<
   StoredCheckout,
   'id' | 'status' | 'paidAt' | 'gatewayPaymentId' | 'amount' | 'currency' | 'expiresAt'
 >;
 
-export interface Verdict {
+export interface NextState {
   checkoutStatus: OrderStatus;
   orderStatus: OrderStatus;
-  /** This answer is the first that tells of the money of this checkout. */
+  /** True if this outcome is the first to report that the checkout was paid. */
   isFirstPayment: boolean;
   payment: GatewayPayment | null;
   resultCode: string | null;
   alerts: OrderAlertKind[];
 }
 
-/** Whether the payment is this checkout's own and whole; anything missing counts as wrong. */
+/** Whether reference, amount, currency and type match the checkout; a missing value does not match. */
 const isAsOrdered = (payment: GatewayPayment, { id, amount, currency }: KnownCheckout): boolean =>
   payment.isDebit && payment.merchantReference === id && payment.amount === amount && payment.currency === currency;
 
-const belongsElsewhere = ({ merchantReference }: GatewayPayment, { id }: KnownCheckout): boolean =>
+const hasForeignReference = ({ merchantReference }: GatewayPayment, { id }: KnownCheckout): boolean =>
   merchantReference !== null && merchantReference !== id;
 
 /**
- * What an answer of the gateway makes of a checkout and its order: the rules alone, without doing anything. An order never
- * leaves Successful, and money that comes for an order that is paid is never lost sight of.
+ * Returns the next state of a checkout and its order after an outcome from the gateway. Pure: nothing is stored here. An order
+ * never leaves Successful, and every payment for an order that is already paid raises an alert.
  */
 export const nextState = (
-  order: Pick<LockedOrder, 'status'>,
+  order: { status: OrderStatus },
   checkout: KnownCheckout,
   outcome: PaymentOutcome,
   now: Date,
-): Verdict => {
-  const stay: Verdict = {
+): NextState => {
+  const stay: NextState = {
     checkoutStatus: checkout.status,
     orderStatus: order.status,
     isFirstPayment: false,
@@ -50,8 +50,8 @@ export const nextState = (
   const orderOnFailure = order.status === 'Successful' ? order.status : 'Failed';
   const sinceEnd = now.getTime() - checkout.expiresAt.getTime();
 
-  const doubt = (resultCode: string | null, alerts: OrderAlertKind[] = []): Verdict =>
-    isOpen && sinceEnd >= maxDoubtMs
+  const uncertain = (resultCode: string | null, alerts: OrderAlertKind[] = []): NextState =>
+    isOpen && sinceEnd >= maxUncertainMs
       ? {
           ...stay,
           checkoutStatus: 'Failed',
@@ -60,8 +60,8 @@ export const nextState = (
           alerts: [...alerts, 'Unresolved'],
         }
       : { ...stay, resultCode, alerts };
-  const mismatch = (payment: GatewayPayment): Verdict => ({
-    ...doubt(payment.resultCode, ['Mismatch']),
+  const mismatch = (payment: GatewayPayment): NextState => ({
+    ...uncertain(payment.resultCode, ['Mismatch']),
     payment,
   });
 
@@ -87,7 +87,7 @@ export const nextState = (
     }
     case 'Rejected': {
       const { payment } = outcome;
-      if (belongsElsewhere(payment, checkout)) return mismatch(payment);
+      if (hasForeignReference(payment, checkout)) return mismatch(payment);
       if (!isOpen) return stay;
       return {
         ...stay,
@@ -98,7 +98,7 @@ export const nextState = (
       };
     }
     case 'ChargedBack':
-      return belongsElsewhere(outcome.payment, checkout)
+      return hasForeignReference(outcome.payment, checkout)
         ? mismatch(outcome.payment)
         : { ...stay, payment: outcome.payment, alerts: ['Chargeback'] };
     case 'NoPayment':
@@ -106,7 +106,7 @@ export const nextState = (
         ? { ...stay, checkoutStatus: 'Failed', orderStatus: orderOnFailure, resultCode: outcome.resultCode }
         : stay;
     case 'Uncertain':
-      return doubt(outcome.resultCode);
+      return uncertain(outcome.resultCode);
     case 'Pending':
       return { ...stay, resultCode: outcome.resultCode };
     case 'Unanswered':
@@ -118,8 +118,8 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 /**
- * When to ask again though nobody came back. An open checkout more and more seldom; one that failed at its end and a day
- * later, as a payment may still have come in on a page that stayed open.
+ * When to query the gateway again. An open checkout is queried less and less often. A failed one is queried at its end and a
+ * day later, because a payment page may have stayed open. Null: never again.
  */
 export const nextCheckAt = (
   status: OrderStatus,
@@ -127,11 +127,11 @@ export const nextCheckAt = (
   now: Date,
 ): Date | null => {
   const afterEnd = new Date(expiresAt.getTime() + minuteMs);
-  const lastLook = new Date(expiresAt.getTime() + dayMs);
+  const lastCheck = new Date(expiresAt.getTime() + dayMs);
   if (status === 'Successful') return null;
-  if (status === 'Failed') return now < afterEnd ? afterEnd : now < lastLook ? lastLook : null;
+  if (status === 'Failed') return now < afterEnd ? afterEnd : now < lastCheck ? lastCheck : null;
   const age = now.getTime() - createdAt.getTime();
-  const pause = Math.min(dayMs, Math.max(2 * minuteMs, age / 4));
-  const later = new Date(now.getTime() + pause);
+  const delayMs = Math.min(dayMs, Math.max(2 * minuteMs, age / 4));
+  const later = new Date(now.getTime() + delayMs);
   return now < expiresAt && later > afterEnd ? afterEnd : later;
 };

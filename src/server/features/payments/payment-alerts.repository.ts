@@ -1,64 +1,70 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { CreationAttributes, Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
-import { PaymentAlertModel } from '#db/models/payment-alert.model.ts';
-import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { z } from 'zod';
+import { OnlinePaymentAlertModel } from '#db/models/online-transactions.models.ts';
+import { PaymentAlertModel } from '#db/models/payments.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { updateOnlineAlertHandling } from '#server/features/online-transactions/online-transactions.api.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { OrderStatus } from '#shared/orders/order-enums.ts';
-import type {
-  AlertSource,
-  ListPaymentAlerts,
-  OrderAlertKind,
-  PaymentAlert,
-  ShopAlertKind,
+import { orderStatuses } from '#shared/orders/order-enums.ts';
+import {
+  type AlertSource,
+  alertSources,
+  type ListPaymentAlerts,
+  orderAlertKinds,
+  type PaymentAlert,
+  shopAlertKinds,
 } from '#shared/payments/payment-alerts.schema.ts';
 
-interface SharedRow {
-  id: string;
-  noticedAt: Date;
-  amount: string | null;
-  currency: string | null;
-  resultCode: string | null;
-  gatewayPaymentId: string;
-  handledAt: Date | null;
-  handledBy: string | null;
-  handledByEmail: string | null;
-  note: string | null;
-  version: number;
-}
+const commonColumns = {
+  id: z.string(),
+  noticedAt: z.date(),
+  amount: column.minorUnits.nullable(),
+  currency: z.string().nullable(),
+  resultCode: z.string().nullable(),
+  gatewayPaymentId: z.string(),
+  handledAt: z.date().nullable(),
+  handledBy: z.string().nullable(),
+  handledByEmail: z.string().nullable(),
+  note: z.string().nullable(),
+  version: z.number(),
+};
 
-interface OrderAlertRow extends SharedRow {
-  kind: OrderAlertKind;
-  checkoutId: string;
-  referenceCode: string;
-  orderStatus: OrderStatus;
-  totalPrice: string;
-  orderCurrency: string;
-  merchantId: string;
-  companyName: string | null;
-  lastName: string;
-  firstName: string;
-}
+const orderAlertRowSchema = z.object({
+  ...commonColumns,
+  kind: z.enum(orderAlertKinds),
+  checkoutId: z.string(),
+  referenceCode: z.string(),
+  orderStatus: z.enum(orderStatuses),
+  totalPrice: column.minorUnits,
+  orderCurrency: z.string(),
+  merchantId: z.string(),
+  companyName: z.string().nullable(),
+  lastName: z.string(),
+  firstName: z.string(),
+});
 
-interface ShopAlertRow extends SharedRow {
-  kind: ShopAlertKind;
-  gatewayEntityId: string;
-  paymentType: string | null;
-  settledAt: Date | null;
-  shopName: string | null;
-  merchantId: string | null;
-  companyName: string | null;
-  lastName: string | null;
-  firstName: string | null;
-}
+const shopAlertRowSchema = z.object({
+  ...commonColumns,
+  kind: z.enum(shopAlertKinds),
+  gatewayEntityId: z.string(),
+  paymentType: z.string().nullable(),
+  settledAt: z.date().nullable(),
+  shopName: z.string().nullable(),
+  merchantId: z.string().nullable(),
+  companyName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  firstName: z.string().nullable(),
+});
 
-const sharedColumns = `alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
+const selectedColumns = `alerts.id, alerts.kind, alerts.noticed_at AS noticedAt, alerts.amount, alerts.currency,
     alerts.result_code AS resultCode, alerts.gateway_payment_id AS gatewayPaymentId, merchants.id AS merchantId,
     merchants.company_name AS companyName, persons.last_name AS lastName, persons.first_name AS firstName,
     alerts.handled_at AS handledAt, alerts.handled_by AS handledBy, handlers.email AS handledByEmail, alerts.note,
     alerts.version`;
 
-const selectOrderAlerts = `SELECT ${sharedColumns}, alerts.checkout_id AS checkoutId,
+const selectOrderAlerts = `SELECT ${selectedColumns}, alerts.checkout_id AS checkoutId,
     orders.reference_code AS referenceCode, orders.status AS orderStatus, orders.total_price AS totalPrice,
     orders.currency AS orderCurrency
   FROM payment_alerts alerts
@@ -69,7 +75,7 @@ const selectOrderAlerts = `SELECT ${sharedColumns}, alerts.checkout_id AS checko
   JOIN persons ON persons.id = users.person_id
   LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
 
-const selectShopAlerts = `SELECT ${sharedColumns}, alerts.gateway_entity_id AS gatewayEntityId,
+const selectShopAlerts = `SELECT ${selectedColumns}, alerts.gateway_entity_id AS gatewayEntityId,
     alerts.payment_type AS paymentType, alerts.settled_at AS settledAt, shops.name AS shopName
   FROM online_payment_alerts alerts
   LEFT JOIN online_entities shops ON shops.gateway_entity_id = alerts.gateway_entity_id
@@ -78,41 +84,44 @@ const selectShopAlerts = `SELECT ${sharedColumns}, alerts.gateway_entity_id AS g
   LEFT JOIN persons ON persons.id = users.person_id
   LEFT JOIN users handlers ON handlers.id = alerts.handled_by`;
 
-const toShared = ({ id, noticedAt, currency, note, version, ...row }: SharedRow) => ({
-  id,
-  noticedAt,
-  amount: row.amount === null ? null : toMinorUnits(row.amount),
-  currency,
-  resultCode: row.resultCode || null,
-  gatewayPaymentId: row.gatewayPaymentId || null,
-  handled:
-    row.handledAt && row.handledBy
-      ? { at: row.handledAt, by: { userId: row.handledBy, email: row.handledByEmail ?? '' } }
-      : null,
-  note,
-  version,
-});
+const toCommonFields = (row: z.infer<typeof orderAlertRowSchema> | z.infer<typeof shopAlertRowSchema>) => {
+  const { id, noticedAt, amount, currency, note, version } = row;
+  return {
+    id,
+    noticedAt,
+    amount,
+    currency,
+    resultCode: row.resultCode || null,
+    gatewayPaymentId: row.gatewayPaymentId || null,
+    handled:
+      row.handledAt && row.handledBy
+        ? { at: row.handledAt, by: { userId: row.handledBy, email: row.handledByEmail ?? '' } }
+        : null,
+    note,
+    version,
+  };
+};
 
-const toOrderAlert = (row: OrderAlertRow): PaymentAlert => ({
-  ...toShared(row),
+const toOrderAlert = (row: z.infer<typeof orderAlertRowSchema>): PaymentAlert => ({
+  ...toCommonFields(row),
   source: 'Order',
   kind: row.kind,
   checkoutId: row.checkoutId,
   order: {
     referenceCode: row.referenceCode,
     status: row.orderStatus,
-    totalPrice: toMinorUnits(row.totalPrice),
+    totalPrice: row.totalPrice,
     currency: row.orderCurrency,
   },
   shop: null,
   merchant: { id: row.merchantId, name: merchantName(row) },
 });
 
-const toShopAlert = (row: ShopAlertRow): PaymentAlert => {
+const toShopAlert = (row: z.infer<typeof shopAlertRowSchema>): PaymentAlert => {
   const { kind, gatewayEntityId, shopName, paymentType, settledAt, merchantId, companyName, lastName, firstName } = row;
-  const shared = toShared(row);
+  const common = toCommonFields(row);
   return {
-    ...shared,
+    ...common,
     source: 'WebShop',
     kind,
     checkoutId: null,
@@ -125,7 +134,7 @@ const toShopAlert = (row: ShopAlertRow): PaymentAlert => {
             id: merchantId,
             name: merchantName({ companyName, lastName: lastName ?? '', firstName: firstName ?? '' }),
           },
-    handled: shared.handled ?? (settledAt && { at: settledAt, by: null }),
+    handled: common.handled ?? (settledAt && { at: settledAt, by: null }),
   };
 };
 
@@ -136,16 +145,13 @@ const selectBySource = async (
   transaction?: Transaction,
 ): Promise<PaymentAlert[]> => {
   if (ids.length === 0) return [];
-  const options = {
-    replacements: { ids: [...ids] },
-    type: QueryTypes.SELECT,
-    ...(transaction ? { transaction } : {}),
-  } as const;
+  const options = { replacements: { ids: [...ids] }, ...(transaction ? { transaction } : {}) };
+  const where = 'WHERE alerts.id IN (:ids)';
   if (source === 'Order') {
-    const rows = await sequelize.query<OrderAlertRow>(`${selectOrderAlerts} WHERE alerts.id IN (:ids)`, options);
+    const rows = await selectRows(sequelize, `${selectOrderAlerts} ${where}`, options, orderAlertRowSchema);
     return rows.map(toOrderAlert);
   }
-  const rows = await sequelize.query<ShopAlertRow>(`${selectShopAlerts} WHERE alerts.id IN (:ids)`, options);
+  const rows = await selectRows(sequelize, `${selectShopAlerts} ${where}`, options, shopAlertRowSchema);
   return rows.map(toShopAlert);
 };
 
@@ -159,12 +165,12 @@ const conditionOf = (source: AlertSource, state: ListPaymentAlerts['state']): st
   return state === undefined ? '' : `WHERE ${state === 'Open' ? isOpen : `NOT (${isOpen})`}`;
 };
 
-/** Newest first, and how many there are. */
+/** A page of the alerts of both tables, newest first. */
 export const listStoredAlerts = async (
   sequelize: Sequelize,
   { state, source: only, pageNumber, pageSize }: ListPaymentAlerts,
 ): Promise<{ alerts: PaymentAlert[]; totalCount: number }> => {
-  const sources = only ? [only] : (['Order', 'WebShop'] as const);
+  const sources = only ? [only] : alertSources;
   const offset = (pageNumber - 1) * pageSize;
   const order = 'ORDER BY noticed_at DESC, id DESC';
   const branches = sources.map(
@@ -173,29 +179,26 @@ export const listStoredAlerts = async (
        ${order} LIMIT :end`,
   );
   const count = (source: AlertSource) => `(SELECT COUNT(*) FROM ${tables[source].table} ${conditionOf(source, state)})`;
-  const [places, counts] = await Promise.all([
-    sequelize.query<{ id: string; source: AlertSource }>(
+  const [keys, total] = await Promise.all([
+    selectRows(
+      sequelize,
       `SELECT id, source FROM (${branches.length === 1 ? branches[0] : branches.map((each) => `(${each})`).join(' UNION ALL ')})
        alerts ${order} LIMIT :limit OFFSET :offset`,
-      { replacements: { end: offset + pageSize, limit: pageSize, offset }, type: QueryTypes.SELECT },
+      { replacements: { end: offset + pageSize, limit: pageSize, offset } },
+      z.object({ id: z.string(), source: z.enum(alertSources) }),
     ),
-    sequelize.query<{ total: string }>(`SELECT ${sources.map(count).join(' + ')} AS total`, {
-      type: QueryTypes.SELECT,
-    }),
+    selectRow(sequelize, `SELECT ${sources.map(count).join(' + ')} AS total`, {}, z.object({ total: column.number })),
   ]);
-  const idsOf = (source: AlertSource) => places.filter((place) => place.source === source).map(({ id }) => id);
+  const idsOf = (source: AlertSource) => keys.filter((key) => key.source === source).map(({ id }) => id);
   const found = new Map(
     (await Promise.all(sources.map((source) => selectBySource(sequelize, source, idsOf(source)))))
       .flat()
       .map((alert) => [alert.id, alert]),
   );
-  return {
-    alerts: places.flatMap(({ id }) => found.get(id) ?? []),
-    totalCount: toSafeNumber(counts[0]?.total ?? 0),
-  };
+  return { alerts: keys.flatMap(({ id }) => found.get(id) ?? []), totalCount: total?.total ?? 0 };
 };
 
-/** Its row, and only its, is held until the end of the transaction. */
+/** Locks the alert's row, and no joined row, until the end of the transaction. */
 export const lockAlert = async (
   sequelize: Sequelize,
   id: string,
@@ -208,13 +211,28 @@ export const lockAlert = async (
   return alert ?? null;
 };
 
-export const saveAlertHandling = async (
+export const updateAlertHandling = async (
   sequelize: Sequelize,
   { id, source }: Pick<PaymentAlert, 'id' | 'source'>,
   columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
   transaction: Transaction,
 ): Promise<void> => {
-  const where = { where: { id }, transaction };
-  if (source === 'Order') await sequelize.getRepository(PaymentAlertModel).update(columns, where);
-  else await sequelize.getRepository(OnlinePaymentAlertModel).update(columns, where);
+  if (source === 'WebShop') await updateOnlineAlertHandling(sequelize, id, columns, transaction);
+  else await sequelize.getRepository(PaymentAlertModel).update(columns, { where: { id }, transaction });
+};
+
+/** Returns false if the alert is stored already. Call it with the order locked: the check and the insert are two statements. */
+export const insertOrderAlert = async (
+  sequelize: Sequelize,
+  alert: Pick<
+    CreationAttributes<PaymentAlertModel>,
+    'id' | 'checkoutId' | 'kind' | 'gatewayPaymentId' | 'resultCode' | 'amount' | 'currency' | 'noticedAt'
+  >,
+  transaction: Transaction,
+): Promise<boolean> => {
+  const alerts = sequelize.getRepository(PaymentAlertModel);
+  const { checkoutId, kind, gatewayPaymentId } = alert;
+  if (await alerts.count({ where: { checkoutId, kind, gatewayPaymentId }, transaction })) return false;
+  await alerts.create(alert, { transaction });
+  return true;
 };

@@ -35,9 +35,9 @@ export const paymentAlertsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/PaymentAlert',
         tags,
-        summary: 'Payments that a person has to look after, newest first',
+        summary: 'List payment alerts, newest first',
         description:
-          'Card payments for orders, and payments in merchants’ web shops. One that waited for its web shop is dealt with by itself when that is added.',
+          'Alerts are payments that need manual attention: card payments for orders, and payments in merchants’ web shops. An alert for an unknown web shop is settled automatically when the web shop is added.',
       },
       rest: { example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } } },
     })
@@ -51,7 +51,7 @@ export const paymentAlertsRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/PaymentAlert/{id}',
         tags,
-        summary: 'Note that a payment was looked after, or open it again',
+        summary: 'Mark a payment alert as handled, or reopen it',
       },
       rest: {
         errors: [404, 409],

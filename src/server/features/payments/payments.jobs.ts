@@ -1,4 +1,32 @@
-import type { Job } from '#server/platform/jobs/job.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { dayMs, retentionJob } from '#server/platform/jobs/retention.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { listDueCheckouts } from './checkouts.repository.ts';
+import { refreshCheckout } from './refresh-checkout.ts';
+
+const batchSize = 100;
+/** After this many unanswered queries in a row the gateway counts as down, and the rest waits for the next run. */
+const maxUnanswered = 3;
+
+/** Queries the gateway about checkouts whose buyers did not return. Safe to interrupt: a checkout stays due until it is queried. */
+export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const due = await listDueCheckouts(deps.sequelize, { now: deps.clock(), limit: batchSize });
+  let unanswered = 0;
+  for (const checkout of due) {
+    if (signal.aborted || unanswered === maxUnanswered) return;
+    const { asked } = await refreshCheckout(deps, checkout);
+    if (asked !== 'notAsked') unanswered = asked === 'answered' ? 0 : unanswered + 1;
+  }
+};
 
 export const paymentJobs: readonly Job[] = [{ name: 'payments', everyMs: 60_000, run: reconcilePayments }];
+
+export const sandboxJobs: readonly Job[] = [
+  retentionJob({
+    name: 'sandbox-payments',
+    everyMs: dayMs,
+    maxAgeMs: 30 * dayMs,
+    deleteBatch: deleteExpiredSandboxPayments,
+  }),
+];

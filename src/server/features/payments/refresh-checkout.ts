@@ -1,48 +1,61 @@
+import { getReferenceCode } from '#server/features/orders/orders.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { claimRead, type StoredCheckout } from './checkouts.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { PaymentResult } from '#shared/payments/payments.schema.ts';
+import { claimGatewayQuery, findCheckout, type StoredCheckout } from './checkouts.repository.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const minuteMs = 60_000;
-/** Two questions a minute are worth more when they are not asked within one second. */
+/** Spreads the two queries that a gateway permits per minute. */
 const gapMs = 10_000;
 
-const mayAsk = async ({ sequelize, clock, cardGateway }: Deps, { id }: StoredCheckout): Promise<boolean> => {
-  if (cardGateway.readsPerMinute === null) return true;
+const mayQuery = async ({ sequelize, clock, cardGateway }: Deps, { id }: StoredCheckout): Promise<boolean> => {
+  if (cardGateway.queriesPerMinute === null) return true;
   const now = clock();
-  return claimRead(sequelize, id, {
+  return claimGatewayQuery(sequelize, id, {
     now,
     minuteAgo: new Date(now.getTime() - minuteMs),
     gapAgo: new Date(now.getTime() - gapMs),
   });
 };
 
-const ask = async (deps: Deps, checkout: StoredCheckout): Promise<PaymentOutcome> => {
+const queryGateway = async (deps: Deps, checkout: StoredCheckout): Promise<PaymentOutcome> => {
   const { cardGateway, clock } = deps;
-  // Of a gateway that is no longer set: nobody can be asked.
+  // The checkout belongs to a gateway that is no longer configured.
   if (checkout.gateway !== cardGateway.name) return { kind: 'Uncertain', resultCode: 'other gateway' };
   return cardGateway.findPayment({
     merchantReference: checkout.id,
     gatewayCheckoutId: checkout.gatewayCheckoutId,
-    needsLookUp: checkout.status !== 'Pending' || clock() >= checkout.expiresAt,
+    hasEnded: checkout.status !== 'Pending' || clock() >= checkout.expiresAt,
   });
 };
 
-export interface Refreshed {
+interface Refreshed {
   checkout: StoredCheckout;
-  /** Not asked where somebody else has just done so. */
+  /** `notAsked` if the query limit is used up. */
   asked: 'notAsked' | 'answered' | 'unanswered';
 }
 
 /**
- * Asks the gateway how the checkout stands and writes the answer down. As it may be asked only twice a minute, others get
- * what is known already.
+ * Queries the gateway about the checkout and stores the outcome. Returns the stored state if the query limit of the gateway is
+ * used up.
  */
 export const refreshCheckout = async (deps: Deps, checkout: StoredCheckout): Promise<Refreshed> => {
-  if (!(await mayAsk(deps, checkout))) return { checkout, asked: 'notAsked' };
-  const outcome = await ask(deps, checkout);
+  if (!(await mayQuery(deps, checkout))) return { checkout, asked: 'notAsked' };
+  const outcome = await queryGateway(deps, checkout);
   const settled = await settleCheckout(deps, checkout, outcome);
   if (outcome.kind !== 'Unanswered') return { checkout: settled, asked: 'answered' };
-  deps.log.warn({ checkoutId: checkout.id, reason: outcome.reason }, 'the payment gateway gave no answer');
+  deps.log.warn({ checkoutId: checkout.id, reason: outcome.reason }, 'the payment gateway did not answer');
   return { checkout: settled, asked: 'unanswered' };
+};
+
+/** Returns how a checkout ended. An open checkout is queried at the gateway first, within the query limit. */
+export const getPaymentResult = async (deps: Deps, checkoutId: string): Promise<PaymentResult> => {
+  const stored = await findCheckout(deps.sequelize, checkoutId);
+  if (!stored) throw new AppError('notFound');
+  const checkout = stored.status === 'Pending' ? (await refreshCheckout(deps, stored)).checkout : stored;
+  // A second payment of a paid order is shown as successful until it is refunded.
+  const status = checkout.paidAt === null ? checkout.status : 'Successful';
+  return { status, referenceCode: await getReferenceCode(deps.sequelize, checkout.orderId) };
 };

@@ -1,23 +1,16 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { type LockedOrder, lockOrder, updateOrderStatus } from '#server/features/orders/orders.api.ts';
+import { getMerchantOwner } from '#server/features/users/users.api.ts';
 import type { PaymentOutcome } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { OrderAlertKind } from '#shared/payments/payment-alerts.schema.ts';
-import { findBuyer } from './buyers.repository.ts';
-import {
-  addAlert,
-  findCheckout,
-  type LockedOrder,
-  listOtherOpenCheckouts,
-  lockOrder,
-  type StoredCheckout,
-  setOrderStatus,
-  updateCheckout,
-} from './checkouts.repository.ts';
-import { nextCheckAt, nextState, type Verdict } from './next-state.ts';
+import { findCheckout, listOtherOpenCheckouts, type StoredCheckout, updateCheckout } from './checkouts.repository.ts';
+import { type NextState, nextCheckAt, nextState } from './next-state.ts';
+import { insertOrderAlert } from './payment-alerts.repository.ts';
 
 interface Settled {
   checkout: StoredCheckout;
@@ -26,26 +19,25 @@ interface Settled {
   newAlerts: { kind: OrderAlertKind; paymentId: string | null; resultCode: string | null }[];
 }
 
-const alertWords: Record<OrderAlertKind, string> = {
-  Duplicate: 'money was taken again for an order that is paid: it has to be refunded',
-  Mismatch: 'the gateway tells of a payment that is not the one ordered: it does not count, and has to be looked into',
-  Review: 'a payment succeeded, and the gateway asks for a person to look at it',
-  Chargeback: 'a payment was taken back by the owner of the card',
-  Unresolved:
-    'the gateway could not say within a day how a payment ended: it counts as failed, and has to be looked into',
+const alertLogMessages: Record<OrderAlertKind, string> = {
+  Duplicate: 'an order that is already paid was paid again: refund the second payment',
+  Mismatch: 'the gateway reported a payment that does not match the order: it is not counted; investigate',
+  Review: 'a payment succeeded, but the gateway asks for a manual review',
+  Chargeback: 'a payment was charged back',
+  Unresolved: 'the gateway did not know the outcome of a payment within a day: it counts as failed; investigate',
 };
 
-const keepAlerts = async (
+const storeAlerts = async (
   { sequelize }: Deps,
   { id: checkoutId }: StoredCheckout,
-  { alerts, payment, resultCode }: Verdict,
+  { alerts, payment, resultCode }: NextState,
   at: Date,
   transaction: Transaction,
 ): Promise<Settled['newAlerts']> => {
-  const fresh: Settled['newAlerts'] = [];
+  const added: Settled['newAlerts'] = [];
   for (const kind of alerts) {
     const code = payment?.resultCode ?? resultCode;
-    const isNew = await addAlert(
+    const isNew = await insertOrderAlert(
       sequelize,
       {
         id: createId(at),
@@ -59,9 +51,9 @@ const keepAlerts = async (
       },
       transaction,
     );
-    if (isNew) fresh.push({ kind, paymentId: payment?.id ?? null, resultCode: code });
+    if (isNew) added.push({ kind, paymentId: payment?.id ?? null, resultCode: code });
   }
-  return fresh;
+  return added;
 };
 
 const payOrder = async (
@@ -72,16 +64,16 @@ const payOrder = async (
   transaction: Transaction,
 ): Promise<void> => {
   const { sequelize } = deps;
-  // Their pages may still be open somewhere. What comes in on them is a payment too many, and is looked for.
+  // Their payment pages may still be open, so they are checked again for payments that must be refunded.
   for (const other of await listOtherOpenCheckouts(sequelize, checkout, transaction)) {
     const changes = { status: 'Failed', nextCheckAt: nextCheckAt('Failed', other, at) } as const;
     await updateCheckout(sequelize, other.id, changes, at, transaction);
   }
-  const { email: to, ...buyer } = await findBuyer(sequelize, order.merchantId, transaction);
+  const { email: to, ...owner } = await getMerchantOwner(sequelize, order.merchantId, transaction);
   const { referenceCode, terminalCount, totalPrice } = order;
   await enqueueEmail(
     deps,
-    { template: 'paymentReceived', to, ...buyer, referenceCode, terminalCount, totalPrice },
+    { template: 'paymentReceived', to, ...owner, referenceCode, terminalCount, totalPrice },
     transaction,
   );
 };
@@ -96,23 +88,23 @@ const settle = async (
   const at = deps.clock();
   const order = await lockOrder(sequelize, { id: orderId }, transaction);
   const checkout = await findCheckout(sequelize, id, transaction);
-  if (!order || !checkout) throw new Error('A checkout and its order are never deleted.');
+  if (!order || !checkout) throw new Error(`Checkout ${id} or its order was deleted.`);
 
-  const verdict = nextState(order, checkout, outcome, at);
-  const { checkoutStatus, orderStatus, isFirstPayment, payment, resultCode } = verdict;
+  const next = nextState(order, checkout, outcome, at);
+  const { checkoutStatus, orderStatus, isFirstPayment, payment, resultCode } = next;
   const hasOrderChanged = orderStatus !== order.status;
   const isPaidNow = hasOrderChanged && orderStatus === 'Successful';
-  // Others are closed first: an order has one open checkout and one successful one, and the keys see to that.
+  // The other checkouts are closed first: unique keys allow one open and one successful checkout per order.
   if (isPaidNow) await payOrder(deps, order, checkout, at, transaction);
-  const tells = checkout.status === 'Pending' || isFirstPayment;
+  const isReported = checkout.status === 'Pending' || isFirstPayment;
   await updateCheckout(
     sequelize,
     id,
     {
       status: checkoutStatus,
       nextCheckAt: nextCheckAt(checkoutStatus, checkout, at),
-      ...(tells && resultCode !== null ? { resultCode } : {}),
-      ...(tells && payment?.id && (isFirstPayment || checkoutStatus === 'Failed')
+      ...(isReported && resultCode !== null ? { resultCode } : {}),
+      ...(isReported && payment?.id && (isFirstPayment || checkoutStatus === 'Failed')
         ? { gatewayPaymentId: payment.id }
         : {}),
       ...(isFirstPayment ? { paidAt: at } : {}),
@@ -121,7 +113,7 @@ const settle = async (
     transaction,
   );
   if (hasOrderChanged) {
-    await setOrderStatus(
+    await updateOrderStatus(
       sequelize,
       orderId,
       { status: orderStatus, settledAt: isPaidNow ? at : null, at },
@@ -129,14 +121,14 @@ const settle = async (
     );
     await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
   }
-  const newAlerts = await keepAlerts(deps, checkout, verdict, at, transaction);
+  const newAlerts = await storeAlerts(deps, checkout, next, at, transaction);
   const settled = await findCheckout(sequelize, id, transaction);
   return { checkout: settled ?? checkout, merchantId: order.merchantId, hasOrderChanged, newAlerts };
 };
 
 /**
- * Writes down what the gateway says of a checkout, and what follows for its order, in one transaction. Whether it was asked,
- * told by itself, twice or late makes no difference.
+ * Stores the gateway's outcome of a checkout and updates its order, in one transaction. Idempotent: outcomes may come from a
+ * query, a webhook or both, repeatedly and late.
  */
 export const settleCheckout = async (
   deps: Deps,
@@ -148,7 +140,7 @@ export const settleCheckout = async (
   if (hasOrderChanged) deps.changes.nudge(merchantId);
   for (const { kind, paymentId, resultCode } of newAlerts) {
     const facts = { checkoutId: checkout.id, orderId: checkout.orderId, paymentId, resultCode };
-    deps.log[kind === 'Review' ? 'warn' : 'error'](facts, alertWords[kind]);
+    deps.log[kind === 'Review' ? 'warn' : 'error'](facts, alertLogMessages[kind]);
   }
   return settled.checkout;
 };

@@ -1,41 +1,43 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { GatewayFault } from '#server/gateways/payment/card-gateway.ts';
+import {
+  getBillingAddress,
+  type LockedOrder,
+  lockOrder,
+  updateOrderStatus,
+} from '#server/features/orders/orders.api.ts';
+import { getMerchantOwner } from '#server/features/users/users.api.ts';
+import { GatewayError } from '#server/gateways/payment/card-gateway.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Checkout } from '#shared/payments/payments.schema.ts';
-import { findBillingAddress, findBuyer } from './buyers.repository.ts';
 import {
-  addCheckout,
   findCheckout,
   findOpenCheckout,
-  keepGatewayCheckout,
-  type LockedOrder,
-  lockOrder,
+  insertCheckout,
   type StoredCheckout,
-  setOrderStatus,
+  saveGatewayCheckout,
 } from './checkouts.repository.ts';
 import { nextCheckAt } from './next-state.ts';
 import { resultUrl } from './portal-urls.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
 
-/** As long as the gateway keeps a session at most. */
-const lifeMs = 30 * 60_000;
+/** The gateway's sessions end after 30 minutes. */
+const lifetimeMs = 30 * 60_000;
 const retryAfterSeconds = 30;
-/** A checkout that turns out to have failed makes room for one new one, and that has not failed yet. */
+/** When the open checkout turns out to have failed, a new one is opened in the next round. */
 const maxRounds = 3;
 
 const unavailable = (cause?: unknown) => new AppError('cardPaymentUnavailable', { retryAfterSeconds, cause });
 
-interface Opened {
+interface OpenCheckout {
   order: LockedOrder;
   checkout: StoredCheckout;
-  isNew: boolean;
 }
 
-/** The order's open checkout, or a new one that only our side knows so far. */
-const takeCheckout = (deps: Deps, referenceCode: string): Promise<Opened> =>
+/** Returns the order's open checkout, or inserts a new one that is not opened at the gateway yet. */
+const findOrInsertCheckout = (deps: Deps, referenceCode: string): Promise<OpenCheckout> =>
   inTransaction(deps.sequelize, async (transaction) => {
     const { sequelize } = deps;
     const at = deps.clock();
@@ -43,11 +45,11 @@ const takeCheckout = (deps: Deps, referenceCode: string): Promise<Opened> =>
     if (!order) throw new AppError('notFound');
     if (order.paymentMethod !== 'BankCard') throw new AppError('orderNotByBankCard');
     if (order.status === 'Successful') throw new AppError('orderAlreadyPaid');
-    const open = await findOpenCheckout(sequelize, order.id, transaction);
-    if (open) return { order, checkout: open, isNew: false };
+    const existing = await findOpenCheckout(sequelize, order.id, transaction);
+    if (existing) return { order, checkout: existing };
 
-    const expiresAt = new Date(at.getTime() + lifeMs);
-    const checkout = await addCheckout(
+    const expiresAt = new Date(at.getTime() + lifetimeMs);
+    const checkout = await insertCheckout(
       sequelize,
       {
         id: createId(at),
@@ -62,21 +64,21 @@ const takeCheckout = (deps: Deps, referenceCode: string): Promise<Opened> =>
       transaction,
     );
     if (order.status !== 'Pending') {
-      await setOrderStatus(sequelize, order.id, { status: 'Pending', settledAt: null, at }, transaction);
+      await updateOrderStatus(sequelize, order.id, { status: 'Pending', settledAt: null, at }, transaction);
       await bumpMerchantVersion(sequelize, order.merchantId, at, transaction);
     }
-    return { order, checkout, isNew: true };
+    return { order, checkout };
   });
 
 /**
- * Opens the checkout at the gateway too. Whoever finds one that is not open there yet does so, be it because two asked at
- * once or because an answer was lost: a session that nobody was sent to cannot be paid, and only the first is kept.
+ * Opens the checkout at the gateway. Concurrent requests, or a retry after a lost response, may open it twice; only the first
+ * is stored, and a session that no buyer is sent to is never paid.
  */
-const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<StoredCheckout> => {
+const openAtGateway = async (deps: Deps, { order, checkout }: OpenCheckout): Promise<StoredCheckout> => {
   const { sequelize, cardGateway, settings } = deps;
   const [buyer, address] = await Promise.all([
-    findBuyer(sequelize, order.merchantId),
-    findBillingAddress(sequelize, order.id),
+    getMerchantOwner(sequelize, order.merchantId),
+    getBillingAddress(sequelize, order.id),
   ]);
   const { street, city, zipCode, countryCode } = address;
   const request = {
@@ -93,16 +95,16 @@ const openAtGateway = async (deps: Deps, { order, checkout }: Opened): Promise<S
     },
   };
   const opened = await cardGateway.openCheckout(request).catch((error: unknown) => {
-    if (!(error instanceof GatewayFault)) throw error;
-    deps.log.error({ err: error, checkoutId: checkout.id }, 'the payment gateway opened no checkout');
+    if (!(error instanceof GatewayError)) throw error;
+    deps.log.error({ err: error, checkoutId: checkout.id }, 'the payment gateway did not open a checkout');
     throw unavailable(error);
   });
   const at = deps.clock();
-  await keepGatewayCheckout(sequelize, checkout.id, {
+  await saveGatewayCheckout(sequelize, checkout.id, {
     gateway: cardGateway.name,
     gatewayCheckoutId: opened.id,
     widgetIntegrity: opened.widgetIntegrity,
-    expiresAt: new Date(at.getTime() + lifeMs),
+    expiresAt: new Date(at.getTime() + lifetimeMs),
     at,
   });
   return (await findCheckout(sequelize, checkout.id)) ?? checkout;
@@ -112,25 +114,25 @@ const toCheckout = (
   { cardGateway }: Deps,
   { id, gateway, gatewayCheckoutId, amount, currency, status }: StoredCheckout,
 ): Checkout => {
-  // One of a gateway that is no longer set has no page any more.
+  // A checkout of a gateway that is no longer configured has no payment page.
   if (gatewayCheckoutId === null || gateway !== cardGateway.name) throw unavailable();
   const paymentPage = cardGateway.paymentPage({ id, gatewayCheckoutId });
   return { checkoutId: id, amount, currency, status, paymentPage };
 };
 
-/** The checkout on which the order can be paid now: the open one, as long as the gateway says so, or a new one. */
+/** Returns the checkout on which the order can be paid: the open one if the gateway confirms it, otherwise a new one. */
 export const startPayment = async (deps: Deps, referenceCode: string): Promise<Checkout> => {
   for (let round = 1; round <= maxRounds; round += 1) {
-    const taken = await takeCheckout(deps, referenceCode);
-    const { checkout } = taken;
+    const open = await findOrInsertCheckout(deps, referenceCode);
+    const { checkout } = open;
     const hasEnded = deps.clock() >= checkout.expiresAt;
     if (checkout.gatewayCheckoutId === null && !hasEnded) {
-      const opened = await openAtGateway(deps, taken);
-      // Closed meanwhile: an older checkout of the order was paid after all.
+      const opened = await openAtGateway(deps, open);
+      // Closed in the meantime: an older checkout of the order was paid.
       if (opened.status !== 'Pending') continue;
       return toCheckout(deps, opened);
     }
-    // It may have been paid or have failed without anybody coming back to tell.
+    // It may have been paid or declined although the buyer never returned.
     const { checkout: current, asked } = await refreshCheckout(deps, checkout);
     if (current.status === 'Pending') {
       if (hasEnded && asked !== 'answered') throw unavailable();

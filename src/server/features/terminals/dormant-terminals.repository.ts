@@ -1,58 +1,64 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Language } from '#shared/i18n/languages.ts';
+import { z } from 'zod';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { languages } from '#shared/i18n/languages.ts';
 
-export interface DormantTerminal {
-  id: string;
-  serialNumber: string;
-  /** Its last use, or when it came or was enabled again. */
-  restingSince: Date;
-}
+const dormantTerminalSchema = z.object({
+  id: z.string(),
+  serialNumber: z.string(),
+  /** Its last use, its creation or its last activation, whichever is the latest. */
+  unusedSince: z.date(),
+});
+export type DormantTerminal = z.infer<typeof dormantTerminalSchema>;
 
-export interface DormantTerminalOwner {
-  merchantId: string;
-  email: string;
-  language: Language;
-  firstName: string;
-  lastName: string;
-}
+const ownerSchema = z.object({
+  merchantId: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type DormantTerminalOwner = z.infer<typeof ownerSchema>;
 
-const restingSince =
+const unusedSince =
   'GREATEST(t.created_at, COALESCE(t.last_used_at, t.created_at), COALESCE(t.activated_at, t.created_at))';
-const unannounced = `t.is_disabled = 0 AND t.dormancy_notice_at IS NULL AND ${restingSince} <= $before`;
-const overdue = `t.is_disabled = 0 AND t.dormancy_notice_at <= $noticedBefore AND ${restingSince} <= $before`;
+const isDormant = `t.is_disabled = 0 AND t.dormancy_notice_at IS NULL AND ${unusedSince} <= $before`;
+const isOverdue = `t.is_disabled = 0 AND t.dormancy_notice_at <= $noticedBefore AND ${unusedSince} <= $before`;
 
-const selectTerminals = (
+const lockTerminals = (
   sequelize: Sequelize,
   condition: string,
   bind: { merchantId: string; before: Date; noticedBefore?: Date },
   transaction: Transaction,
 ): Promise<DormantTerminal[]> =>
-  sequelize.query<DormantTerminal>(
-    `SELECT t.id, t.serial_number AS serialNumber, ${restingSince} AS restingSince FROM terminals t
+  selectRows(
+    sequelize,
+    `SELECT t.id, t.serial_number AS serialNumber, ${unusedSince} AS unusedSince FROM terminals t
      WHERE t.merchant_id = $merchantId AND ${condition} ORDER BY t.serial_number FOR UPDATE`,
-    { bind, type: QueryTypes.SELECT, transaction },
+    { bind, transaction },
+    dormantTerminalSchema,
   );
 
-/** Somebody with terminals that have rested since before that time and of which nothing was said yet. */
-export const findOwnerToNotify = async (sequelize: Sequelize, before: Date): Promise<DormantTerminalOwner | null> => {
-  const [owner] = await sequelize.query<DormantTerminalOwner>(
+/** The owner of some terminal that is unused since `before` and has had no notice yet. */
+export const findOwnerToNotify = (sequelize: Sequelize, before: Date): Promise<DormantTerminalOwner | null> =>
+  selectRow(
+    sequelize,
     `SELECT m.id AS merchantId, u.email, u.language, p.first_name AS firstName, p.last_name AS lastName
      FROM terminals t JOIN merchants m ON m.id = t.merchant_id JOIN users u ON u.id = m.user_id
-     JOIN persons p ON p.id = u.person_id WHERE u.deactivated_at IS NULL AND ${unannounced} LIMIT 1`,
-    { bind: { before }, type: QueryTypes.SELECT },
+     JOIN persons p ON p.id = u.person_id WHERE u.deactivated_at IS NULL AND ${isDormant} LIMIT 1`,
+    { bind: { before } },
+    ownerSchema,
   );
-  return owner ?? null;
-};
 
-/** Held until the end of the transaction, so that no use of theirs goes unseen. */
-export const lockUnannounced = (
+/** Locks the merchant's dormant terminals without a notice, so that no use of them is missed. */
+export const lockDormantTerminals = (
   sequelize: Sequelize,
   bind: { merchantId: string; before: Date },
   transaction: Transaction,
-): Promise<DormantTerminal[]> => selectTerminals(sequelize, unannounced, bind, transaction);
+): Promise<DormantTerminal[]> => lockTerminals(sequelize, isDormant, bind, transaction);
 
-export const markAnnounced = async (
+export const markNotified = async (
   sequelize: Sequelize,
   ids: readonly string[],
   at: Date,
@@ -66,25 +72,30 @@ export const markAnnounced = async (
 };
 
 interface Limits {
-  /** Unused since then or longer. */
+  /** The terminal was last used then or earlier. */
   before: Date;
-  /** Told then or earlier. */
+  /** The notice was sent then or earlier. */
   noticedBefore: Date;
 }
 
-export const findMerchantWithOverdue = async (sequelize: Sequelize, limits: Limits): Promise<string | null> => {
-  const [row] = await sequelize.query<{ merchantId: string }>(
-    `SELECT t.merchant_id AS merchantId FROM terminals t WHERE ${overdue} LIMIT 1`,
-    { bind: { ...limits }, type: QueryTypes.SELECT },
+export const findMerchantWithOverdueTerminals = async (
+  sequelize: Sequelize,
+  limits: Limits,
+): Promise<string | null> => {
+  const row = await selectRow(
+    sequelize,
+    `SELECT t.merchant_id AS merchantId FROM terminals t WHERE ${isOverdue} LIMIT 1`,
+    { bind: { ...limits } },
+    z.object({ merchantId: z.string() }),
   );
   return row?.merchantId ?? null;
 };
 
-export const lockOverdue = (
+export const lockOverdueTerminals = (
   sequelize: Sequelize,
   bind: Limits & { merchantId: string },
   transaction: Transaction,
-): Promise<DormantTerminal[]> => selectTerminals(sequelize, overdue, bind, transaction);
+): Promise<DormantTerminal[]> => lockTerminals(sequelize, isOverdue, bind, transaction);
 
 export const disableTerminals = async (
   sequelize: Sequelize,

@@ -3,7 +3,10 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { terminalExists } from './terminals.repository.ts';
 
-/** For other features. 404 unless the terminal is the merchant's own. */
+// What other features may use of this one. The table `terminals` is written here only.
+export { recordTerminalUse } from './terminals.repository.ts';
+
+/** Throws 404 unless the terminal belongs to the merchant. */
 export const requireOwnTerminal = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope,

@@ -1,5 +1,101 @@
-import type { Job } from '#server/platform/jobs/job.ts';
-import { disableDormantTerminals } from './disable-dormant-terminals.ts';
+import dayjs from 'dayjs';
+import utc from 'dayjs/plugin/utc.js';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { serviceFacts } from '#shared/service/service-facts.ts';
+import {
+  type DormantTerminalOwner,
+  disableTerminals,
+  findMerchantWithOverdueTerminals,
+  findOwnerToNotify,
+  lockDormantTerminals,
+  lockOverdueTerminals,
+  markNotified,
+} from './dormant-terminals.repository.ts';
+
+dayjs.extend(utc);
+
+/** The time between the notice and the disabling of a terminal. */
+const noticeMonths = 1;
+
+/** To the same day of the other month, or to its last day if it is shorter. */
+const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(count, 'month').toDate();
+
+/** The earliest time at which a terminal may be disabled: after the dormancy period and after the notice period. */
+const disabledFrom = (unusedSince: Date, at: Date): Date =>
+  new Date(
+    Math.max(addMonths(unusedSince, serviceFacts.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
+  );
+
+const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const at = deps.clock();
+    const terminals = await lockDormantTerminals(deps.sequelize, { merchantId, before }, transaction);
+    if (terminals.length === 0) return;
+    const ids = terminals.map(({ id }) => id);
+    await markNotified(deps.sequelize, ids, at, transaction);
+    await enqueueEmail(
+      deps,
+      {
+        template: 'dormantTerminals',
+        to: email,
+        ...person,
+        terminals: terminals.map(({ serialNumber, unusedSince }) => ({
+          serialNumber,
+          disabledOn: budapestDay(disabledFrom(unusedSince, at)),
+        })),
+      },
+      transaction,
+    );
+  });
+
+const disable = async (
+  deps: Deps,
+  merchantId: string,
+  limits: { before: Date; noticedBefore: Date },
+): Promise<void> => {
+  const count = await inTransaction(deps.sequelize, async (transaction) => {
+    const at = deps.clock();
+    const terminals = await lockOverdueTerminals(deps.sequelize, { merchantId, ...limits }, transaction);
+    if (terminals.length === 0) return 0;
+    const ids = terminals.map(({ id }) => id);
+    await disableTerminals(deps.sequelize, ids, at, transaction);
+    const serialNumbers = terminals.map(({ serialNumber }) => serialNumber);
+    await notifyMerchantOwner(deps, { template: 'terminalsDisabled', merchantId, serialNumbers }, transaction);
+    await bumpMerchantVersion(deps.sequelize, merchantId, at, transaction);
+    return ids.length;
+  });
+  deps.changes.nudge(merchantId);
+  deps.log.info({ merchantId, count }, 'dormant terminals were disabled');
+};
+
+/**
+ * Warns merchants about terminals unused for nine months and disables those unused for ten, if the warning is at least a
+ * month old. One transaction per merchant; safe to interrupt.
+ */
+const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const now = deps.clock();
+  const noticeBefore = addMonths(now, noticeMonths - serviceFacts.dormantMonths);
+  const limits = {
+    before: addMonths(now, -serviceFacts.dormantMonths),
+    noticedBefore: addMonths(now, -noticeMonths),
+  };
+  while (!signal.aborted) {
+    const owner = await findOwnerToNotify(deps.sequelize, noticeBefore);
+    if (!owner) break;
+    await notifyOwner(deps, owner, noticeBefore);
+  }
+  while (!signal.aborted) {
+    const merchantId = await findMerchantWithOverdueTerminals(deps.sequelize, limits);
+    if (merchantId === null) break;
+    await disable(deps, merchantId, limits);
+  }
+};
 
 export const terminalJobs: readonly Job[] = [
   { name: 'dormant-terminals', everyMs: 86_400_000, run: disableDormantTerminals },

@@ -1,8 +1,11 @@
 import { Op, QueryTypes, type Transaction, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { AddressModel } from '#db/models/address.model.ts';
-import { TerminalModel } from '#db/models/terminal.model.ts';
+import { TerminalModel } from '#db/models/merchants.models.ts';
+import { AddressModel } from '#db/models/people.models.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -24,7 +27,7 @@ const toTerminal = ({
   version,
   address,
 }: TerminalModel): Terminal => {
-  if (!address) throw new Error('A terminal was read without its address.');
+  if (!address) throw new Error('The address was not included in the query.');
   const { countryCode, zipCode, city, street } = address;
   return {
     id,
@@ -38,19 +41,16 @@ const toTerminal = ({
   };
 };
 
-/** In a LIKE pattern these have a meaning of their own. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/gu, '\\$&');
-
 const searchFilter = (text: string): WhereOptions => {
-  const part = { [Op.like]: `%${escapeLike(text)}%` };
+  const part = { [Op.like]: containsPattern(text) };
   const fields = ['$address.zip_code$', '$address.city$', '$address.street$'];
-  // Serial numbers are ASCII; comparing them with other letters is an error on some servers.
-  if (/^[\x20-\x7e]*$/u.test(text)) fields.push('serialNumber');
+  // Comparing the ASCII column with other characters is an error on some servers.
+  if (isAscii(text)) fields.push('serialNumber');
   return { [Op.or]: fields.map((field) => ({ [field]: part })) };
 };
 
-/** A page of the merchant's terminals by serial number; of all merchants' when `merchant` is null. */
-export const listTerminals = async (
+/** A page of terminals by serial number: the merchant's, or those of all merchants if `merchant` is null. */
+export const listTerminalsByScope = async (
   sequelize: Sequelize,
   merchant: SalesScope | null,
   { searchFor, pageNumber, pageSize }: PageRequest & { searchFor?: string | undefined },
@@ -75,7 +75,7 @@ export const listAllTerminals = async (sequelize: Sequelize, { merchantId }: Mer
   return rows.map(toTerminal);
 };
 
-/** Of any merchant: whoever asks has to compare `merchantId`. */
+/** Finds a terminal of any merchant; the caller must check `merchantId`. */
 export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Terminal | null> => {
   const row = await sequelize
     .getRepository(TerminalModel)
@@ -86,16 +86,16 @@ export const findTerminal = async (sequelize: Sequelize, id: string): Promise<Te
 export const terminalExists = async (sequelize: Sequelize, { merchantId }: SalesScope, id: string): Promise<boolean> =>
   (await sequelize.getRepository(TerminalModel).count({ where: { merchantId, id } })) > 0;
 
-export interface HeldTerminal extends Terminal {
+export interface LockedTerminal extends Terminal {
   addressId: string;
 }
 
-/** Held until the end of the transaction: edits take turns, and no sale comes in between. */
+/** Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. */
 export const lockTerminal = async (
   sequelize: Sequelize,
   id: string,
   transaction: Transaction,
-): Promise<HeldTerminal | null> => {
+): Promise<LockedTerminal | null> => {
   const row = await sequelize.getRepository(TerminalModel).findByPk(id, { lock: transaction.LOCK.UPDATE, transaction });
   if (!row) return null;
   const address = await sequelize
@@ -123,7 +123,7 @@ type Writable = Pick<Terminal, 'id' | 'merchantId' | 'type' | 'serialNumber' | '
   at: Date;
 };
 
-/** False when the serial number is taken. */
+/** Returns false when the write fails because the serial number is taken. */
 const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   try {
     await write;
@@ -134,7 +134,7 @@ const unlessTaken = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** False when the serial number is taken. */
+/** Returns false when the serial number is taken. */
 export const insertTerminal = (
   sequelize: Sequelize,
   { at, ...terminal }: Writable,
@@ -144,8 +144,8 @@ export const insertTerminal = (
     sequelize.getRepository(TerminalModel).create({ ...terminal, createdAt: at, updatedAt: at }, { transaction }),
   );
 
-/** False when the serial number is taken. Who enables a terminal again starts its time of rest anew. */
-export const updateStoredTerminal = (
+/** Returns false when the serial number is taken. Enabling a terminal restarts its dormancy period. */
+export const updateTerminalRow = (
   sequelize: Sequelize,
   { id, at, ...terminal }: Omit<Writable, 'disabledAt'> & { disabledAt?: Date | null; version: number },
   transaction: Transaction,
@@ -163,4 +163,29 @@ export const updateStoredTerminal = (
 
 export const deleteTerminal = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize.getRepository(TerminalModel).destroy({ where: { id }, transaction });
+};
+
+/**
+ * Stores the time of a terminal's last use and locks its row until the end of the transaction: submissions of one terminal
+ * run one after the other. Returns false if the terminal was deleted.
+ */
+export const recordTerminalUse = async (
+  sequelize: Sequelize,
+  { id, at }: { id: string; at: Date },
+  transaction: Transaction,
+): Promise<boolean> => {
+  const [, changed] = await sequelize.query(
+    `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
+     WHERE id = $id`,
+    { bind: { id, at }, type: QueryTypes.UPDATE, transaction },
+  );
+  if (changed > 0) return true;
+  // The driver counts changed rows only, and a second submission in the same millisecond changes nothing.
+  const found = await selectRows(
+    sequelize,
+    'SELECT id FROM terminals WHERE id = $id',
+    { bind: { id }, transaction },
+    z.object({ id: z.string() }),
+  );
+  return found.length > 0;
 };

@@ -13,12 +13,9 @@ import {
   terminalSchema,
   updateTerminalSchema,
 } from '#shared/terminals/terminals.schema.ts';
-import { addTerminal } from './add-terminal.ts';
-import { getTerminal } from './get-terminal.ts';
-import { listMerchantTerminals, listTerminalsFor } from './list-terminals.ts';
-import { removeTerminal } from './remove-terminal.ts';
+import { addTerminal, removeTerminal, updateTerminal } from './edit-terminals.ts';
+import { getTerminal, listMerchantTerminals, listTerminals } from './read-terminals.ts';
 import { listAllTerminals } from './terminals.repository.ts';
-import { updateTerminal } from './update-terminal.ts';
 
 const terminalExample = {
   id: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
@@ -41,7 +38,7 @@ export const terminalsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Terminal',
         tags: ['Terminal'],
-        summary: 'The terminals of a merchant',
+        summary: 'List the terminals of a merchant',
       },
       rest: {
         scope: 'readTerminals',
@@ -61,18 +58,19 @@ export const terminalsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Terminal',
         tags: ['Terminal'],
-        summary: 'Terminals, of one merchant or of all',
-        description: 'Merchants see their own. Administrators see those of every merchant unless MerchantId names one.',
+        summary: 'List terminals',
+        description:
+          'Merchants see their own terminals. Administrators see those of all merchants, or of one with `MerchantId`.',
       },
       rest: { scope: 'readTerminals', queryNames, errors: [404], example: { response: pageExample } },
     })
     .input(listTerminalsSchema)
     .output(terminalPageSchema)
-    .query(({ ctx, input }) => listTerminalsFor(ctx.deps, ctx.caller, input)),
+    .query(({ ctx, input }) => listTerminals(ctx.deps, ctx.caller, input)),
 
   get: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Terminal/{id}', tags: ['Terminal'], summary: 'A terminal' },
+      openapi: { method: 'GET', path: '/api/v1/Terminal/{id}', tags: ['Terminal'], summary: 'Get a terminal' },
       rest: { scope: 'readTerminals', example: { response: terminalExample } },
     })
     .input(getTerminalSchema)
@@ -107,8 +105,8 @@ export const terminalsRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/Terminal/{id}',
         tags: ['Terminal'],
-        summary: 'Edit a terminal',
-        description: 'Everything is replaced. A terminal that payments were taken with stays with its merchant.',
+        summary: 'Update a terminal',
+        description: 'All fields are replaced. A terminal with transactions cannot change its merchant.',
       },
       rest: {
         errors: [409, 422],
@@ -128,7 +126,7 @@ export const terminalsRouter = createRouter({
         path: '/api/v1/Terminal/{id}',
         tags: ['Terminal'],
         summary: 'Delete a terminal',
-        description: 'One that payments were taken with is kept, and disabled instead.',
+        description: 'A terminal with transactions is disabled instead.',
       },
       rest: { example: { response: { outcome: 'Deleted' } } },
     })
@@ -142,7 +140,7 @@ export const terminalsRouter = createRouter({
         method: 'GET',
         path: '/api/Mobile/v1/Terminal',
         tags: ['Terminal'],
-        summary: 'All of one’s own terminals',
+        summary: 'List all own terminals',
       },
       rest: { example: { response: [terminalExample] } },
     })

@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
-import { endApiKeys } from '#server/features/api-keys/api-keys.api.ts';
+import { deleteApiKeysOfMerchant } from '#server/features/api-keys/api-keys.api.ts';
 import { removePicture } from '#server/features/pictures/pictures.api.ts';
 import { endWebhooks } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -26,7 +26,7 @@ const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transa
     await enqueueEmail(deps, { template: 'deactivated', to: email, language, firstName, lastName }, transaction);
   }
   if (merchantId !== null) {
-    await endApiKeys(sequelize, merchantId, transaction);
+    await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
     await endWebhooks(sequelize, merchantId, at, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   }

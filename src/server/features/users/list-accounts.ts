@@ -14,7 +14,7 @@ export const getAccount = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   { id }: { id: string },
 ): Promise<AccountDetail> => {
-  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenDays * dayMs);
+  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
   const account = await findAccountDetail(sequelize, id, usedSince);
   if (!account) throw new AppError('notFound');
   return account;

@@ -97,24 +97,26 @@ const isLatestOrder = `NOT EXISTS (SELECT 1 FROM terminal_orders AS later
 export const clientStatements = (filter: ClientFilter) => {
   const { searchFor, type, status, orderStatus } = filter;
   const { table, index } = leadingIndex(filter);
-  const { sql, patterns } = searchWords(searchedColumns, searchFor);
+  const search = searchWords(searchedColumns, searchFor);
   const conditions = [
+    '1 = 1',
     ...(type ? ['merchants.type = :type'] : []),
     ...(status ? ['merchants.status = :status'] : []),
     ...(orderStatus ? ['terminal_orders.status = :orderStatus', isLatestOrder] : []),
+    ...search.conditions,
   ];
   const people = `STRAIGHT_JOIN users ON users.id = merchants.user_id
     STRAIGHT_JOIN persons ON persons.id = users.person_id`;
   const lead = `${table} FORCE INDEX (${index}) FORCE INDEX FOR ORDER BY (${index})${
     orderStatus ? ' STRAIGHT_JOIN merchants ON merchants.id = terminal_orders.merchant_id' : ''
   }`;
-  const where = `WHERE ${['1 = 1', ...conditions].join(' AND ')}${sql}`;
+  const where = `WHERE ${conditions.join(' AND ')}`;
   return {
     page: `SELECT ${columns} FROM ${lead} ${people} ${where}
       ORDER BY ${table}.created_at DESC, ${table}.id DESC LIMIT :limit OFFSET :offset`,
     // The users are joined only if the search text needs them.
-    count: `SELECT COUNT(*) AS total FROM ${lead} ${sql === '' ? '' : people} ${where}`,
-    replacements: { ...patterns, type, status, orderStatus },
+    count: `SELECT COUNT(*) AS total FROM ${lead} ${search.conditions.length === 0 ? '' : people} ${where}`,
+    replacements: { ...search.patterns, type, status, orderStatus },
   };
 };
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { OnlinePaymentCallbacks } from './shop-payment.ts';
+import type { OnlinePaymentCallbacks } from './online-payment.ts';
 
-/** A payment as a gateway tells of it. What it leaves out is null; who relies on a value has to find it there. */
+/** A payment as the gateway reports it. Values that it left out are null and must be checked before use. */
 export interface GatewayPayment {
   id: string | null;
-  /** The id that we gave the checkout. */
+  /** Our id of the checkout. */
   merchantReference: string | null;
   isDebit: boolean;
   /** In minor units. */
@@ -13,28 +13,28 @@ export interface GatewayPayment {
   resultCode: string;
 }
 
-/** What a gateway knows of a checkout. */
+/** What a gateway reports about a checkout. */
 export type PaymentOutcome =
   | { kind: 'Paid'; payment: GatewayPayment; isForReview: boolean }
   | { kind: 'Pending'; resultCode: string }
   | { kind: 'Rejected'; payment: GatewayPayment }
-  /** Money that was paid was taken back by the card's owner. */
+  /** The cardholder charged the payment back. */
   | { kind: 'ChargedBack'; payment: GatewayPayment }
-  /** Nobody has tried to pay yet. */
+  /** No payment was attempted. */
   | { kind: 'NoPayment'; resultCode: string }
-  /** A payment was tried, and even the gateway does not know how it ended. */
+  /** A payment was attempted, and the gateway does not know its outcome. */
   | { kind: 'Uncertain'; resultCode: string }
-  /** The gateway said nothing that could be understood. */
+  /** The gateway did not respond, or the response could not be parsed. */
   | { kind: 'Unanswered'; reason: string };
 
 export interface CheckoutRequest {
-  /** Our id of the checkout: payments are found by it, whatever became of the answer. */
+  /** Our id of the checkout. Payments are found by it even if the gateway's response is lost. */
   merchantReference: string;
   amount: number;
   currency: string;
-  /** Named on the bank's statement and in the gateway's back office. */
+  /** Shown on the bank statement and in the gateway's back office. */
   invoiceReference: string;
-  /** Where the buyer's browser goes when it is done. */
+  /** The buyer's browser is redirected here after the payment. */
   returnUrl: string;
   buyer: {
     givenName: string;
@@ -46,28 +46,29 @@ export interface CheckoutRequest {
 
 export interface OpenedCheckout {
   id: string;
-  /** What the script of the card form must hash to, where the form is the gateway's script. */
+  /** Subresource integrity hash of the gateway's card form script; null if the form is our own page. */
   widgetIntegrity: string | null;
 }
 
-/** A checkout as its gateway is asked about it. */
-export interface CheckoutQuestion {
+/** A query for the payment of a checkout. */
+export interface PaymentQuery {
   merchantReference: string;
-  /** Null when the gateway's answer to the opening was lost. */
+  /** Null if the gateway's response to opening the checkout was lost. */
   gatewayCheckoutId: string | null;
-  /** Its session has ended: the payments themselves are looked up. */
-  needsLookUp: boolean;
+  /** The gateway's session has ended, so payments are searched by reference. */
+  hasEnded: boolean;
 }
 
-/** What a gateway's own pages need to know of a checkout, and whom they tell what happened. */
+/** What the gateway's pages and webhook need from the payments feature. */
 export interface CheckoutCallbacks {
-  /** Null for an unknown one. */
-  find(checkoutId: string): Promise<DeskCheckout | null>;
-  /** A payment of the checkout with this reference changed, as the gateway itself says. */
-  tell(merchantReference: string, outcome: PaymentOutcome): Promise<void>;
+  /** Returns null for an unknown checkout. */
+  findCheckout(checkoutId: string): Promise<HostedCheckout | null>;
+  /** Stores a payment update of the checkout with this reference. */
+  onPaymentUpdated(merchantReference: string, outcome: PaymentOutcome): Promise<void>;
 }
 
-export interface DeskCheckout {
+/** A checkout as the gateway's pages show it. */
+export interface HostedCheckout {
   isOpen: boolean;
   gatewayCheckoutId: string | null;
   widgetIntegrity: string | null;
@@ -76,22 +77,22 @@ export interface DeskCheckout {
   cancelUrl: string;
 }
 
-/** The outside world that takes cards. No card number ever passes through the rest of the server. */
+/** An acquirer's card gateway. Card numbers never reach the rest of the server. */
 export interface CardGateway {
-  /** Kept with each checkout. */
+  /** Stored with each checkout. */
   readonly name: string;
-  /** How often a minute it may be asked about one checkout; null where that does not matter. */
-  readonly readsPerMinute: number | null;
-  /** Throws `GatewayFault` when there is no answer that could be used; then it may be asked again. */
+  /** How often per minute one checkout may be queried; null if unlimited. */
+  readonly queriesPerMinute: number | null;
+  /** Throws `GatewayError` if there is no usable response. Safe to call again. */
   openCheckout(request: CheckoutRequest): Promise<OpenedCheckout>;
-  /** Never throws for what the gateway does. */
-  findPayment(question: CheckoutQuestion): Promise<PaymentOutcome>;
-  /** Where the buyer's browser is sent. */
+  /** Never throws because of the gateway; a failure is the outcome `Unanswered`. */
+  findPayment(query: PaymentQuery): Promise<PaymentOutcome>;
+  /** The URL that the buyer's browser is sent to. */
   paymentPage(checkout: { id: string; gatewayCheckoutId: string }): string;
-  /** Its pages and its webhook. */
-  serve(app: FastifyInstance, desk: CheckoutCallbacks, shops: OnlinePaymentCallbacks): void;
+  /** Registers the gateway's pages and its webhook. */
+  serve(app: FastifyInstance, checkouts: CheckoutCallbacks, onlinePayments: OnlinePaymentCallbacks): void;
 }
 
-export class GatewayFault extends Error {
-  override readonly name = 'GatewayFault';
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
 }

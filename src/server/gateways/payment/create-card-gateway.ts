@@ -12,9 +12,9 @@ interface CardGatewayDeps {
   log: FastifyBaseLogger;
 }
 
-/** The one that is set, or else the embedded one; settings see to it that production never gets that. */
+/** Creates the configured gateway, or the sandbox if none is configured. In production the settings require a gateway. */
 export const createCardGateway = ({ settings, sequelize, clock, log }: CardGatewayDeps): CardGateway => {
-  // Asked each time: where the server listens may be known only after its start.
+  // Read on each use: the port may be known only after the server has started.
   const publicUrl = () => settings.publicUrl;
   return settings.cardGateway
     ? createOpenPaymentPlatform(settings.cardGateway, { publicUrl, log })

@@ -12,7 +12,7 @@ const folder = '/pay';
 const oneDay = 86_400;
 const fonts = ['figtree-latin-wght-normal.woff2', 'figtree-latin-ext-wght-normal.woff2'];
 
-/** What the address says, as the portal's own choice of language is not known here; else what the browser prefers. */
+/** The language of the `language` query parameter, otherwise of the Accept-Language header. */
 export const pageLanguage = (request: FastifyRequest): Language => {
   const { language } = request.query as { language?: unknown };
   return typeof language === 'string' && isLanguage(language)
@@ -23,14 +23,14 @@ export const pageLanguage = (request: FastifyRequest): Language => {
 interface HostedPage {
   language: Language;
   title: string;
-  /** Of the page's own: HTML. */
+  /** Additional HTML for the head. */
   head?: string;
   main: string;
 }
 
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true"><circle class="dot" cx="7" cy="16" r="3.6" stroke="none"/><path d="M13.6 9.4a9.3 9.3 0 0 1 0 13.2" stroke-width="3.4"/><path d="M19.1 3.9a17.1 17.1 0 0 1 0 24.2" stroke-width="3.8"/></svg>`;
 
-/** A page that is served whole, outside the portal: it must work where the portal's scripts have no business. */
+/** Renders a complete page outside the portal, without the portal's scripts. */
 export const hostedPage = ({ language, title, head = '', main }: HostedPage): string => {
   const name = escapeHtml(translate(language, 'common:productName'));
   const other: Language = language === 'hu' ? 'en' : 'hu';
@@ -56,7 +56,7 @@ ${main}
 `;
 };
 
-/** Style, script and font of these pages. Files, as their policy runs and reads nothing that stands in the page itself. */
+/** Serves the style, script and fonts of these pages. They are files because the content security policy forbids inline code. */
 export const serveHostedFiles = (app: FastifyInstance): void => {
   const text = (name: string, type: string, content: string) =>
     app.get(`${folder}/${name}`, (_request, reply) =>

@@ -1,6 +1,6 @@
 /**
- * Runs before the first paint for the portal's colours and language, and then turns the card form into one that keeps what
- * was typed when something is wrong with it. The card's details go to the gateway's path and nowhere else.
+ * Applies the portal's colour mode and language before the first paint, and submits the card form by fetch so that the input
+ * survives a validation error. Card data is sent to the gateway's path only.
  */
 export const hostedScript = `(() => {
   const root = document.documentElement;
@@ -23,19 +23,19 @@ export const hostedScript = `(() => {
     return;
   }
 
-  // Read by the platform's own script, where the page has one.
+  // Read by the payment platform's script on its page.
   window.wpwlOptions = { locale: root.lang };
 
   const start = () => {
     const form = document.querySelector('form[data-card-form]');
     if (!form) return;
     const fields = ['number', 'expiry', 'cvv', 'holder'];
-    const fault = form.querySelector('.fault');
+    const alert = form.querySelector('.fault');
     const button = form.querySelector('button[type=submit]');
     const digits = (text) => text.replace(/\\D/g, '');
     const groupWhileTyping = (input, group) => {
       input.addEventListener('input', () => {
-        // Not in the middle of the text: the cursor would jump.
+        // Grouping while typing in the middle of the text would move the cursor.
         if (input.selectionStart === input.value.length) input.value = group(input.value);
       });
     };
@@ -63,7 +63,7 @@ export const hostedScript = `(() => {
         input.setAttribute('aria-invalid', String(message !== ''));
         if (message && !first) first = input;
       }
-      fault.textContent = first ? '' : detail;
+      alert.textContent = first ? '' : detail;
       if (first) first.focus();
     };
     form.addEventListener('submit', async (event) => {
@@ -76,13 +76,13 @@ export const hostedScript = `(() => {
           headers: { 'content-type': 'application/json', 'accept-language': root.lang },
           body: JSON.stringify(Object.fromEntries(fields.map((name) => [name, form.elements[name].value]))),
         });
-        const answer = await response.json();
+        const result = await response.json();
         if (response.ok) {
-          // On to another page of this gateway in the same language; the portal has its own.
-          location.assign(answer.redirectUrl + (answer.redirectUrl.startsWith('/') ? location.search : ''));
+          // Pages of this gateway get the same language; the portal stores its own.
+          location.assign(result.redirectUrl + (result.redirectUrl.startsWith('/') ? location.search : ''));
           return;
         }
-        show(answer.errors || {}, answer.detail || form.dataset.fault);
+        show(result.errors || {}, result.detail || form.dataset.fault);
       } catch {
         show({}, form.dataset.fault);
       }

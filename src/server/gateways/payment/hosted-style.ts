@@ -1,4 +1,4 @@
-// The portal's colours and sizes; its components do not run here.
+// The colours and sizes of the portal's theme.
 const light = `--ground:#faf8f3;--panel:#fff;--ink:#0f2f28;--text:#10291f;--muted:#4b5f57;--line:#e3ded1;--edge:#7f8b84;--press:#0b7560;--press-hover:#085c4b;--on-press:#fff;--link:#086652;--subtle:#f5f2ea;--danger:#a32a1c;--danger-tint:#fdebe6;--info:#1c5788;--info-tint:#e6f0f9;--focus:#0b7a63`;
 const dark = `--ground:#0b1814;--panel:#12231d;--ink:#e9f1ec;--text:#e9f1ec;--muted:#a8bbb2;--line:#263c34;--edge:#677f75;--press:#45c4a1;--press-hover:#63d3b3;--on-press:#04211a;--link:#63d3b3;--subtle:#0f1f1a;--danger:#ffa595;--danger-tint:#3d1c17;--info:#9ac8f0;--info-tint:#15293b;--focus:#3fb795`;
 

@@ -1,9 +1,9 @@
 import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
-import { type Answer, readAnswer } from './payment-answer.ts';
+import { type PlatformResponse, parseResponse } from './payment-response.ts';
 
-export type Reply = { answer: Answer } | { answer: null; reason: string };
+export type Reply = { response: PlatformResponse } | { response: null; reason: string };
 
-const maxAnswer = 1_048_576;
+const maxResponseLength = 1_048_576;
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -11,25 +11,25 @@ const reasonOf = (error: unknown): string => {
   return typeof code === 'string' ? `${error.name} ${code}` : error.name;
 };
 
-/** One call. What is in an answer counts, whatever its HTTP status: declined payments come as 200 and as 400. */
+/** Sends one request. The HTTP status is ignored because declined payments come with 200 and with 400. */
 const call = async (
   { accessToken, timeoutMs }: OpenPaymentPlatformSettings,
   url: URL,
   init: { method: 'GET' } | { method: 'POST'; body: URLSearchParams },
 ): Promise<Reply> => {
   try {
-    const response = await fetch(url, {
+    const httpResponse = await fetch(url, {
       ...init,
       headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      // A gateway that sends our token elsewhere is none.
+      // A redirect would send the access token to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
-    const answer = text.length > maxAnswer ? null : readAnswer(parseJson(text));
-    return answer ? { answer } : { answer: null, reason: `HTTP ${response.status} without a result` };
+    const text = await httpResponse.text();
+    const response = text.length > maxResponseLength ? null : parseResponse(parseJson(text));
+    return response ? { response } : { response: null, reason: `HTTP ${httpResponse.status} without a result` };
   } catch (error) {
-    return { answer: null, reason: reasonOf(error) };
+    return { response: null, reason: reasonOf(error) };
   }
 };
 

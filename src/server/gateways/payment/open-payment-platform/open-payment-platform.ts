@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
+import type { OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
   type CardGateway,
   type CheckoutCallbacks,
-  type CheckoutQuestion,
   type CheckoutRequest,
-  GatewayFault,
+  GatewayError,
   type OpenedCheckout,
   type PaymentOutcome,
+  type PaymentQuery,
 } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
-import type { OnlinePaymentCallbacks } from '../shop-payment.ts';
 import { createPlatformClient, type PlatformClient, type Reply } from './client.ts';
-import { listedPayments, outcomeOf, outcomeOfAll, writeAmount } from './payment-answer.ts';
+import { formatAmount, listedPayments, outcomeOf, outcomeOfAll } from './payment-response.ts';
 import { classifyResult } from './result-codes.ts';
-import { openHook, readHook } from './webhook.ts';
+import { decryptWebhook, parseWebhook } from './webhook.ts';
 import { widgetPage, widgetPolicy } from './widget-page.ts';
 
 interface GatewayDeps {
@@ -23,30 +23,30 @@ interface GatewayDeps {
   log: FastifyBaseLogger;
 }
 
-const readsPerMinute = 2;
-const hookPath = '/webhooks/open-payment-platform';
-const maxHookBytes = 262_144;
+const queriesPerMinute = 2;
+const webhookPath = '/webhooks/open-payment-platform';
+const maxWebhookBytes = 262_144;
 const created = /^000\.200\.100$/u;
 
-const cut = (text: string, longest: number): string => text.slice(0, longest);
+const truncate = (text: string, maxLength: number): string => text.slice(0, maxLength);
 
 const openingForm = (
   { testMode }: OpenPaymentPlatformSettings,
   { merchantReference, amount, currency, invoiceReference, returnUrl, buyer }: CheckoutRequest,
 ): Record<string, string> => ({
-  amount: writeAmount(amount),
+  amount: formatAmount(amount),
   currency,
   paymentType: 'DB',
   merchantTransactionId: merchantReference,
   merchantInvoiceId: invoiceReference,
   integrity: 'true',
   shopperResultUrl: returnUrl,
-  'customer.givenName': cut(buyer.givenName, 50),
-  'customer.surname': cut(buyer.surname, 50),
-  'customer.email': cut(buyer.email, 128),
-  'billing.street1': cut(buyer.address.street, 100),
-  'billing.city': cut(buyer.address.city, 80),
-  'billing.postcode': cut(buyer.address.zipCode, 16),
+  'customer.givenName': truncate(buyer.givenName, 50),
+  'customer.surname': truncate(buyer.surname, 50),
+  'customer.email': truncate(buyer.email, 128),
+  'billing.street1': truncate(buyer.address.street, 100),
+  'billing.city': truncate(buyer.address.city, 80),
+  'billing.postcode': truncate(buyer.address.zipCode, 16),
   'billing.country': buyer.address.countryCode,
   ...(testMode ? { testMode } : {}),
 });
@@ -57,23 +57,23 @@ const openCheckout = async (
   request: CheckoutRequest,
 ): Promise<OpenedCheckout> => {
   const reply = await client.post('/v1/checkouts', openingForm(settings, request));
-  if (!reply.answer) throw new GatewayFault(reply.reason);
-  const { id, integrity, result } = reply.answer;
-  if (!created.test(result.code) || id === undefined) throw new GatewayFault(`the answer was ${result.code}`);
+  if (!reply.response) throw new GatewayError(reply.reason);
+  const { id, integrity, result } = reply.response;
+  if (!created.test(result.code) || id === undefined) throw new GatewayError(`the result code was ${result.code}`);
   return { id, widgetIntegrity: integrity ?? null };
 };
 
 const outcomeOfReply = (reply: Reply): PaymentOutcome =>
-  reply.answer ? outcomeOf(reply.answer) : { kind: 'Unanswered', reason: reply.reason };
+  reply.response ? outcomeOf(reply.response) : { kind: 'Unanswered', reason: reply.reason };
 
-/** Of all payments under our reference, also those of a session that has ended. */
-const lookUp = async (client: PlatformClient, merchantReference: string): Promise<PaymentOutcome> => {
+/** Searches all payments with our reference, including those of ended sessions. */
+const searchPayments = async (client: PlatformClient, merchantReference: string): Promise<PaymentOutcome> => {
   const reply = await client.get('/v1/query', { merchantTransactionId: merchantReference });
-  if (!reply.answer) return { kind: 'Unanswered', reason: reply.reason };
-  const { code } = reply.answer.result;
-  const payments = listedPayments(reply.answer);
+  if (!reply.response) return { kind: 'Unanswered', reason: reply.reason };
+  const { code } = reply.response.result;
+  const payments = listedPayments(reply.response);
   if (payments.length > 0) return outcomeOfAll(payments, code);
-  // The code is that of the search; one that was carried out and found nothing is no payment.
+  // The code is that of the search: a successful search without payments means no payment.
   const searched = classifyResult(code);
   return searched === 'Paid' || searched === 'NoPayment'
     ? { kind: 'NoPayment', resultCode: code }
@@ -82,24 +82,28 @@ const lookUp = async (client: PlatformClient, merchantReference: string): Promis
 
 const findPayment = async (
   client: PlatformClient,
-  { merchantReference, gatewayCheckoutId, needsLookUp }: CheckoutQuestion,
+  { merchantReference, gatewayCheckoutId, hasEnded }: PaymentQuery,
 ): Promise<PaymentOutcome> => {
-  if (gatewayCheckoutId === null || needsLookUp) return lookUp(client, merchantReference);
-  // The path is made of what is stored: what a browser brings back as its path could lead anywhere.
+  if (gatewayCheckoutId === null || hasEnded) return searchPayments(client, merchantReference);
+  // Built from the stored id; a path from the browser could point anywhere.
   const path = `/v1/checkouts/${encodeURIComponent(gatewayCheckoutId)}/payment`;
   const outcome = outcomeOfReply(await client.get(path));
   if (outcome.kind !== 'Uncertain') return outcome;
-  const found = await lookUp(client, merchantReference);
+  const found = await searchPayments(client, merchantReference);
   return found.kind === 'Paid' || found.kind === 'Pending' || found.kind === 'Rejected' ? found : outcome;
 };
 
-const takeHook =
+const handleWebhook =
   (
     { webhookKey, entityId }: Pick<OpenPaymentPlatformSettings, 'webhookKey' | 'entityId'>,
-    { desk, shops, log }: { desk: CheckoutCallbacks; shops: OnlinePaymentCallbacks; log: FastifyBaseLogger },
+    {
+      checkouts,
+      onlinePayments,
+      log,
+    }: { checkouts: CheckoutCallbacks; onlinePayments: OnlinePaymentCallbacks; log: FastifyBaseLogger },
   ) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const text = openHook(webhookKey, {
+    const text = decryptWebhook(webhookKey, {
       initializationVector: request.headers['x-initialization-vector'],
       authenticationTag: request.headers['x-authentication-tag'],
       body: typeof request.body === 'string' ? request.body : '',
@@ -108,9 +112,9 @@ const takeHook =
       log.warn('a payment webhook could not be decrypted: wrong key, or not from the gateway');
       throw new AppError('badRequest');
     }
-    const event = readHook(text, entityId);
-    if (event?.kind === 'Checkout') await desk.tell(event.merchantReference, event.outcome);
-    if (event?.kind === 'Shop') await shops.take(event.payment);
+    const event = parseWebhook(text, entityId);
+    if (event?.kind === 'Checkout') await checkouts.onPaymentUpdated(event.merchantReference, event.outcome);
+    if (event?.kind === 'OnlinePayment') await onlinePayments.onPaymentUpdated(event.payment);
     return reply.send({ status: event ? 'taken' : 'ignored' });
   };
 
@@ -122,15 +126,15 @@ export const createOpenPaymentPlatform = (
   const client = createPlatformClient(settings);
   return {
     name: 'Opp',
-    readsPerMinute,
+    queriesPerMinute,
     openCheckout: (request) => openCheckout(client, settings, request),
-    findPayment: (question) => findPayment(client, question),
+    findPayment: (query) => findPayment(client, query),
     paymentPage: ({ id }) => new URL(`/pay/${id}`, publicUrl()).href,
-    serve: (app, desk, shops) => {
+    serve: (app, checkouts, onlinePayments) => {
       serveHostedFiles(app);
       app.get<{ Params: { checkoutId: string } }>('/pay/:checkoutId', async (request, reply) => {
-        const checkout = await desk.find(request.params.checkoutId);
-        // A person has come by an address that leads nowhere: the portal says so.
+        const checkout = await checkouts.findCheckout(request.params.checkoutId);
+        // The portal renders its not-found page.
         if (!checkout) return reply.callNotFound();
         if (!checkout.isOpen || checkout.gatewayCheckoutId === null) return reply.redirect(checkout.returnUrl, 303);
         return reply
@@ -139,17 +143,17 @@ export const createOpenPaymentPlatform = (
           .type('text/html; charset=utf-8')
           .send(widgetPage(settings, checkout, pageLanguage(request)));
       });
-      serveHook(app, takeHook(settings, { desk, shops, log }));
+      serveWebhook(app, handleWebhook(settings, { checkouts, onlinePayments, log }));
     },
   };
 };
 
-const serveHook = (app: FastifyInstance, handler: ReturnType<typeof takeHook>): void => {
+const serveWebhook = (app: FastifyInstance, handler: ReturnType<typeof handleWebhook>): void => {
   void app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
-    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxHookBytes }, (_request, body, done) =>
+    hooks.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxWebhookBytes }, (_request, body, done) =>
       done(null, body),
     );
-    hooks.post(hookPath, handler);
+    hooks.post(webhookPath, handler);
   });
 };

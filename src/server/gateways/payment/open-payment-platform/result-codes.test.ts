@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyResult, isQuestionFault } from './result-codes.ts';
+import { classifyResult, isRequestError } from './result-codes.ts';
 
 test.each([
   ['000.000.000', 'Paid'],
@@ -36,10 +36,10 @@ test.each([
 test.each(['200.100.101', '600.200.500', '700.100.100', '800.500.100', '800.800.800', '800.900.300', '999.999.999'])(
   '%s is a fault of the question',
   (code) => {
-    expect(isQuestionFault(code)).toBe(true);
+    expect(isRequestError(code)).toBe(true);
   },
 );
 
 test.each(['100.100.101', '800.100.152', '800.400.100', '100.396.101'])('%s is a decision about a payment', (code) => {
-  expect(isQuestionFault(code)).toBe(false);
+  expect(isRequestError(code)).toBe(false);
 });

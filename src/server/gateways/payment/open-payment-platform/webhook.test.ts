@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as answers from '#tests/setup/opp-answers.ts';
-import { openHook, readHook } from './webhook.ts';
+import * as answers from '#tests/setup/opp-responses.ts';
+import { decryptWebhook, parseWebhook } from './webhook.ts';
 
 const key = '000102030405060708090A0B0C0D0E0F000102030405060708090A0B0C0D0E0F';
 const spaced = {
@@ -16,13 +16,17 @@ const dense = {
 
 describe('the platform’s own examples', () => {
   test('open', () => {
-    expect(openHook(key, spaced)).toBe('{"type": "PAYMENT"}');
-    expect(openHook(key, dense)).toBe('{"type":"PAYMENT"}');
+    expect(decryptWebhook(key, spaced)).toBe('{"type": "PAYMENT"}');
+    expect(decryptWebhook(key, dense)).toBe('{"type":"PAYMENT"}');
   });
 
   test('open in lower case, with a line end, and wrapped in JSON', () => {
-    expect(openHook(key.toLowerCase(), { ...dense, body: `${dense.body.toLowerCase()}\n` })).toBe('{"type":"PAYMENT"}');
-    expect(openHook(key, { ...dense, body: JSON.stringify({ encryptedBody: dense.body }) })).toBe('{"type":"PAYMENT"}');
+    expect(decryptWebhook(key.toLowerCase(), { ...dense, body: `${dense.body.toLowerCase()}\n` })).toBe(
+      '{"type":"PAYMENT"}',
+    );
+    expect(decryptWebhook(key, { ...dense, body: JSON.stringify({ encryptedBody: dense.body }) })).toBe(
+      '{"type":"PAYMENT"}',
+    );
   });
 
   test.each([
@@ -37,7 +41,7 @@ describe('the platform’s own examples', () => {
     ['JSON without the body', { ...dense, body: '{"encryptedBody":7}' }],
     ['broken JSON', { ...dense, body: '{' }],
   ])('do not open with %s', (_name, sealed) => {
-    expect(openHook(key, sealed)).toBeNull();
+    expect(decryptWebhook(key, sealed)).toBeNull();
   });
 });
 
@@ -48,7 +52,7 @@ describe('an event', () => {
   const payment = answers.payment({ merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' });
 
   test('about a payment says what became of which checkout', () => {
-    expect(readHook(event(payment), ownEntity)).toMatchObject({
+    expect(parseWebhook(event(payment), ownEntity)).toMatchObject({
       kind: 'Checkout',
       merchantReference: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
       outcome: { kind: 'Paid' },
@@ -65,7 +69,7 @@ describe('an event', () => {
       authentication: { entityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b' },
       card: { bin: '42000012', last4Digits: '0000' },
     };
-    expect(readHook(event(sold), ownEntity)).toEqual({
+    expect(parseWebhook(event(sold), ownEntity)).toEqual({
       kind: 'Shop',
       payment: {
         gatewayEntityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b',
@@ -102,7 +106,7 @@ describe('an event', () => {
     ['an amount of nothing', { amount: undefined }, { amount: null }],
   ])('about a web shop is read with %s', (_name, odd, expected) => {
     const text = event({ ...answers.paid, ndc: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b_4453edbc', ...odd });
-    expect(readHook(text, ownEntity)).toMatchObject({ kind: 'Shop', payment: expected });
+    expect(parseWebhook(text, ownEntity)).toMatchObject({ kind: 'Shop', payment: expected });
   });
 
   test.each([
@@ -113,6 +117,6 @@ describe('an event', () => {
     ['a bare type', '{"type":"PAYMENT"}'],
     ['no JSON', 'PAYMENT'],
   ])('about %s is none of ours', (_name, text) => {
-    expect(readHook(text, ownEntity)).toBeNull();
+    expect(parseWebhook(text, ownEntity)).toBeNull();
   });
 });

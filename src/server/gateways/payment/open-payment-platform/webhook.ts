@@ -1,21 +1,21 @@
 import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
+import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import type { PaymentOutcome } from '../card-gateway.ts';
-import type { ShopPayment } from '../shop-payment.ts';
-import { outcomeOf, readAnswer } from './payment-answer.ts';
-import { readShopPayment } from './shop-payment.ts';
+import { readOnlinePayment } from './online-payment.ts';
+import { outcomeOf, parseResponse } from './payment-response.ts';
 
 const ivPattern = /^[0-9a-f]{24}$/iu;
 const tagPattern = /^[0-9a-f]{32}$/iu;
 const bodyPattern = /^(?:[0-9a-f]{2})+$/iu;
 
-export interface SealedHook {
+export interface EncryptedWebhook {
   initializationVector: unknown;
   authenticationTag: unknown;
   body: string;
 }
 
-/** The ciphertext itself, or wrapped in JSON, as is set in the platform's administration. */
+/** The ciphertext, plain or wrapped in JSON depending on the settings in the platform's administration. */
 const cipherText = (body: string): string => {
   const text = body.trim();
   if (!text.startsWith('{')) return text;
@@ -27,10 +27,10 @@ const cipherText = (body: string): string => {
   }
 };
 
-/** The plain text; null when it was not sealed with our key, or was changed on its way. */
-export const openHook = (
+/** Decrypts and authenticates a webhook. Returns null if it was not encrypted with our key or was modified. */
+export const decryptWebhook = (
   key: string,
-  { initializationVector: iv, authenticationTag: tag, body }: SealedHook,
+  { initializationVector: iv, authenticationTag: tag, body }: EncryptedWebhook,
 ): string | null => {
   const sealed = cipherText(body);
   if (typeof iv !== 'string' || typeof tag !== 'string') return null;
@@ -48,16 +48,16 @@ export const openHook = (
 
 const eventSchema = z.looseObject({ type: z.string(), payload: z.unknown() });
 
-/** What an event tells of: a checkout of our own, or a payment in a merchant's web shop. */
-export type HookEvent =
+/** An update of one of our checkouts, or of a payment in a merchant's web shop. */
+export type WebhookEvent =
   | { kind: 'Checkout'; merchantReference: string; outcome: PaymentOutcome }
-  | { kind: 'Shop'; payment: ShopPayment };
+  | { kind: 'OnlinePayment'; payment: OnlinePayment };
 
 /**
- * What the event says; null for events about anything but a payment of ours. Which of the two it is follows from the
- * entity that the payment came in by: `ownEntityId` is the one that our own orders are paid through.
+ * Parses an event; null for events that are not about payments. `ownEntityId` is the entity of our own orders: payments of any
+ * other entity belong to web shops.
  */
-export const readHook = (text: string, ownEntityId: string): HookEvent | null => {
+export const parseWebhook = (text: string, ownEntityId: string): WebhookEvent | null => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -66,12 +66,13 @@ export const readHook = (text: string, ownEntityId: string): HookEvent | null =>
   }
   const event = eventSchema.safeParse(parsed).data;
   if (event?.type !== 'PAYMENT') return null;
-  const answer = readAnswer(event.payload);
-  if (!answer) return null;
-  const payment = readShopPayment(answer);
-  if (payment && payment.gatewayEntityId.toLowerCase() !== ownEntityId.toLowerCase()) return { kind: 'Shop', payment };
-  if (!answer.merchantTransactionId) return null;
-  // Refunds and reversals are made in the back office and follow a payment that is known here.
-  if (answer.paymentType !== undefined && !['DB', 'CB'].includes(answer.paymentType)) return null;
-  return { kind: 'Checkout', merchantReference: answer.merchantTransactionId, outcome: outcomeOf(answer) };
+  const response = parseResponse(event.payload);
+  if (!response) return null;
+  const payment = readOnlinePayment(response);
+  if (payment && payment.gatewayEntityId.toLowerCase() !== ownEntityId.toLowerCase())
+    return { kind: 'OnlinePayment', payment };
+  if (!response.merchantTransactionId) return null;
+  // Refunds and reversals are made in the back office, for payments that are stored already.
+  if (response.paymentType !== undefined && !['DB', 'CB'].includes(response.paymentType)) return null;
+  return { kind: 'Checkout', merchantReference: response.merchantTransactionId, outcome: outcomeOf(response) };
 };

@@ -3,13 +3,13 @@ import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import type { DeskCheckout } from '../card-gateway.ts';
+import type { HostedCheckout } from '../card-gateway.ts';
 import { hostedPage } from '../hosted-page.ts';
 
-/** The card's fields are frames of the platform's inside this page: no card number ever reaches our server. */
+/** The card form. Its fields are frames of the platform, so card numbers never reach our server. */
 export const widgetPage = (
   { url, brands }: Pick<OpenPaymentPlatformSettings, 'url' | 'brands'>,
-  { gatewayCheckoutId, widgetIntegrity, amount, returnUrl, cancelUrl }: DeskCheckout,
+  { gatewayCheckoutId, widgetIntegrity, amount, returnUrl, cancelUrl }: HostedCheckout,
   language: Language,
 ): string => {
   const source = new URL('/v1/paymentWidgets.js', url);
@@ -28,7 +28,7 @@ export const widgetPage = (
   });
 };
 
-/** The page's own policy: besides us only the platform's host, from which the script brings styles, frames and calls. */
+/** The page's content security policy: our origin and the platform's, which the script loads from. */
 export const widgetPolicy = ({ url }: Pick<OpenPaymentPlatformSettings, 'url'>): string => {
   const { origin } = new URL(url);
   return [

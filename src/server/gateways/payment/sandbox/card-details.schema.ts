@@ -5,13 +5,13 @@ import { lineSchema } from '#shared/validation/text.ts';
 
 const expiryPattern = /^(0[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/u;
 
-/** The first moment at which the card is no longer good; cards hold to the end of their month. */
+/** The end of the card's expiry month. */
 const endOfCard = (expiry: string): Date => {
   const [, month = '', year = ''] = expiryPattern.exec(expiry) ?? [];
   return new Date(Date.UTC(2000 + Number(year), Number(month), 1));
 };
 
-/** What the card form sends. It is looked at and forgotten: nothing of it but brand and last four digits is kept. */
+/** The input of the card form. Only the brand and the last four digits are stored. */
 export const cardDetailsSchema = (now: Date) =>
   z.object({
     number: z

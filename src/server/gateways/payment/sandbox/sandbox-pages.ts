@@ -9,12 +9,12 @@ import { type TestCard, testCards } from './test-cards.ts';
 const holder = 'Teszt Elek';
 const cvv = '123';
 
-const wordsIn =
+const translatorFor =
   (language: Language) =>
   (key: TextKey, params?: TextParams): string =>
     escapeHtml(translate(language, key, params));
 
-type Words = ReturnType<typeof wordsIn>;
+type Translate = ReturnType<typeof translatorFor>;
 
 const grouped = (number: string): string => number.replace(/(.{4})(?=.)/gu, '$1 ');
 
@@ -24,17 +24,17 @@ const field = (name: string, label: string, attributes: string): string => `<div
 <p class="error" id="${name}-error" role="alert"></p>
 </div>`;
 
-const cardButton = (t: Words, { number, ending }: TestCard, expiry: string): string =>
+const cardButton = (t: Translate, { number, ending }: TestCard, expiry: string): string =>
   `<li><button type="button" data-number="${grouped(number)}" data-expiry="${expiry}" data-cvv="${cvv}" data-holder="${holder}"><span class="number">${grouped(number)}</span> <span class="means">${t(`cardForm:cards.${ending}`)}</span></button></li>`;
 
-/** A month that is good for years, whenever the page is looked at. */
-const someExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
+/** December, three years from now. */
+const futureExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;
 
 export const cardFormPage = (
   payment: SandboxPayment,
   { path, cancelUrl, language, now }: { path: string; cancelUrl: string; language: Language; now: Date },
 ): string => {
-  const t = wordsIn(language);
+  const t = translatorFor(language);
   const amount = formatMoney(payment.amount, language);
   return hostedPage({
     language,
@@ -59,7 +59,7 @@ ${field('holder', t('cardForm:holder'), 'autocomplete="cc-name" maxlength="100"'
 <ul class="cards">
 ${testCards
   .filter(({ isListed }) => isListed)
-  .map((card) => cardButton(t, card, someExpiry(now)))
+  .map((card) => cardButton(t, card, futureExpiry(now)))
   .join('\n')}
 </ul>
 </section>
@@ -70,9 +70,9 @@ ${testCards
 const decision = (path: string, label: string, style = ''): string =>
   `<form class="bare" method="post" action="${path}"><button type="submit"${style}>${label}</button></form>`;
 
-/** The bank's own question to the holder of the card. */
+/** The bank's 3-D Secure challenge. */
 export const challengePage = ({ amount, lastFour }: SandboxPayment, path: string, language: Language): string => {
-  const t = wordsIn(language);
+  const t = translatorFor(language);
   return hostedPage({
     language,
     title: translate(language, 'cardForm:challenge.title'),
@@ -89,9 +89,9 @@ ${decision(`${path}/refuse`, t('cardForm:challenge.refuse'), ' class="second"')}
   });
 };
 
-/** While the bank takes its time. */
+/** Shown while the payment is pending at the bank. */
 export const waitingPage = ({ amount, returnUrl }: SandboxPayment, path: string, language: Language): string => {
-  const t = wordsIn(language);
+  const t = translatorFor(language);
   return hostedPage({
     language,
     title: translate(language, 'cardForm:waiting.title'),

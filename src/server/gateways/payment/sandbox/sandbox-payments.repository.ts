@@ -1,3 +1,4 @@
+import { Op } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import { SandboxPaymentModel } from '#db/models/payments.models.ts';
@@ -20,7 +21,7 @@ export interface SandboxPayment {
   createdAt: Date;
 }
 
-export const addSandboxPayment = async (
+export const insertSandboxPayment = async (
   sequelize: Sequelize,
   payment: Pick<
     SandboxPayment,
@@ -42,19 +43,21 @@ export const addSandboxPayment = async (
 export const findSandboxPayment = (sequelize: Sequelize, id: string): Promise<SandboxPayment | null> =>
   sequelize.getRepository(SandboxPaymentModel).findByPk(id);
 
-/** The latest under our reference. */
-export const findSandboxPaymentOf = (sequelize: Sequelize, merchantReference: string): Promise<SandboxPayment | null> =>
+/** The latest payment with our reference. A paid one takes precedence over one that was only opened. */
+export const findSandboxPaymentByReference = (
+  sequelize: Sequelize,
+  merchantReference: string,
+): Promise<SandboxPayment | null> =>
   sequelize.getRepository(SandboxPaymentModel).findOne({
     where: { merchantReference },
-    // One that was paid on counts before one that was only opened.
     order: [
       ['paymentId', 'DESC'],
       ['createdAt', 'DESC'],
     ],
   });
 
-/** False when it is in another state by now: of two answers at once only the first counts. */
-export const moveSandboxPayment = async (
+/** Returns false if the state has changed in the meantime: of two concurrent decisions the first one counts. */
+export const updateSandboxPaymentState = async (
   sequelize: Sequelize,
   { id, state: from }: Pick<SandboxPayment, 'id' | 'state'>,
   changes: { state: SandboxState } & Partial<
@@ -68,7 +71,7 @@ export const moveSandboxPayment = async (
   return moved === 1;
 };
 
-/** As many as a person may choose from. */
+/** The length of the selection list. */
 const maxShops = 200;
 
 export const listShops = (sequelize: Sequelize): Promise<{ name: string; gatewayEntityId: string }[]> =>
@@ -80,3 +83,7 @@ export const listShops = (sequelize: Sequelize): Promise<{ name: string; gateway
     ],
     limit: maxShops,
   });
+
+/** Deletes at most `limit` payments that expired before `before`. Returns their number. */
+export const deleteExpiredSandboxPayments = (sequelize: Sequelize, before: Date, limit: number): Promise<number> =>
+  sequelize.getRepository(SandboxPaymentModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });

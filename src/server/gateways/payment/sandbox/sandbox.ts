@@ -6,16 +6,16 @@ import { fieldMessages } from '#shared/validation/field-messages.ts';
 import type { CardGateway, CheckoutCallbacks, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
 import { type CardDetails, cardDetailsSchema } from './card-details.schema.ts';
+import { serveOnlinePayments } from './online-payments.ts';
 import { cardFormPage, challengePage, waitingPage } from './sandbox-pages.ts';
 import {
-  addSandboxPayment,
   findSandboxPayment,
-  findSandboxPaymentOf,
+  findSandboxPaymentByReference,
+  insertSandboxPayment,
   listShops,
-  moveSandboxPayment,
   type SandboxPayment,
+  updateSandboxPaymentState,
 } from './sandbox-payments.repository.ts';
-import { serveShopPayments } from './shop-payments.ts';
 import { findTestCard, type TestCard, type TestCardEnding } from './test-cards.ts';
 
 interface SandboxDeps {
@@ -24,12 +24,12 @@ interface SandboxDeps {
   publicUrl: () => string;
 }
 
-const lifeMs = 30 * 60_000;
-/** How long the bank of the card that stays pending takes. */
-const bankPauseMs = 60_000;
+const lifetimeMs = 30 * 60_000;
+/** How long payments with the pending test card stay pending. */
+const bankDelayMs = 60_000;
 const idPattern = /^[0-9a-f]{32}$/u;
 
-// The codes that a real platform gives in its test mode.
+// Result codes of the Open Payment Platform's test mode.
 const codes = {
   paid: '000.100.110',
   declined: '800.100.152',
@@ -66,63 +66,63 @@ const readCard = (body: unknown, now: Date): { details: CardDetails; card: TestC
   return { details, card };
 };
 
-const changesOf: Record<TestCardEnding, (now: Date) => Parameters<typeof moveSandboxPayment>[2]> = {
+const changesOf: Record<TestCardEnding, (now: Date) => Parameters<typeof updateSandboxPaymentState>[2]> = {
   success: () => ({ state: 'Paid', resultCode: codes.paid }),
   decline: () => ({ state: 'Declined', resultCode: codes.declined }),
   pending: (now) => ({
     state: 'Waiting',
     resultCode: codes.pending,
-    answersAt: new Date(now.getTime() + bankPauseMs),
+    answersAt: new Date(now.getTime() + bankDelayMs),
   }),
   challenge: () => ({ state: 'Challenged' }),
 };
 
-const answerOf: Record<TestCardEnding, 'Successful' | 'Failed' | 'Pending' | 'ChallengeRequired'> = {
+const statusOf: Record<TestCardEnding, 'Successful' | 'Failed' | 'Pending' | 'ChallengeRequired'> = {
   success: 'Successful',
   decline: 'Failed',
   pending: 'Pending',
   challenge: 'ChallengeRequired',
 };
 
-/** The server's own gateway for everything but production: it behaves like one, and moves no money. */
+/** An embedded gateway for development and tests. It moves no money. */
 export const createSandbox = ({ sequelize, clock, publicUrl }: SandboxDeps): CardGateway => ({
   name: 'Sandbox',
-  readsPerMinute: null,
+  queriesPerMinute: null,
 
   openCheckout: async ({ merchantReference, amount, currency, returnUrl }) => {
     const id = newId();
     const createdAt = clock();
-    const expiresAt = new Date(createdAt.getTime() + lifeMs);
-    await addSandboxPayment(sequelize, { id, merchantReference, amount, currency, returnUrl, expiresAt, createdAt });
+    const expiresAt = new Date(createdAt.getTime() + lifetimeMs);
+    await insertSandboxPayment(sequelize, { id, merchantReference, amount, currency, returnUrl, expiresAt, createdAt });
     return { id, widgetIntegrity: null };
   },
 
   findPayment: async ({ merchantReference, gatewayCheckoutId }) => {
     const payment =
       gatewayCheckoutId === null
-        ? await findSandboxPaymentOf(sequelize, merchantReference)
+        ? await findSandboxPaymentByReference(sequelize, merchantReference)
         : await findSandboxPayment(sequelize, gatewayCheckoutId);
     return payment ? outcomeOf(payment, clock()) : { kind: 'NoPayment', resultCode: '200.300.404' };
   },
 
   paymentPage: ({ gatewayCheckoutId }) => new URL(pathOf(gatewayCheckoutId), publicUrl()).href,
 
-  serve: (app, desk, shops) => {
+  serve: (app, checkouts, onlinePayments) => {
     serveHostedFiles(app);
-    servePages(app, desk, { sequelize, clock });
-    serveShopPayments(app, shops, { clock, listShops: () => listShops(sequelize) });
+    servePages(app, checkouts, { sequelize, clock });
+    serveOnlinePayments(app, onlinePayments, { clock, listShops: () => listShops(sequelize) });
   },
 });
 
 type PaymentRoute = { Params: { id: string } };
 
-const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<SandboxDeps, 'publicUrl'>): void => {
+const servePages = (app: FastifyInstance, checkouts: CheckoutCallbacks, deps: Omit<SandboxDeps, 'publicUrl'>): void => {
   const { sequelize, clock } = deps;
 
-  const lookUp = async (id: string): Promise<SandboxPayment | null> =>
+  const findById = async (id: string): Promise<SandboxPayment | null> =>
     idPattern.test(id) ? findSandboxPayment(sequelize, id) : null;
-  const find = async (id: string): Promise<SandboxPayment> => {
-    const payment = await lookUp(id);
+  const getById = async (id: string): Promise<SandboxPayment> => {
+    const payment = await findById(id);
     if (!payment) throw new AppError('notFound');
     return payment;
   };
@@ -131,16 +131,16 @@ const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<Sa
     return kind === 'Paid' || kind === 'Rejected' || (payment.state !== 'Waiting' && payment.expiresAt <= clock());
   };
 
-  /** As a platform does by its webhook: told at once, whether or not the browser ever comes back. */
-  const announce = async (id: string): Promise<SandboxPayment> => {
-    const payment = await find(id);
-    await desk.tell(payment.merchantReference, outcomeOf(payment, clock()));
+  /** Reports the update at once, like a platform's webhook; the browser may never return. */
+  const reportUpdate = async (id: string): Promise<SandboxPayment> => {
+    const payment = await getById(id);
+    await checkouts.onPaymentUpdated(payment.merchantReference, outcomeOf(payment, clock()));
     return payment;
   };
 
   app.get<PaymentRoute>('/pay/sandbox/:id', async (request, reply) => {
-    const payment = await lookUp(request.params.id);
-    // A person has come by an address that leads nowhere: the portal says so.
+    const payment = await findById(request.params.id);
+    // The portal renders its not-found page.
     if (!payment) return reply.callNotFound();
     if (isOver(payment)) return reply.redirect(payment.returnUrl, 303);
     const path = pathOf(payment.id);
@@ -148,7 +148,7 @@ const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<Sa
     const page = async (): Promise<string> => {
       if (payment.state === 'Challenged') return challengePage(payment, path, language);
       if (payment.state === 'Waiting') return waitingPage(payment, path, language);
-      const checkout = await desk.find(payment.merchantReference);
+      const checkout = await checkouts.findCheckout(payment.merchantReference);
       const cancelUrl = checkout?.cancelUrl ?? payment.returnUrl;
       return cardFormPage(payment, { path, cancelUrl, language, now: clock() });
     };
@@ -159,7 +159,7 @@ const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<Sa
   });
 
   app.post<PaymentRoute>('/pay/sandbox/:id', async (request) => {
-    const payment = await find(request.params.id);
+    const payment = await getById(request.params.id);
     if (isOver(payment) || payment.state !== 'Open') throw new AppError('paymentOver');
     const now = clock();
     const { details, card } = readCard(request.body, now);
@@ -169,29 +169,29 @@ const servePages = (app: FastifyInstance, desk: CheckoutCallbacks, deps: Omit<Sa
       brand: card.brand,
       lastFour: details.number.slice(-4),
     };
-    if (!(await moveSandboxPayment(sequelize, payment, changes, now))) throw new AppError('paymentOver');
-    const { returnUrl } = await announce(payment.id);
-    // The two that wait for something show a page of their own.
+    if (!(await updateSandboxPaymentState(sequelize, payment, changes, now))) throw new AppError('paymentOver');
+    const { returnUrl } = await reportUpdate(payment.id);
+    // Pending and challenged payments continue on a page of the sandbox.
     const isDone = card.ending === 'success' || card.ending === 'decline';
-    return { status: answerOf[card.ending], redirectUrl: isDone ? returnUrl : pathOf(payment.id) };
+    return { status: statusOf[card.ending], redirectUrl: isDone ? returnUrl : pathOf(payment.id) };
   });
 
   const decide = (
     route: FastifyInstance,
     decision: 'confirm' | 'refuse',
-    changes: Parameters<typeof moveSandboxPayment>[2],
+    changes: Parameters<typeof updateSandboxPaymentState>[2],
   ) => {
     route.post<PaymentRoute>(`/pay/sandbox/:id/${decision}`, async (request, reply) => {
-      const payment = await find(request.params.id);
+      const payment = await getById(request.params.id);
       if (!isOver(payment) && payment.state !== 'Open') {
-        // Whoever was later finds what the first one decided.
-        await moveSandboxPayment(sequelize, payment, changes, clock());
-        await announce(payment.id);
+        // A concurrent decision may have been stored first; it is then reported instead.
+        await updateSandboxPaymentState(sequelize, payment, changes, clock());
+        await reportUpdate(payment.id);
       }
       return reply.redirect(payment.returnUrl, 303);
     });
   };
-  // A form without fields sends an empty body of a type that nothing else here takes.
+  // A form without fields sends an empty urlencoded body, which needs a parser.
   void app.register(async (decisions) => {
     decisions.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
       payload.resume();

@@ -1,11 +1,11 @@
-/** How the embedded gateway's bank decides on a card. */
+/** How the sandbox decides on a card. */
 export type TestCardEnding = 'success' | 'decline' | 'pending' | 'challenge';
 
 export interface TestCard {
   number: string;
   brand: 'VISA' | 'MASTER' | 'MAESTRO';
   ending: TestCardEnding;
-  /** Offered on the card form; the others only work. */
+  /** Listed on the card form. Unlisted cards work, too. */
   isListed: boolean;
 }
 
@@ -16,7 +16,7 @@ const card = (number: string, brand: TestCard['brand'], ending: TestCardEnding, 
   isListed,
 });
 
-/** Numbers that payment platforms publish for tests: no bank has issued any of them. */
+/** Test numbers published by payment platforms; no bank has issued them. */
 export const testCards: readonly TestCard[] = [
   card('4200000000000000', 'VISA', 'success', true),
   card('5454545454545454', 'MASTER', 'success', true),

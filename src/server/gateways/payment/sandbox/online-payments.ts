@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { hostedPage, pageLanguage } from '#server/gateways/payment/hosted-page.ts';
+import type { OnlinePayment, OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
-import { hostedPage, pageLanguage } from '../hosted-page.ts';
-import type { OnlinePaymentCallbacks, ShopPayment } from '../shop-payment.ts';
 import { findTestCard, type TestCard, testCards } from './test-cards.ts';
 
-interface ShopDeps {
+interface OnlinePaymentDeps {
   clock: () => Date;
-  /** Web shops that payments may be tried in, by name. */
+  /** The web shops of the selection list, by name. */
   listShops: () => Promise<{ name: string; gatewayEntityId: string }[]>;
 }
 
@@ -29,40 +29,40 @@ const resultCodes = { Successful: '000.100.110', Failed: '800.100.152', Pending:
 const brandNames: Record<TestCard['brand'], string> = { VISA: 'Visa', MASTER: 'Mastercard', MAESTRO: 'Maestro' };
 const standardCard = '4200000000000000';
 
-/** What a script may say of a payment. All but shop and amount is as for a debit that succeeds. */
+/** The JSON input. Only the web shop and the amount are required; the default is a successful debit. */
 const paymentSchema = z.strictObject({
   gatewayEntityId: id,
   /** Minor units. */
   amount: z.number().int().min(1).max(10_000_000_000),
   paymentType: z.enum(onlinePaymentTypes).default('DB'),
-  /** As the card ends otherwise. */
+  /** The default follows from the test card. */
   status: z.enum(onlineTransactionStatuses).optional(),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/u)
     .default('HUF'),
-  /** One of the sandbox's test cards; of it only brand and masked number are kept. */
+  /** A test card of the sandbox; only its brand and masked number are stored. */
   cardNumber: z.string().max(40).default(standardCard),
-  /** The same again tells of the same payment. */
+  /** Sending the same id again updates the same payment. */
   gatewayPaymentId: id.optional(),
   referencedPaymentId: id.optional(),
   shopReference: z.string().max(255).optional(),
   occurredAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-const statusOf = ({ ending }: TestCard): ShopPayment['status'] => {
+const statusOf = ({ ending }: TestCard): OnlinePayment['status'] => {
   if (ending === 'decline') return 'Failed';
   return ending === 'pending' ? 'Pending' : 'Successful';
 };
 
-const toPayment = (body: unknown, now: Date): ShopPayment => {
+const toPayment = (body: unknown, now: Date): OnlinePayment => {
   const parsed = paymentSchema.safeParse(body ?? {});
   if (!parsed.success) {
     throw new AppError('validationFailed', { fields: Object.fromEntries(fieldMessages(parsed.error.issues)) });
   }
   const {
     cardNumber,
-    status: told,
+    status: givenStatus,
     occurredAt,
     gatewayPaymentId,
     referencedPaymentId,
@@ -71,7 +71,7 @@ const toPayment = (body: unknown, now: Date): ShopPayment => {
   } = parsed.data;
   const card = findTestCard(cardNumber.replace(/[\s-]/gu, ''));
   if (!card) throw new AppError('validationFailed', { fields: { cardNumber: 'testCardsOnly' } });
-  const status = told ?? statusOf(card);
+  const status = givenStatus ?? statusOf(card);
   return {
     ...rest,
     gatewayPaymentId: gatewayPaymentId ?? randomBytes(16).toString('hex'),
@@ -90,11 +90,11 @@ const toPayment = (body: unknown, now: Date): ShopPayment => {
 interface Page {
   language: Language;
   shops: readonly { name: string; gatewayEntityId: string }[];
-  chosen: Record<string, string>;
+  selected: Record<string, string>;
   message: string | null;
 }
 
-const wordsIn =
+const translatorFor =
   (language: Language) =>
   (key: TextKey, params?: Record<string, string>): string =>
     escapeHtml(translate(language, key, params));
@@ -103,16 +103,17 @@ const select = (
   name: string,
   label: string,
   options: readonly (readonly [value: string, text: string])[],
-  chosen = '',
+  selected = '',
 ) =>
   `<div class="field"><label for="${name}">${label}</label><select id="${name}" name="${name}">${options
     .map(
-      ([value, text]) => `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${text}</option>`,
+      ([value, text]) =>
+        `<option value="${escapeHtml(value)}"${value === selected ? ' selected' : ''}>${text}</option>`,
     )
     .join('')}</select></div>`;
 
-const tryOutPage = ({ language, shops, chosen, message }: Page): string => {
-  const t = wordsIn(language);
+const formPage = ({ language, shops, selected, message }: Page): string => {
+  const t = translatorFor(language);
   const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions:type.${type}`)] as const);
   const cards = testCards
     .filter(({ isListed, ending }) => isListed && ending !== 'challenge')
@@ -122,11 +123,11 @@ ${select(
   'gatewayEntityId',
   t('onlineTransactions:tryOut.entity'),
   shops.map(({ gatewayEntityId, name }) => [gatewayEntityId, escapeHtml(name)]),
-  chosen.gatewayEntityId,
+  selected.gatewayEntityId,
 )}
-${select('paymentType', t('onlineTransactions:tryOut.type'), types, chosen.paymentType ?? 'DB')}
-<div class="field"><label for="forints">${t('onlineTransactions:tryOut.amount')}</label><input id="forints" name="forints" inputmode="numeric" required value="${escapeHtml(chosen.forints ?? '12500')}"></div>
-${select('cardNumber', t('onlineTransactions:tryOut.card'), cards, chosen.cardNumber)}
+${select('paymentType', t('onlineTransactions:tryOut.type'), types, selected.paymentType ?? 'DB')}
+<div class="field"><label for="forints">${t('onlineTransactions:tryOut.amount')}</label><input id="forints" name="forints" inputmode="numeric" required value="${escapeHtml(selected.forints ?? '12500')}"></div>
+${select('cardNumber', t('onlineTransactions:tryOut.card'), cards, selected.cardNumber)}
 <button class="wide" type="submit">${t('onlineTransactions:tryOut.send')}</button>
 </form>`;
   return hostedPage({
@@ -140,19 +141,19 @@ ${shops.length === 0 ? `<p>${t('onlineTransactions:tryOut.noEntity')}</p>` : for
 };
 
 /**
- * Payments in merchants' web shops, for people and scripts to try out. Here because the sandbox is the only gateway that
- * has them, and it never runs in production.
+ * Serves a page, and a JSON endpoint for scripts, that simulate payments in merchants' web shops. Part of the sandbox, so it does
+ * not exist in production.
  */
-export const serveShopPayments = (
+export const serveOnlinePayments = (
   app: FastifyInstance,
-  shops: OnlinePaymentCallbacks,
-  { clock, listShops }: ShopDeps,
+  { onPaymentUpdated }: OnlinePaymentCallbacks,
+  { clock, listShops }: OnlinePaymentDeps,
 ): void => {
   app.get(path, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(tryOutPage({ language: pageLanguage(request), shops: await listShops(), chosen: {}, message: null })),
+      .send(formPage({ language: pageLanguage(request), shops: await listShops(), selected: {}, message: null })),
   );
 
   void app.register(async (forms) => {
@@ -164,16 +165,16 @@ export const serveShopPayments = (
     forms.post(path, async (request, reply) => {
       if (!(request.body instanceof URLSearchParams)) {
         const payment = toPayment(request.body, clock());
-        await shops.take(payment);
+        await onPaymentUpdated(payment);
         const { gatewayPaymentId, status } = payment;
         return reply.status(201).send({ gatewayPaymentId, status });
       }
       const language = pageLanguage(request);
-      const { forints = '', ...chosen } = Object.fromEntries(request.body) as Record<string, string>;
+      const { forints = '', ...selected } = Object.fromEntries(request.body) as Record<string, string>;
       const amount = Number(forints.replace(/\s/gu, '')) * 100;
       const isAmount = /^[\d\s]{1,15}$/u.test(forints) && amount >= 100 && amount <= 10_000_000_000;
-      const payment = isAmount ? toPayment({ ...chosen, amount }, clock()) : null;
-      if (payment) await shops.take(payment);
+      const payment = isAmount ? toPayment({ ...selected, amount }, clock()) : null;
+      if (payment) await onPaymentUpdated(payment);
       const message = payment
         ? translate(language, 'onlineTransactions:tryOut.sent', { id: payment.gatewayPaymentId ?? '' })
         : translate(language, 'onlineTransactions:tryOut.refused');
@@ -181,7 +182,7 @@ export const serveShopPayments = (
         .status(payment ? 200 : 400)
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(tryOutPage({ language, shops: await listShops(), chosen: { ...chosen, forints }, message }));
+        .send(formPage({ language, shops: await listShops(), selected: { ...selected, forints }, message }));
     });
   });
 };

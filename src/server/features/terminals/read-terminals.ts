@@ -1,23 +1,30 @@
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMerchantScope, type SalesScope, salesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import type { ListTerminals, Terminal } from '#shared/terminals/terminals.schema.ts';
-import { listTerminals } from './terminals.repository.ts';
+import { findTerminal, listTerminalsByScope } from './terminals.repository.ts';
 
-type Search = PageRequest & { searchFor?: string | undefined };
+/** 404 for another merchant's terminal as for one that does not exist. */
+export const getTerminal = async (deps: Deps, caller: Caller, id: string): Promise<Terminal> => {
+  const terminal = await findTerminal(deps.sequelize, id);
+  if (!terminal) throw new AppError('notFound');
+  await salesScope(deps, caller, terminal.merchantId);
+  return terminal;
+};
 
 export const listMerchantTerminals = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchant: SalesScope | null,
-  search: Search,
+  search: PageRequest & { searchFor?: string | undefined },
 ): Promise<Page<Terminal>> => {
-  const { terminals, totalCount } = await listTerminals(sequelize, merchant, search);
+  const { terminals, totalCount } = await listTerminalsByScope(sequelize, merchant, search);
   return toPage(terminals, totalCount, search);
 };
 
-/** Without a merchant a merchant's own user gets its own terminals, everybody else those of all merchants. */
-export const listTerminalsFor = async (
+/** Without `merchantId` a merchant's user gets its own terminals, and staff get those of all merchants. */
+export const listTerminals = async (
   deps: Deps,
   caller: Caller,
   { merchantId, ...search }: ListTerminals,

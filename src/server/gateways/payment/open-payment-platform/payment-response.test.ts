@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import * as answers from '#tests/setup/opp-answers.ts';
-import { listedPayments, outcomeOf, outcomeOfAll, readAmount, readAnswer, writeAmount } from './payment-answer.ts';
+import * as answers from '#tests/setup/opp-responses.ts';
+import {
+  formatAmount,
+  listedPayments,
+  outcomeOf,
+  outcomeOfAll,
+  parseAmount,
+  parseResponse,
+} from './payment-response.ts';
 
 const read = (body: unknown) => {
-  const answer = readAnswer(body);
+  const answer = parseResponse(body);
   if (!answer) throw new Error('not understood');
   return answer;
 };
@@ -15,11 +22,11 @@ describe('amounts', () => {
     ['92', 9_200],
     [' 0.01 ', 1],
   ])('%j is %d', (text, minorUnits) => {
-    expect(readAmount(text)).toBe(minorUnits);
+    expect(parseAmount(text)).toBe(minorUnits);
   });
 
   test.each(['', '1,00', '1.000', '-5.00', '1e3', 'free', undefined])('%j is none', (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(parseAmount(text)).toBeNull();
   });
 
   test.each([
@@ -27,7 +34,7 @@ describe('amounts', () => {
     [101, '1.01'],
     [9, '0.09'],
   ])('%d is written %s', (minorUnits, text) => {
-    expect(writeAmount(minorUnits)).toBe(text);
+    expect(formatAmount(minorUnits)).toBe(text);
   });
 });
 
@@ -69,7 +76,7 @@ describe('recorded answers', () => {
   test.each([null, 'nothing', [], {}, { result: {} }, { result: { code: 7 } }, { result: { code: '<html>' } }])(
     '%j is no answer',
     (body) => {
-      expect(readAnswer(body)).toBeNull();
+      expect(parseResponse(body)).toBeNull();
     },
   );
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
-import type { ShopPayment } from '../shop-payment.ts';
-import { type PaymentAnswer, readAmount } from './payment-answer.ts';
+import { type PaymentResponse, parseAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';
 
-/** Anything that is not as expected counts as not said: one odd member must not lose a payment. */
-const text = (longest: number) => z.string().trim().min(1).max(longest).optional().catch(undefined);
+/** Unexpected values count as missing, so that one odd member does not lose a payment. */
+const text = (maxLength: number) => z.string().trim().min(1).max(maxLength).optional().catch(undefined);
 
-const shopPartsSchema = z.looseObject({
+const partsSchema = z.looseObject({
   authentication: z
     .looseObject({ entityId: text(64) })
     .optional()
@@ -22,7 +22,7 @@ const shopPartsSchema = z.looseObject({
     .optional()
     .catch(undefined),
 });
-type ShopParts = z.infer<typeof shopPartsSchema>;
+type ParsedParts = z.infer<typeof partsSchema>;
 
 const brandNames: Readonly<Record<string, string>> = {
   VISA: 'Visa',
@@ -38,12 +38,12 @@ const brandNames: Readonly<Record<string, string>> = {
 const asciiCode = (code: string | undefined): string | null =>
   code !== undefined && /^[\x21-\x7e]+$/u.test(code) ? code : null;
 
-/** `ndc` begins with the entity that the payment came in by. */
-const entityOf = ({ authentication, entityId, ndc }: ShopParts): string | null =>
+/** The entity of the payment. `ndc` begins with it. */
+const entityOf = ({ authentication, entityId, ndc }: ParsedParts): string | null =>
   asciiCode(authentication?.entityId ?? entityId ?? /^([0-9a-f]{32})_/iu.exec(ndc ?? '')?.[1]);
 
-/** `2015-12-07 16:46:07+0000`, also with fractions of the second. */
-const readTimestamp = (timestamp: string | undefined): Date | null => {
+/** Parses `2015-12-07 16:46:07+0000`, with or without fractions of a second. */
+const parseTimestamp = (timestamp: string | undefined): Date | null => {
   const [, day, time, sign, hours, minutes] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?)(?:Z|([+-])(\d{2}):?(\d{2}))$/u.exec(timestamp ?? '') ??
     [];
@@ -52,52 +52,52 @@ const readTimestamp = (timestamp: string | undefined): Date | null => {
   return Number.isNaN(moment.getTime()) ? null : moment;
 };
 
-/** At most the first six and the last four digits, whatever came. */
-const maskedNumberOf = ({ card }: ShopParts): string | null => {
+/** At most the first six and the last four digits. */
+const maskedNumberOf = ({ card }: ParsedParts): string | null => {
   const lastFour = /\d{4}$/u.exec(card?.last4Digits ?? '')?.[0];
   if (lastFour === undefined) return null;
   const begin = /^\d{6}/u.exec(card?.bin ?? '')?.[0];
   return normaliseMaskedNumber(`${begin ?? '******'}******${lastFour}`);
 };
 
-/** What may stand in our tables of what somebody else wrote: one line, and no card number. */
-const harmless = (line: string | undefined, longest: number): string | null =>
-  line === undefined || /\p{Cc}/u.test(line) || containsCardNumber(line) ? null : line.slice(0, longest);
+/** Accepts one line of foreign text without a card number; otherwise null. */
+const toStoredText = (line: string | undefined, maxLength: number): string | null =>
+  line === undefined || /\p{Cc}/u.test(line) || containsCardNumber(line) ? null : line.slice(0, maxLength);
 
-const statusOf: Record<ResultClass, ShopPayment['status'] | null> = {
+const statusOf: Record<ResultClass, OnlinePayment['status'] | null> = {
   Paid: 'Successful',
   PaidForReview: 'Successful',
   Pending: 'Pending',
   Uncertain: 'Pending',
   Rejected: 'Failed',
   ChargedBack: 'Successful',
-  // A session, or a limit of calls, and no payment at all.
+  // About a session or a rate limit, not about a payment.
   NoPayment: null,
   Throttled: null,
 };
 
-/** Null for what tells of no payment, or not of whose. */
-export const readShopPayment = (answer: PaymentAnswer): ShopPayment | null => {
-  const parts = shopPartsSchema.parse(answer);
-  const result = classifyResult(answer.result.code);
+/** Returns null if the response is not about a payment or does not name the web shop. */
+export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | null => {
+  const parts = partsSchema.parse(response);
+  const result = classifyResult(response.result.code);
   const gatewayEntityId = entityOf(parts);
   const status = statusOf[result];
   if (gatewayEntityId === null || status === null) return null;
   const brand = parts.paymentBrand;
   return {
     gatewayEntityId,
-    gatewayPaymentId: asciiCode(answer.id),
+    gatewayPaymentId: asciiCode(response.id),
     referencedPaymentId: asciiCode(parts.referencedId),
-    paymentType: asciiCode(answer.paymentType)?.slice(0, 10) ?? null,
+    paymentType: asciiCode(response.paymentType)?.slice(0, 10) ?? null,
     status,
     isForReview: result === 'PaidForReview',
-    isChargeback: answer.paymentType === 'CB' || result === 'ChargedBack',
-    amount: readAmount(answer.amount),
-    currency: asciiCode(answer.currency)?.slice(0, 10) ?? null,
-    resultCode: answer.result.code,
-    cardBrand: brand === undefined ? null : (brandNames[brand.toUpperCase()] ?? harmless(brand, 30)),
+    isChargeback: response.paymentType === 'CB' || result === 'ChargedBack',
+    amount: parseAmount(response.amount),
+    currency: asciiCode(response.currency)?.slice(0, 10) ?? null,
+    resultCode: response.result.code,
+    cardBrand: brand === undefined ? null : (brandNames[brand.toUpperCase()] ?? toStoredText(brand, 30)),
     maskedCardNumber: maskedNumberOf(parts),
-    shopReference: harmless(answer.merchantTransactionId, 255),
-    occurredAt: readTimestamp(parts.timestamp),
+    shopReference: toStoredText(response.merchantTransactionId, 255),
+    occurredAt: parseTimestamp(parts.timestamp),
   };
 };

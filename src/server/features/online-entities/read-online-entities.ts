@@ -1,11 +1,20 @@
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { ListOnlineEntities, OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
-import { listStoredOnlineEntities } from './online-entities.repository.ts';
+import { findOnlineEntity, listStoredOnlineEntities } from './online-entities.repository.ts';
 
-/** Without a merchant a merchant's own user gets its own web shops, everybody else those of all merchants. */
+/** 404 for another merchant's web shop as for one that does not exist. */
+export const getOnlineEntity = async (deps: Deps, caller: Caller, id: string): Promise<OnlineEntity> => {
+  const entity = await findOnlineEntity(deps.sequelize, id);
+  if (!entity) throw new AppError('notFound');
+  await salesScope(deps, caller, entity.merchantId);
+  return entity;
+};
+
+/** Without `merchantId` a merchant's user gets its own web shops, and staff get those of all merchants. */
 export const listOnlineEntities = async (
   deps: Deps,
   caller: Caller,

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'sequelize';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { requireVersion } from '#server/platform/errors/require-version.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { createId } from '#server/platform/ids.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { NewTerminal, RemovedTerminal, Terminal, UpdateTerminal } from '#shared/terminals/terminals.schema.ts';
+import {
+  deleteTerminal,
+  hasTransactions,
+  insertTerminal,
+  type LockedTerminal,
+  lockTerminal,
+  updateTerminalRow,
+} from './terminals.repository.ts';
+
+const serialNumberTaken = (): AppError =>
+  new AppError('serialNumberTaken', { fields: { serialNumber: 'serialNumberTaken' } });
+
+/** The fields that an administrator enters. The audit log shows these. */
+const enteredFields = ({ merchantId, type, serialNumber, address, isDisabled }: NewTerminal): NewTerminal => ({
+  merchantId,
+  type,
+  serialNumber,
+  address,
+  isDisabled,
+});
+
+interface Edit {
+  action: AuditAction;
+  id: string;
+  /** Null for a new terminal. */
+  before: Terminal | null;
+  /** Null for a deleted terminal. */
+  after: Omit<Terminal, 'version'> | null;
+}
+
+const recordEdit = async (
+  deps: Deps,
+  actor: Actor,
+  { action, id, before, after }: Edit,
+  transaction: Transaction,
+): Promise<void> => {
+  const merchantIds = new Set([before, after].flatMap((terminal) => terminal?.merchantId ?? []));
+  for (const merchantId of merchantIds) {
+    await bumpMerchantVersion(deps.sequelize, merchantId, deps.clock(), transaction);
+  }
+  await writeAudit(
+    deps,
+    {
+      actor,
+      action,
+      subject: { type: 'terminal', id },
+      merchantId: (after ?? before)?.merchantId ?? null,
+      changes: changesBetween(before && enteredFields(before), after && enteredFields(after)),
+    },
+    transaction,
+  );
+};
+
+/** Adds a terminal. 409 when any merchant has a terminal with this serial number. */
+export const addTerminal = async (
+  deps: Deps,
+  actor: Actor,
+  { merchantId }: MerchantScope,
+  { type, serialNumber, address, isDisabled, saveResponse }: NewTerminal & { saveResponse: SaveResponse },
+): Promise<Terminal> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const id = createId(at);
+  const terminal = { id, merchantId, type, serialNumber, address, isDisabled, lastUsedAt: null, version: 1 };
+  await inTransaction(sequelize, async (transaction) => {
+    const addressId = await addAddress(sequelize, address, at, transaction);
+    const row = { id, merchantId, type, serialNumber, isDisabled, disabledAt: isDisabled ? at : null, addressId, at };
+    if (!(await insertTerminal(sequelize, row, transaction))) throw serialNumberTaken();
+    await recordEdit(deps, actor, { action: 'terminal.add', id, before: null, after: terminal }, transaction);
+    await saveResponse(terminal, transaction);
+  });
+  deps.changes.nudge(merchantId);
+  return terminal;
+};
+
+const toTerminal = ({ addressId: _, ...terminal }: LockedTerminal): Terminal => terminal;
+
+const writeUpdate = async (
+  deps: Deps,
+  actor: Actor,
+  { before, after }: { before: LockedTerminal; after: Terminal },
+  transaction: Transaction,
+): Promise<void> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const { id, merchantId, type, serialNumber, isDisabled, version } = after;
+  const isMoved = !isDeepStrictEqual(before.address, after.address);
+  const addressId = isMoved ? await addAddress(sequelize, after.address, at, transaction) : before.addressId;
+  const disabling = before.isDisabled === isDisabled ? {} : { disabledAt: isDisabled ? at : null };
+  const row = { id, merchantId, type, serialNumber, isDisabled, addressId, at, version, ...disabling };
+  if (!(await updateTerminalRow(sequelize, row, transaction))) throw serialNumberTaken();
+  if (isMoved) await removeUnusedAddress(sequelize, before.addressId, transaction);
+  await recordEdit(deps, actor, { action: 'terminal.update', id, before, after }, transaction);
+};
+
+/**
+ * Replaces all fields that an administrator enters. Unchanged input writes nothing. 422 when a terminal with transactions
+ * would change its merchant: its transactions stay with the merchant.
+ */
+export const updateTerminal = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, version, ...entered }: UpdateTerminal,
+): Promise<Terminal> => {
+  const { sequelize } = deps;
+  const { before, after } = await inTransaction(sequelize, async (transaction) => {
+    const locked = await lockTerminal(sequelize, id, transaction);
+    if (!locked) throw new AppError('notFound');
+    requireVersion(locked.version, version);
+    const edited = { ...toTerminal(locked), ...entered, merchantId: merchant.merchantId, version: locked.version + 1 };
+    if (isDeepStrictEqual(enteredFields(locked), enteredFields(edited))) {
+      return { before: locked, after: toTerminal(locked) };
+    }
+    if (locked.merchantId !== edited.merchantId && (await hasTransactions(sequelize, locked, transaction))) {
+      throw new AppError('terminalHasTransactions', { fields: { merchantId: 'invalid' } });
+    }
+    await writeUpdate(deps, actor, { before: locked, after: edited }, transaction);
+    return { before: locked, after: edited };
+  });
+  for (const merchantId of new Set([before.merchantId, after.merchantId])) deps.changes.nudge(merchantId);
+  return after;
+};
+
+const disable = async (deps: Deps, actor: Actor, before: LockedTerminal, transaction: Transaction): Promise<void> => {
+  if (before.isDisabled) return;
+  const { id, merchantId, type, serialNumber, addressId, version } = before;
+  const at = deps.clock();
+  const row = { id, merchantId, type, serialNumber, addressId, isDisabled: true, disabledAt: at, at };
+  await updateTerminalRow(deps.sequelize, { ...row, version: version + 1 }, transaction);
+  const after = { ...before, isDisabled: true };
+  await recordEdit(deps, actor, { action: 'terminal.disable', id, before, after }, transaction);
+};
+
+/** Deletes a terminal; one with transactions is disabled instead. */
+export const removeTerminal = async (deps: Deps, actor: Actor, id: string): Promise<RemovedTerminal> => {
+  const { sequelize } = deps;
+  const { merchantId, outcome } = await inTransaction(sequelize, async (transaction) => {
+    const locked = await lockTerminal(sequelize, id, transaction);
+    if (!locked) throw new AppError('notFound');
+    if (await hasTransactions(sequelize, locked, transaction)) {
+      await disable(deps, actor, locked, transaction);
+      return { merchantId: locked.merchantId, outcome: 'Disabled' as const };
+    }
+    await deleteTerminal(sequelize, id, transaction);
+    await removeUnusedAddress(sequelize, locked.addressId, transaction);
+    await recordEdit(deps, actor, { action: 'terminal.delete', id, before: locked, after: null }, transaction);
+    return { merchantId: locked.merchantId, outcome: 'Deleted' as const };
+  });
+  deps.changes.nudge(merchantId);
+  return { outcome };
+};
