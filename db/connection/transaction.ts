@@ -5,7 +5,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { isRetryableConflict } from './database-errors.ts';
 
 const attempts = 5;
-const firstPauseMs = 10;
+const initialDelayMs = 10;
 
 /** The database transaction that several repository functions write in. */
 export interface UnitOfWork {
@@ -16,17 +16,17 @@ export interface UnitOfWork {
 const running = new AsyncLocalStorage<{ sequelize: Sequelize; isOpen: boolean }>();
 
 /**
- * Runs `work` in one database transaction and repeats it as a whole when it lost a race (deadlock, lock wait timeout,
- * serialisation failure). So `work` must do nothing but database work, one statement after the other, and every statement
- * in it must be given the transaction. To use it inside another one, hand the outer transaction on instead.
- * It reads what others have committed (READ COMMITTED): lock the rows that a decision rests on.
+ * Runs `work` in one database transaction and retries the whole transaction after a deadlock, lock wait timeout or
+ * serialisation failure. `work` may therefore contain only database statements, executed one after the other, each with
+ * the transaction passed to it. Transactions do not nest: pass the outer one on. The isolation level is READ COMMITTED:
+ * lock the rows that a decision depends on.
  */
 export const inTransaction = async <T>(
   sequelize: Sequelize,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> => {
   const outer = running.getStore();
-  // A second connection would wait for rows that the first one holds: until the time limit, for ever in the pool.
+  // A second connection could wait for row locks of the first one until the time limit, or forever in the pool.
   if (outer?.isOpen && outer.sequelize === sequelize) {
     throw new Error('A transaction is already open here: pass it on instead of opening another one.');
   }
@@ -35,8 +35,8 @@ export const inTransaction = async <T>(
       return await runOnce(sequelize, work);
     } catch (error) {
       if (attempt === attempts || !isRetryableConflict(error)) throw error;
-      // Random, so that two that collided do not meet again.
-      await delay(Math.random() * firstPauseMs * 2 ** attempt);
+      // The delay is random so that colliding transactions do not collide again.
+      await delay(Math.random() * initialDelayMs * 2 ** attempt);
     }
   }
 };

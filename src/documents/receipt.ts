@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { company } from '#shared/company/company.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
@@ -21,38 +21,38 @@ const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
 /** What each confirms; a transaction that failed confirms nothing. */
 const proofs: Record<ReceiptKind, TextKey | null> = {
-  paid: 'slip.proof',
-  voided: 'slip.voidProof',
-  void: 'slip.voidProof',
+  paid: 'slip:proof',
+  voided: 'slip:voidProof',
+  void: 'slip:voidProof',
   failed: null,
   voidFailed: null,
 };
 
 /** In the words of readers; what is not among these is not printed. */
 const verifications: Record<string, TextKey> = {
-  PIN: 'slip.verifications.pin',
-  PIN_SIGNATURE: 'slip.verifications.pin',
-  SIGNATURE: 'slip.verifications.signature',
-  MOBILE_PASS_CODE: 'slip.verifications.device',
-  NOT_REQUIRED: 'slip.verifications.none',
+  PIN: 'slip:verifications.pin',
+  PIN_SIGNATURE: 'slip:verifications.pin',
+  SIGNATURE: 'slip:verifications.signature',
+  MOBILE_PASS_CODE: 'slip:verifications.device',
+  NOT_REQUIRED: 'slip:verifications.none',
 };
 
 const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: string][] => {
   const { card, merchant, verificationMethod } = receipt;
   const verification = verificationMethod === null ? undefined : verifications[verificationMethod];
   const rows: [label: TextKey, value: string | null][] = [
-    ['slip.time', formatMoment(receipt.at, language)],
-    ['slip.card', card.brand],
-    ['slip.cardNumber', `**** **** **** ${card.lastFour}`],
-    ['slip.entryMode', translate(language, `transactions.entryMode.${card.entryMode}`)],
-    ['slip.verification', verification ? translate(language, verification) : null],
-    ['slip.authorizationCode', receipt.authorizationCode],
-    ['slip.aid', receipt.aid],
-    ['slip.tid', receipt.tid],
-    ['slip.rrn', receipt.rrn],
-    ['slip.mid', merchant.mid],
-    ['slip.terminal', receipt.terminalSerialNumber],
-    ['slip.transaction', receipt.transactionId],
+    ['slip:time', formatMoment(receipt.at, language)],
+    ['slip:card', card.brand],
+    ['slip:cardNumber', `**** **** **** ${card.lastFour}`],
+    ['slip:entryMode', translate(language, `transactions:entryMode.${card.entryMode}`)],
+    ['slip:verification', verification ? translate(language, verification) : null],
+    ['slip:authorizationCode', receipt.authorizationCode],
+    ['slip:aid', receipt.aid],
+    ['slip:tid', receipt.tid],
+    ['slip:rrn', receipt.rrn],
+    ['slip:mid', merchant.mid],
+    ['slip:terminal', receipt.terminalSerialNumber],
+    ['slip:transaction', receipt.transactionId],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 };
@@ -198,13 +198,13 @@ class Strip {
 
 const stateBox = (strip: Strip, receipt: Receipt, language: Language): void => {
   const kind = receiptKindOf(receipt);
-  const words = translate(language, `slip.state.${kind}`);
+  const words = translate(language, `slip:state.${kind}`);
   if (kind === 'paid') strip.box([words], { fill: inks.tint, colour: inks.ink });
   else {
     const { voidedAt } = receipt;
     const detail =
       kind === 'voided' && voidedAt
-        ? [translate(language, 'slip.state.voidedAt', { moment: formatMoment(voidedAt, language) })]
+        ? [translate(language, 'slip:state.voidedAt', { moment: formatMoment(voidedAt, language) })]
         : [];
     strip.box([words, ...detail], { fill: inks.ink, colour: inks.onInk });
   }
@@ -215,27 +215,27 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   const kind = receiptKindOf(receipt);
   const say = (key: TextKey) => translate(language, key);
   strip.head();
-  strip.text(say('slip.title'), { tag: 'H1', weight: 'bold', size: sizes.title });
+  strip.text(say('slip:title'), { tag: 'H1', weight: 'bold', size: sizes.title });
   strip.space(8);
   if (merchant.tradeName && merchant.tradeName !== merchant.name) strip.text(merchant.tradeName, { weight: 'bold' });
   strip.text(merchant.name, { weight: merchant.tradeName ? 'regular' : 'bold' });
   strip.text(merchant.address, { colour: inks.muted });
-  strip.text(translate(language, 'slip.taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
+  strip.text(translate(language, 'slip:taxNumber', { taxNumber: merchant.taxNumber }), { colour: inks.muted });
   strip.space(10);
   stateBox(strip, receipt, language);
   strip.space(10);
-  strip.text(say('slip.amount'), { colour: inks.muted, align: 'center' });
+  strip.text(say('slip:amount'), { colour: inks.muted, align: 'center' });
   strip.text(formatMoney(signedAmount(receipt), language), { weight: 'bold', size: sizes.amount, align: 'center' });
   strip.space(8);
   strip.rule();
   for (const [label, value] of rowsOf(receipt, language)) strip.row(say(label), value);
   strip.space(10);
-  strip.text(say('slip.notTax'), { weight: 'bold', align: 'center' });
+  strip.text(say('slip:notTax'), { weight: 'bold', align: 'center' });
   const proof = proofs[kind];
   if (proof !== null)
-    strip.text(`${say(proof)} ${say('slip.keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
+    strip.text(`${say(proof)} ${say('slip:keep')}`, { size: sizes.small, colour: inks.muted, align: 'center' });
   if (kind === 'failed')
-    strip.text(say('slip.nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
+    strip.text(say('slip:nothingPaid'), { size: sizes.small, colour: inks.muted, align: 'center' });
   strip.space(6);
   strip.text(`${company.name} · ${company.webSite.replace('https://', '')}`, {
     size: sizes.small,
@@ -256,7 +256,7 @@ export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buff
     lang: langs[language],
     font: fonts.regular,
     info: {
-      Title: `${translate(language, 'slip.title')} – ${receipt.merchant.name}`,
+      Title: `${translate(language, 'slip:title')} – ${receipt.merchant.name}`,
       Author: 'Csippanó',
       CreationDate: receipt.at,
     },
@@ -281,4 +281,4 @@ export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buff
 
 /** `Kártyás bizonylat 2026-11-20 01KAGJ8N6R2W5H9M4C7Q1X3VTD.pdf` */
 export const receiptFileName = ({ at, transactionId }: Receipt, language: Language): string =>
-  translate(language, 'slip.fileName', { day: dayOf(at), id: transactionId });
+  translate(language, 'slip:fileName', { day: budapestDay(at), id: transactionId });

@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { actualOnlineSums } from '#server/features/online-transactions/online-sum-differences.repository.ts';
+import { actualOnlineAggregates } from '#server/features/online-transactions/reconcile-online-aggregates.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
@@ -102,7 +102,7 @@ const insertPeriodSums = `INSERT INTO transaction_period_sums
 
 const insertOnlineSums = `INSERT INTO online_transaction_sums
     (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
-  ${actualOnlineSums('TRUE')}`;
+  ${actualOnlineAggregates('TRUE')}`;
 
 /** Secondary keys as they are written in the table's definition. */
 const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) => {

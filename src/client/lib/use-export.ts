@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
 import { saveFile } from '#client/lib/save-file.ts';
-import type { ExportFormat } from '#shared/transactions/transactions.schema.ts';
+import type { ExportFormat } from '#shared/paging/list-filter.ts';
 
 export type ExportState =
   | { step: 'idle' }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useLanguage } from '#client/lib/language.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatTime } from '#shared/dates/format-date.ts';
 
 /** A moment in Budapest: in a table the day over the time, on a phone side by side. Neither is broken. */
@@ -14,7 +14,7 @@ export const DayAndTime = ({ moment }: { moment: Date }) => {
       whiteSpace="nowrap"
       lineHeight={{ base: '1.5', sm: '1.15' }}
     >
-      <span>{formatDay(dayOf(moment), language)}</span> <span>{formatTime(moment, language)}</span>
+      <span>{formatDay(budapestDay(moment), language)}</span> <span>{formatTime(moment, language)}</span>
     </chakra.span>
   );
 };

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import type { Export } from '#client/lib/use-export.ts';
-import { type ExportFormat, exportFormats } from '#shared/transactions/transactions.schema.ts';
+import { type ExportFormat, exportFormats } from '#shared/paging/list-filter.ts';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';
 import { Notice } from './notice.tsx';
@@ -40,7 +39,7 @@ export const ExportDrawer = ({ title, ...form }: ExportDrawerProps) => {
         disabled={form.totalCount === 0}
         onClick={() => setOpen(true)}
       >
-        {t('ui.export.open')}
+        {t('ui:export.open')}
       </Button>
       <Drawer open={isOpen} onClose={close} title={title}>
         <ExportForm {...form} />
@@ -62,8 +61,8 @@ const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }:
 
   const options = exportFormats.map((value) => ({
     value,
-    title: t(`ui.export.formats.${value}.title`),
-    text: t(`ui.export.formats.${value}.text`),
+    title: t(`ui:export.formats.${value}.title`),
+    text: t(`ui:export.formats.${value}.text`),
   }));
   const sizeText = (bytes: number) =>
     new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / megabyte);
@@ -79,38 +78,38 @@ const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }:
         <chakra.p fontWeight="600">{count}</chakra.p>
         <chakra.p color="fg.muted">{what}</chakra.p>
       </div>
-      <RadioCards label={t('ui.export.format')} options={options} {...register('format')} disabled={isRunning} />
+      <RadioCards label={t('ui:export.format')} options={options} {...register('format')} disabled={isRunning} />
       {state.step === 'running' ? (
         <>
           <div>
             <StepProgress
-              label={t('ui.export.running')}
+              label={t('ui:export.running')}
               // Never full before the end is there.
               done={Math.min(state.bytes / (totalCount * bytesPerRow[format]), 0.97)}
               total={1}
             />
             <chakra.p mt="2" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {t('ui.export.running')} · {t('ui.export.size', { size: sizeText(state.bytes) })}
+              {t('ui:export.running')} · {t('ui:export.size', { size: sizeText(state.bytes) })}
             </chakra.p>
           </div>
           <Button variant="outline" onClick={cancel}>
-            {t('ui.export.cancel')}
+            {t('ui:export.cancel')}
           </Button>
         </>
       ) : (
         <Button icon={<Download aria-hidden />} type="submit">
-          {t(state.step === 'idle' ? 'ui.export.start' : 'ui.export.again')}
+          {t(state.step === 'idle' ? 'ui:export.start' : 'ui:export.again')}
         </Button>
       )}
       {state.step === 'done' && (
-        <Notice tone="success" title={t('ui.export.done')}>
+        <Notice tone="success" title={t('ui:export.done')}>
           <p>{state.name}</p>
         </Notice>
       )}
       {state.step === 'failed' && (
-        <Notice tone="danger" title={t('ui.export.failed')}>
+        <Notice tone="danger" title={t('ui:export.failed')}>
           {problemOf(state.error).kind !== 'network' && <ProblemText error={state.error} />}
-          <p>{t('ui.export.nothingSaved')}</p>
+          <p>{t('ui:export.nothingSaved')}</p>
         </Notice>
       )}
     </chakra.form>

@@ -3,7 +3,7 @@ import { Sequelize } from 'sequelize';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator, type MigrationStatus } from '#db/migrator/migrator.ts';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { withSettingsDatabase } from './settings-database.ts';
 
 const help = `Usage: npm run db -- <command>
@@ -14,8 +14,8 @@ const help = `Usage: npm run db -- <command>
   down --all         takes back everything; all data is lost
   status             lists the migrations and how far each has come
   seed               applies the pending migrations and loads the demo data; never in production
-  sums               compares the kept sums with the transactions; fails when they differ
-  sums --repair      and sets them right, beside running servers too
+  aggregates           compares the aggregates with the transactions; fails when they differ
+  aggregates --repair  corrects them; safe beside running servers
 
 It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
 `;
@@ -34,7 +34,7 @@ async function run(args: readonly string[]): Promise<void> {
   }
   await withSettingsDatabase(async (url) => {
     if (command === 'seed') return seed(url);
-    if (command === 'sums') return compareSums(url, repair);
+    if (command === 'aggregates') return reconcileAggregates(url, repair);
     const sequelize = new Sequelize(toSequelizeOptions(url));
     try {
       const migrator = createMigrator(sequelize, migrations);
@@ -49,7 +49,7 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-const commands = ['up', 'down', 'status', 'seed', 'sums'] as const;
+const commands = ['up', 'down', 'status', 'seed', 'aggregates'] as const;
 
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
@@ -58,7 +58,7 @@ function readArguments(args: readonly string[]) {
   if (wantsHelp) return { command, to, all, repair, help: true };
   if (!command || positionals.length > 1) throw new UsageError(`Give one of the commands ${commands.join(', ')}.`);
   if (command !== 'down' && (all || to !== undefined)) throw new UsageError('--to and --all belong to down.');
-  if (command !== 'sums' && repair) throw new UsageError('--repair belongs to sums.');
+  if (command !== 'aggregates' && repair) throw new UsageError('--repair belongs to aggregates.');
   if (all && to !== undefined) throw new UsageError('--to and --all exclude each other.');
   return { command, to, all, repair, help: false };
 }
@@ -82,7 +82,7 @@ function parse(args: readonly string[]) {
 
 async function seed(url: string): Promise<void> {
   // Models need decorators, which only this command has to pay for.
-  const { createSequelize } = await import('#db/connection/sequelize.ts');
+  const { createSequelize } = await import('#db/models/create-sequelize.ts');
   const { seedDemo } = await import('#db/seeds/demo/seed.ts');
   const sequelize = createSequelize(url);
   try {
@@ -93,23 +93,29 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-async function compareSums(url: string, repair: boolean): Promise<void> {
-  const { createSequelize } = await import('#db/connection/sequelize.ts');
-  const { checkSums, repairSums } = await import('#server/features/transactions/repair-sums.ts');
-  const { checkOnlineSums, repairOnlineSums } = await import(
-    '#server/features/online-transactions/repair-online-sums.ts'
+async function reconcileAggregates(url: string, repair: boolean): Promise<void> {
+  const { createSequelize } = await import('#db/models/create-sequelize.ts');
+  const { checkAggregates, repairAggregates } = await import(
+    '#server/features/transactions/aggregates/reconcile-aggregates.ts'
+  );
+  const { checkOnlineAggregates, repairOnlineAggregates } = await import(
+    '#server/features/online-transactions/reconcile-online-aggregates.ts'
   );
   const sequelize = createSequelize(url);
-  const tell = (difference: object): void => say(JSON.stringify(difference));
+  const logDifference = (difference: object): void => say(JSON.stringify(difference));
   try {
     if (repair) {
       const deps = { sequelize, clock: () => new Date() };
-      const repaired = (await repairSums(deps, tell)) + (await repairOnlineSums(deps, tell));
-      return say(`${repaired} sums were set right.`);
+      const repaired =
+        (await repairAggregates(deps, logDifference)) + (await repairOnlineAggregates(deps, logDifference));
+      return say(`Corrected ${repaired} aggregates.`);
     }
-    const differences = (await checkSums({ sequelize }, tell)) + (await checkOnlineSums({ sequelize }, tell));
-    if (differences > 0) throw new StartupError(`${differences} sums differ. To set them right: sums --repair`);
-    say('All sums agree with the transactions.');
+    const differences =
+      (await checkAggregates({ sequelize }, logDifference)) +
+      (await checkOnlineAggregates({ sequelize }, logDifference));
+    if (differences > 0)
+      throw new StartupError(`${differences} aggregates differ. To correct them: aggregates --repair`);
+    say('All aggregates match the transactions.');
   } finally {
     await sequelize.close();
   }

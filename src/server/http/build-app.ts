@@ -7,8 +7,8 @@ import { createRequestLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { mountRest } from '#server/api/rest/rest-routes.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
-import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.api.ts';
-import { createCheckoutCallbacks } from '#server/features/payments/payments.api.ts';
+import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.callbacks.ts';
+import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -38,8 +38,8 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxBatchPath },
     frameworkErrors: (error, request, reply) => {
       // No id is as long as that: an unknown one, as any malformed one.
-      const fault = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
-      sendProblem(reply, toProblemDetails(fault, requestInfo(request, 'rest').language));
+      const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
+      sendProblem(reply, toProblemDetails(problem, requestInfo(request, 'rest').language));
     },
     clientErrorHandler: brokenRequests.answer,
     // A request that names no host is refused below, in words.
@@ -52,20 +52,20 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   app.addHook('preClose', () => deps.changes.close());
   closeIdleConnections(app);
   app.setErrorHandler((error, request, reply) => {
-    const fault = toProblemDetails(error, requestInfo(request, 'rest').language);
-    if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
-    return sendProblem(reply, fault);
+    const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(reply, problem);
   });
 
   const site = loadStaticSite(settings.publicUrl);
   protectPages(app, settings, site);
 
-  const limitRequest = await createRequestLimit(app, settings.requestLimits);
+  const limitRequest = await createRequestLimit(app, settings.rateLimits);
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));
-  await app.register(mountRest(appRouter, deps, limitRequest), { prefix: '/api' });
+  await app.register(restRoutes(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(async (rpc) => {
     // The plugin below would take in an upload of any size; RPC has no uploads.
     rpc.addHook('onRequest', async (request) => {

@@ -3,9 +3,9 @@ import { addDays, type Day } from './day.ts';
 const timeZone = 'Europe/Budapest';
 const hourMs = 3_600_000;
 
-// dayjs's own zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a year
-// when the clock changes; the zone data of the platform does not have that fault.
-const wallClock = new Intl.DateTimeFormat('en-GB', {
+// dayjs's time zone plugin keeps the offset of the first moment when it adds days, which is wrong on the two days a year
+// when the clock changes. Intl reads the platform's time zone data and is right on them.
+const clockFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   hourCycle: 'h23',
   year: 'numeric',
@@ -16,46 +16,71 @@ const wallClock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the clocks in Budapest show, as if it were UTC. */
-const wallTimeOf = (moment: Date): number => {
+/** Returns the local time of Budapest as if it were UTC, in milliseconds. */
+const localTimeMs = (moment: Date): number => {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of wallClock.formatToParts(moment)) parts[type] = Number(value);
+  for (const { type, value } of clockFormat.formatToParts(moment)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-const offsetMsAt = (moment: Date): number => wallTimeOf(moment) - Math.floor(moment.getTime() / 1000) * 1000;
+const offsetMsAt = (moment: Date): number => localTimeMs(moment) - Math.floor(moment.getTime() / 1000) * 1000;
 
-/** The first moment of the day. The clock never changes at midnight here, so every day has exactly one. */
+/** Returns the first moment of the day. The clock never changes at midnight in Budapest, so every day has exactly one. */
 export const startOfDay = (day: Day): Date => {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
   return new Date(midnight - offsetMsAt(new Date(midnight - hourMs)));
 };
 
-export const dayOf = (moment: Date): Day => new Date(wallTimeOf(moment)).toISOString().slice(0, 10);
+/** Returns the calendar day in Budapest. */
+export const budapestDay = (moment: Date): Day => new Date(localTimeMs(moment)).toISOString().slice(0, 10);
 
-let known = { hour: Number.NaN, offsetMs: 0 };
+/** Returns the hour of the day in Budapest, 0 to 23. */
+export const budapestHour = (moment: Date): number => new Date(localTimeMs(moment)).getUTCHours();
 
-/** What the clocks in Budapest show, as if it were UTC: for files, which know no zones. Quick over neighbouring moments. */
-export const wallClockOf = (moment: Date): Date => {
+let lastOffset = { hour: Number.NaN, offsetMs: 0 };
+
+/**
+ * Returns the local time of Budapest as if it were UTC, for file formats without time zones. Caches the offset of the last
+ * hour, because rows of a file are close in time.
+ */
+export const budapestLocalTime = (moment: Date): Date => {
   // The clock changes at whole hours only.
   const hour = Math.floor(moment.getTime() / hourMs);
-  if (known.hour !== hour) known = { hour, offsetMs: offsetMsAt(moment) };
-  return new Date(moment.getTime() + known.offsetMs);
+  if (lastOffset.hour !== hour) lastOffset = { hour, offsetMs: offsetMsAt(moment) };
+  return new Date(moment.getTime() + lastOffset.offsetMs);
 };
 
-/** Hour of the day on the wall, 0 to 23. */
-export const hourOf = (moment: Date): number => new Date(wallTimeOf(moment)).getUTCHours();
+export interface TimeRange {
+  /** Included. */
+  start: Date;
+  /** Excluded. */
+  end: Date;
+}
 
-/** From the first moment of `from` up to, but not with, the first moment after `to`. */
-export const periodOfDays = (from: Day, to: Day): { start: Date; end: Date } => ({
+/** A range of which null leaves a side open. */
+export interface OpenTimeRange {
+  /** Included. */
+  start: Date | null;
+  /** Excluded. */
+  end: Date | null;
+}
+
+/** Returns the range from the first moment of `from` to the last moment of `to`. */
+export const rangeOfDays = (from: Day, to: Day): TimeRange => ({
   start: startOfDay(from),
   end: startOfDay(addDays(to, 1)),
 });
 
-/** The starts of all hours of the days: 23 or 25 of them where the clock changes. */
+/** Returns the range of the days of a filter; a day that is not given leaves its side open. */
+export const rangeOfFilter = (filter: { fromDate?: Day | undefined; toDate?: Day | undefined }): OpenTimeRange => ({
+  start: filter.fromDate === undefined ? null : startOfDay(filter.fromDate),
+  end: filter.toDate === undefined ? null : startOfDay(addDays(filter.toDate, 1)),
+});
+
+/** Returns the starts of all hours of the days; a day on which the clock changes has 23 or 25. */
 export const hoursOfDays = (from: Day, to: Day): Date[] => {
-  const { start, end } = periodOfDays(from, to);
+  const { start, end } = rangeOfDays(from, to);
   return Array.from(
     { length: (end.getTime() - start.getTime()) / hourMs },
     (_, i) => new Date(start.getTime() + i * hourMs),

@@ -34,3 +34,25 @@ export const effectOf = (
 
 /** Those whose amounts are shown with a minus. */
 export const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';
+
+/** Returns the amount as lists show it: what goes back to the buyer is negative, also when it failed. Minor units. */
+export const signedOnlineAmount = ({
+  paymentType,
+  amount,
+}: {
+  paymentType: OnlinePaymentType;
+  amount: number;
+}): number => (givesBack(paymentType) ? -amount : amount);
+
+/** Returns the money that a payment moved, in minor units: nothing until it is successful. */
+export const bookedOnlineAmount = ({
+  status,
+  effect,
+  amount,
+}: {
+  status: OnlineTransactionStatus;
+  effect: OnlinePaymentEffect;
+  amount: number;
+}): number =>
+  // Avoids `-0`.
+  status === 'Successful' && effect !== 0 ? effect * amount : 0;

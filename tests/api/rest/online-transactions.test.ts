@@ -140,7 +140,7 @@ describe('a notification of the gateway', () => {
     expect((await notify(test, gatewayEntityId, { id, result: { code: '000.200.000' } })).statusCode).toBe(200);
     expect((await notify(test, gatewayEntityId, { id })).statusCode).toBe(200);
     expect(await alertsOf(gatewayEntityId)).toEqual(['UnknownEntity']);
-    expect(logged).toContain('a web shop that is not known here');
+    expect(logged).toContain('a payment of an unknown web shop');
     const added = await test.app.inject({
       method: 'POST',
       url: '/api/v1/OnlineEntity',

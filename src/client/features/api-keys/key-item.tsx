@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -9,7 +9,7 @@ import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { daysBetween } from '#shared/dates/day.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
+import { RevokeApiKeyDialog } from './revoke-dialog.tsx';
 
 const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
   const { t } = useTranslation();
@@ -47,8 +47,8 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
       borderColor="border"
       _first={{ pt: 0 }}
     >
-      <chakra.div flex="1" minW={{ base: '100%', sm: '0' }}>
-        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+      <Box flex="1" minW={{ base: '100%', sm: '0' }}>
+        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
           <chakra.span fontWeight="600" overflowWrap="anywhere">
             {name}
           </chakra.span>
@@ -56,7 +56,7 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
             {t('apiKeys:ending', { lastFour })}
           </chakra.span>
           <Expiry expiresAt={expiresAt} />
-        </chakra.div>
+        </Flex>
         <p>{scopes.map((scope) => t(`apiKeys:scopes.${scope}`)).join(' · ')}</p>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
           {t('apiKeys:expires', { day: formatDay(budapestDay(expiresAt), language) })}
@@ -65,13 +65,13 @@ export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
             ? t('apiKeys:unused')
             : t('apiKeys:used', { moment: formatMoment(lastUsedAt, language), address: lastUsedAddress ?? '' })}
         </chakra.p>
-      </chakra.div>
-      <chakra.div ms={{ base: '-4', sm: '0' }}>
-        <Button variant="quiet" icon={<Trash2 />} onClick={() => setIsRevoking(true)}>
+      </Box>
+      <Box ms={{ base: '-4', sm: '0' }}>
+        <Button variant="ghost" icon={<Trash2 />} onClick={() => setIsRevoking(true)}>
           {t('apiKeys:revoke.action')}
         </Button>
-      </chakra.div>
-      <RevokeDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />
+      </Box>
+      <RevokeApiKeyDialog apiKey={apiKey} open={isRevoking} onClose={() => setIsRevoking(false)} />
     </chakra.li>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -61,7 +61,7 @@ const OnlineTransactionDetail = ({ transaction, item }: { transaction: Detail; i
   const moment = (date: Date) => formatMoment(date, language);
   return (
     <>
-      <chakra.div mb="5">
+      <Box mb="5">
         <chakra.p textStyle="figure">
           <Money minor={signedOnlineAmount(transaction)} />
         </chakra.p>
@@ -77,11 +77,11 @@ const OnlineTransactionDetail = ({ transaction, item }: { transaction: Detail; i
             {t(`onlineTransactions:detail.explained.${status}`)}
           </chakra.p>
         )}
-      </chakra.div>
+      </Box>
       {transaction.isFromDisabledEntity && (
-        <chakra.div mb="4">
+        <Box mb="4">
           <Notice tone="warning">{t('onlineTransactions:detail.fromDisabledEntity')}</Notice>
-        </chakra.div>
+        </Box>
       )}
       <DetailList>
         {transaction.refersTo && (

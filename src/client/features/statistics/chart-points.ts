@@ -1,4 +1,4 @@
-import { dayOf, hourOf } from '#shared/dates/budapest.ts';
+import { budapestDay, budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import type { Statistics, StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 
@@ -31,8 +31,8 @@ const placesOfDays = (series: readonly SeriesPoint[]): Place[] =>
 
 const placesOfHours = (series: readonly SeriesPoint[], from: Day): Place[] => {
   const places = series.map(({ start }) => ({
-    dayIndex: daysBetween(from, dayOf(start)) - 1,
-    hour: hourOf(start),
+    dayIndex: daysBetween(from, budapestDay(start)) - 1,
+    hour: budapestHour(start),
     isRepeated: false,
   }));
   return places.map((place, index) => ({ ...place, isRepeated: places[index - 1]?.hour === place.hour }));

@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { render } from '#client/testing/render.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
-import { dayOf, startOfDay } from '#shared/dates/budapest.ts';
+import { budapestDay, startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { getStatisticsSchema, type Statistics, type StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { StatisticsPage } from './statistics-page.tsx';
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
-const today = dayOf(new Date());
+const today = budapestDay(new Date());
 
 /** The server's side of the screen, in memory: the same income every day since `firstDay`. */
 const shop = {

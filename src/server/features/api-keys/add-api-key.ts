@@ -1,17 +1,17 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiKeyToken } from '#server/auth/api-key-token.ts';
-import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { insertApiKey, listStoredApiKeys, lockMerchant } from './api-keys.repository.ts';
 
@@ -27,7 +27,7 @@ export const addApiKey = async (
 ): Promise<ApiKeyWithKey> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
-  await countAccessChange(deps, merchantId);
+  await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
   const token = createApiKeyToken();
   const key: ApiKey = {
@@ -64,7 +64,7 @@ export const addApiKey = async (
       transaction,
     );
     const { lastFour, expiresAt } = key;
-    const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: dayOf(expiresAt) };
+    const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: budapestDay(expiresAt) };
     await notifyMerchantOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
     await saveResponse(answer, transaction);

@@ -1,9 +1,8 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { AuditEntryModel } from '#db/models/audit-entry.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { UserModel } from '#db/models/user.model.ts';
-import { isAscii, startPattern } from '#db/sql/like.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
+import { AuditEntryModel } from '#db/models/platform.models.ts';
+import { isAscii, startPattern } from '#db/sql/text-search.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

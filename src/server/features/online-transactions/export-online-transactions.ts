@@ -1,34 +1,85 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
-import { exportFileName } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type Column, labelsOf } from '#server/platform/spreadsheets/column.ts';
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import type { ExportOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
-import { exportColumns } from './export-columns.ts';
+import { currencyLabel } from '#shared/money/format-money.ts';
+import {
+  onlinePaymentTypes,
+  onlineTransactionStatuses,
+  signedOnlineAmount,
+} from '#shared/online-transactions/online-transaction-enums.ts';
+import type {
+  ExportOnlineTransactions,
+  OnlineTransaction,
+} from '#shared/online-transactions/online-transactions.schema.ts';
+import { toOnlineTransactionSearch } from './online-transaction-filter.ts';
 import { readOnlineTransactionBatches } from './online-transactions.repository.ts';
-import { requireSearch } from './require-search.ts';
 
 const batchSize = 500;
 
-/** All that the list shows for the same filter, in the same order, as a file. 404 for a foreign web shop. */
+/** Exports all pages of the list. Throws 404 for a web shop that is not the merchant's own. */
 export const exportOnlineTransactions = async (
   deps: Pick<Deps, 'sequelize' | 'clock'>,
   merchant: SalesScope,
   { format, ...filter }: Omit<ExportOnlineTransactions, 'merchantId'>,
   language: Language,
 ): Promise<TableFile> => {
-  const search = await requireSearch(deps, merchant, filter);
-  const merchantName = await getMerchantName(deps.sequelize, merchant);
-  const title = translate(language, 'onlineTransactions.title');
+  const search = await toOnlineTransactionSearch(deps, merchant, filter);
   return writeTableFile({
-    columns: exportColumns(language),
+    title: translate(language, 'onlineTransactions:title'),
+    merchantName: await getMerchantName(deps.sequelize, merchant),
+    ...filter,
+    today: budapestDay(deps.clock()),
+    columns: columnsOf(language),
     batches: readOnlineTransactionBatches(deps.sequelize, merchant, search, batchSize),
-    sheetName: title,
-    fileName: exportFileName({ title, merchantName, ...filter, format, today: dayOf(deps.clock()), language }),
     format,
     language,
   });
+};
+
+/** Returns the columns of the portal's list with the same labels, and what each payment adds to the total. */
+const columnsOf = (language: Language): Column<OnlineTransaction>[] => {
+  const types = labelsOf(onlinePaymentTypes, (name) => translate(language, `onlineTransactions:type.${name}`));
+  const statuses = labelsOf(onlineTransactionStatuses, (name) =>
+    translate(language, `onlineTransactions:status.${name}`),
+  );
+  const currency = currencyLabel(language);
+  const heading = (name: 'time' | 'entity' | 'type' | 'status' | 'id' | 'card') =>
+    translate(language, `onlineTransactions:columns.${name}`);
+  return [
+    { heading: heading('time'), width: 21, kind: 'moment', of: (row) => row.timestamp },
+    { heading: heading('entity'), width: 28, kind: 'text', of: (row) => row.entityName },
+    {
+      heading: translate(language, 'onlineTransactions:columns.amount', { currency }),
+      width: 15,
+      kind: 'amount',
+      of: signedOnlineAmount,
+    },
+    {
+      heading: translate(language, 'onlineTransactions:export.booked', { currency }),
+      width: 21,
+      kind: 'amount',
+      of: (row) => row.bookedAmount,
+    },
+    { heading: heading('type'), width: 18, kind: 'text', of: (row) => types[row.paymentType] },
+    { heading: heading('status'), width: 14, kind: 'text', of: (row) => statuses[row.status] },
+    { heading: heading('card'), width: 16, kind: 'text', of: (row) => row.card.brand },
+    {
+      heading: translate(language, 'onlineTransactions:detail.cardNumber'),
+      width: 20,
+      kind: 'text',
+      of: (row) => (row.card.brand === '' ? '' : row.card.maskedNumber),
+    },
+    { heading: heading('id'), width: 30, kind: 'text', of: (row) => row.id },
+    {
+      heading: translate(language, 'onlineTransactions:detail.gatewayPaymentId'),
+      width: 36,
+      kind: 'text',
+      of: (row) => row.gatewayPaymentId,
+    },
+  ];
 };

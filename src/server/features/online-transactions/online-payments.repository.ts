@@ -1,22 +1,21 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { OnlinePaymentAlertModel } from '#db/models/online-payment-alert.model.ts';
-import { OnlineTransactionModel } from '#db/models/online-transaction.model.ts';
+import { OnlinePaymentAlertModel, OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import type { OnlinePaymentEffect, OnlinePaymentType } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
-import type { PaymentReport } from './payment-report.ts';
-import type { Write } from './write.ts';
+import type { PaymentNotification } from './payment-notification.ts';
+import type { ShopWork } from './shops.repository.ts';
 
 export type StoredPayment = Pick<
   OnlineTransactionModel,
   'id' | 'occurredAt' | 'onlineEntityId' | 'paymentType' | 'status' | 'effect' | 'amount' | 'maskedCardNumber'
 >;
 
-/** By the gateway's id; held until the end of the transaction. */
+/** Locks a payment by the gateway's id, until the end of the transaction. */
 export const lockPayment = (
-  { sequelize, transaction, shop }: Write,
+  { sequelize, transaction, shop }: ShopWork,
   gatewayPaymentId: string,
 ): Promise<StoredPayment | null> =>
   sequelize.getRepository(OnlineTransactionModel).findOne({
@@ -25,9 +24,9 @@ export const lockPayment = (
     transaction,
   });
 
-/** Null for one that is not known here, or not yet. */
+/** Returns null for a payment that is not stored, or not yet. */
 export const findPaymentType = async (
-  { sequelize, transaction, shop }: Write,
+  { sequelize, transaction, shop }: ShopWork,
   gatewayPaymentId: string,
 ): Promise<OnlinePaymentType | null> => {
   const found = await sequelize.getRepository(OnlineTransactionModel).findOne({
@@ -39,28 +38,30 @@ export const findPaymentType = async (
 };
 
 export const insertPayment = async (
-  { sequelize, transaction, shop }: Write,
-  { id, effect, ...report }: PaymentReport & { id: string; effect: OnlinePaymentEffect },
+  { sequelize, transaction, shop }: ShopWork,
+  { id, effect, ...notification }: PaymentNotification & { id: string; effect: OnlinePaymentEffect },
 ): Promise<void> => {
   await sequelize.getRepository(OnlineTransactionModel).create(
     {
-      ...report,
+      ...notification,
       id,
       effect,
       merchantId: shop.merchantId,
       onlineEntityId: shop.id,
       isFromDisabledEntity: shop.isDisabled,
-      cardLastFour: lastFourOf(report.maskedCardNumber),
+      cardLastFour: lastFourOf(notification.maskedCardNumber),
     },
     { transaction },
   );
 };
 
 export const updatePayment = async (
-  { sequelize, transaction, shop: { merchantId } }: Write,
+  { sequelize, transaction, shop: { merchantId } }: ShopWork,
   { id, occurredAt }: StoredPayment,
   changes: Partial<
-    Pick<PaymentReport, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & { effect: OnlinePaymentEffect }
+    Pick<PaymentNotification, 'status' | 'resultCode' | 'cardBrand' | 'maskedCardNumber'> & {
+      effect: OnlinePaymentEffect;
+    }
   >,
 ): Promise<void> => {
   const { maskedCardNumber } = changes;
@@ -72,9 +73,9 @@ export const updatePayment = async (
     );
 };
 
-/** Reversals that came before the payment that they undo; held until the end of the transaction. */
-export const lockReversalsOf = (
-  { sequelize, transaction, shop: { merchantId } }: Write,
+/** Locks the reversals that arrived before the payment that they reverse. */
+export const lockReversals = (
+  { sequelize, transaction, shop: { merchantId } }: ShopWork,
   gatewayPaymentId: string,
 ): Promise<StoredPayment[]> =>
   sequelize.getRepository(OnlineTransactionModel).findAll({
@@ -83,7 +84,7 @@ export const lockReversalsOf = (
     transaction,
   });
 
-export interface NewAlert {
+interface NewOnlineAlert {
   id: string;
   kind: ShopAlertKind;
   gatewayEntityId: string;
@@ -92,17 +93,21 @@ export interface NewAlert {
   amount: number | null;
   currency: string | null;
   resultCode: string;
-  /** What waits for its web shop. */
-  report: PaymentReport | null;
+  /** The payment, if it waits for its web shop. */
+  report: PaymentNotification | null;
   noticedAt: Date;
 }
 
-/** True when it is new; each is kept once, however often the gateway repeats itself. */
-export const addAlert = async (sequelize: Sequelize, alert: NewAlert, transaction: Transaction): Promise<boolean> => {
+/** Returns false if the alert is stored already: gateways repeat their notifications. */
+export const insertOnlineAlert = async (
+  sequelize: Sequelize,
+  alert: NewOnlineAlert,
+  transaction: Transaction,
+): Promise<boolean> => {
   try {
     await sequelize
       .getRepository(OnlinePaymentAlertModel)
-      .create({ ...alert, report: toStored(alert.report), settledAt: null }, { transaction });
+      .create({ ...alert, report: toJson(alert.report), settledAt: null }, { transaction });
     return true;
   } catch (error) {
     if (violatedUniqueKey(error) === 'online_payment_alerts_once') return false;
@@ -110,14 +115,14 @@ export const addAlert = async (sequelize: Sequelize, alert: NewAlert, transactio
   }
 };
 
-const toStored = (report: PaymentReport | null): Record<string, unknown> | null => report && { ...report };
+const toJson = (report: PaymentNotification | null): Record<string, unknown> | null => report && { ...report };
 
 export interface WaitingPayment {
   alertId: string;
   report: unknown;
 }
 
-/** Payments that came before their web shop was known, held until the end of the transaction. Oldest first. */
+/** Locks the payments of an unknown web shop, oldest first. */
 export const lockWaitingPayments = async (
   sequelize: Sequelize,
   gatewayEntityId: string,
@@ -135,10 +140,10 @@ export const lockWaitingPayments = async (
   return rows.map(({ id, report }) => ({ alertId: id, report }));
 };
 
-/** One that is repeated while it waits, or again once nobody knows its web shop any more. */
+/** Locks one payment of an unknown web shop, also after its web shop was deleted. */
 export const lockWaitingPayment = async (
   sequelize: Sequelize,
-  { gatewayEntityId, gatewayPaymentId }: Pick<NewAlert, 'gatewayEntityId' | 'gatewayPaymentId'>,
+  { gatewayEntityId, gatewayPaymentId }: Pick<NewOnlineAlert, 'gatewayEntityId' | 'gatewayPaymentId'>,
   transaction: Transaction,
 ): Promise<WaitingPayment | null> => {
   const row = await sequelize.getRepository(OnlinePaymentAlertModel).findOne({
@@ -152,13 +157,23 @@ export const lockWaitingPayment = async (
 export const updateWaitingPayment = async (
   sequelize: Sequelize,
   { alertId }: WaitingPayment,
-  changes: { report: PaymentReport } | { settledAt: Date },
+  changes: { report: PaymentNotification } | { settledAt: Date },
   transaction: Transaction,
 ): Promise<void> => {
   await sequelize
     .getRepository(OnlinePaymentAlertModel)
-    .update('report' in changes ? { report: toStored(changes.report), settledAt: null } : changes, {
+    .update('report' in changes ? { report: toJson(changes.report), settledAt: null } : changes, {
       where: { id: alertId },
       transaction,
     });
+};
+
+/** Stores how an administrator handled the alert. */
+export const updateOnlineAlertHandling = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: { handledAt: Date | null; handledBy: string | null; note: string | null; version: number },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(OnlinePaymentAlertModel).update(columns, { where: { id }, transaction });
 };

@@ -1,3 +1,2 @@
-// What the rest of the server may use of this feature.
+export { updateOnlineAlertHandling } from './online-payments.repository.ts';
 export { adoptWaitingPayments } from './store-payment.ts';
-export { createOnlinePaymentCallbacks } from './take-payment.ts';

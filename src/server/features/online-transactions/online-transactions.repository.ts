@@ -1,38 +1,21 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Span } from '#db/sql/index-branches.ts';
-import { toMinorUnits } from '#db/sql/column-values.ts';
+import { orNull, toBoolean, toDate, toEnum, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { emptyTotal, type ListTotal, parseTotal, type RowSpan, readBatches, readListPage } from '#db/sql/list-query.ts';
+import { type DatabaseRow, selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import type {
-  OnlinePaymentEffect,
-  OnlinePaymentType,
-  OnlineTransactionStatus,
+import {
+  bookedOnlineAmount,
+  type OnlinePaymentEffect,
+  onlinePaymentTypes,
+  onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {
   LinkedOnlineTransaction,
   OnlineTransaction,
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
-import { movedBy, type OnlineTotal, sumsTotal, type TotalRow, toTotal } from './online-sums.repository.ts';
-import { hitsOf, type OnlineTransactionSearch } from './online-transaction-hits.ts';
-
-interface LinkedRow {
-  id: string;
-  paymentType: OnlinePaymentType;
-  status: OnlineTransactionStatus;
-  amount: string;
-  occurredAt: Date;
-}
-
-interface Row extends LinkedRow {
-  onlineEntityId: string;
-  entityName: string;
-  effect: OnlinePaymentEffect;
-  currency: 'HUF';
-  cardBrand: string;
-  maskedCardNumber: string;
-  gatewayPaymentId: string;
-}
+import { readOnlineTotal } from './online-aggregates.repository.ts';
+import { type OnlineTransactionSearch, onlineTransactionListQuery } from './online-transaction-filter.ts';
 
 const linkedColumns = 'o.id, o.payment_type AS paymentType, o.status, o.amount, o.occurred_at AS occurredAt';
 /** Needs `online_transactions o` joined with `online_entities`. */
@@ -40,85 +23,85 @@ const columns = `${linkedColumns}, o.online_entity_id AS onlineEntityId, online_
   o.currency, o.card_brand AS cardBrand, o.masked_card_number AS maskedCardNumber,
   o.gateway_payment_id AS gatewayPaymentId`;
 
-const toLinked = ({ occurredAt, amount, ...row }: LinkedRow): LinkedOnlineTransaction => ({
-  ...row,
-  amount: toMinorUnits(amount),
-  timestamp: occurredAt,
+const toPaymentType = toEnum(onlinePaymentTypes);
+const toStatus = toEnum(onlineTransactionStatuses);
+const toCurrency = toEnum(['HUF']);
+const toEffect = (value: unknown): OnlinePaymentEffect => {
+  const effect = toSafeNumber(value);
+  if (effect === 1 || effect === 0 || effect === -1) return effect;
+  throw new RangeError(`The database returned an unknown effect of a payment: ${effect}`);
+};
+
+const parseLinked = (row: DatabaseRow): LinkedOnlineTransaction => ({
+  id: toText(row.id),
+  paymentType: toPaymentType(row.paymentType),
+  status: toStatus(row.status),
+  amount: toMinorUnits(row.amount),
+  timestamp: toDate(row.occurredAt),
 });
 
-const toOnlineTransaction = (row: Row): OnlineTransaction => {
-  const amount = toMinorUnits(row.amount);
+const parseOnlineTransaction = (row: DatabaseRow): OnlineTransaction => {
+  const payment = parseLinked(row);
   return {
-    id: row.id,
-    onlineEntityId: row.onlineEntityId,
-    entityName: row.entityName,
-    paymentType: row.paymentType,
-    status: row.status,
-    amount,
-    bookedAmount: movedBy({ ...row, amount }),
-    currency: row.currency,
-    timestamp: row.occurredAt,
-    card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber },
-    gatewayPaymentId: row.gatewayPaymentId,
+    ...payment,
+    onlineEntityId: toText(row.onlineEntityId),
+    entityName: toText(row.entityName),
+    bookedAmount: bookedOnlineAmount({ ...payment, effect: toEffect(row.effect) }),
+    currency: toCurrency(row.currency),
+    card: { brand: toText(row.cardBrand), maskedNumber: toText(row.maskedCardNumber) },
+    gatewayPaymentId: toText(row.gatewayPaymentId),
   };
 };
 
-const readRows = async (
+const readRows = (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
-  span: Span,
+  span: RowSpan,
 ): Promise<OnlineTransaction[]> => {
-  // Keys first, out of the index alone: rows that are only passed by on the way to the page are never read.
-  const { sql, bind } = hitsOf(merchant, search).keys(span);
-  const rows = await sequelize.query<Row>(
+  // The inner query reads keys from the index alone, so that rows before the page are never read.
+  const { sql, bind } = onlineTransactionListQuery(merchant, search).keys(span);
+  return selectRows(
+    sequelize,
     `SELECT ${columns}
      FROM (${sql}) AS hits
      JOIN online_transactions o ON o.merchant_id = $merchantId AND o.occurred_at = hits.occurred_at AND o.id = hits.id
      JOIN online_entities ON online_entities.id = o.online_entity_id
      ORDER BY o.occurred_at DESC, o.id DESC`,
-    { bind, type: QueryTypes.SELECT },
+    { bind },
+    parseOnlineTransaction,
   );
-  return rows.map(toOnlineTransaction);
 };
 
-const totalOf = async (
+/** Filters without a search have their total in the aggregates. */
+const readTotal = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
-): Promise<OnlineTotal> => {
-  if (!search.lookups) return sumsTotal(sequelize, merchant, search);
-  const { sql, bind } = hitsOf(merchant, search).total;
-  return toTotal(await sequelize.query<TotalRow>(sql, { bind, type: QueryTypes.SELECT }));
+): Promise<ListTotal> => {
+  if (!search.lookups) return readOnlineTotal(sequelize, merchant, search);
+  const { sql, bind } = onlineTransactionListQuery(merchant, search).total;
+  return (await selectRow(sequelize, sql, { bind }, parseTotal)) ?? emptyTotal;
 };
 
-/** From here on it is worth to know the total first, and to walk from the nearer end. */
-const deepOffset = 1000;
-
-/** A page of the payments that the filter lets through, newest first, and the total of all of them. */
+/** Returns a page of the payments of the filter, newest first, and the total of all pages. */
 export const listOnlineTransactionPage = async (
   sequelize: Sequelize,
   merchant: SalesScope,
   search: OnlineTransactionSearch,
-  span: Span,
-): Promise<{ transactions: OnlineTransaction[]; total: OnlineTotal }> => {
-  if (search.lookups?.length === 0) return { transactions: [], total: { count: 0, amount: 0 } };
-  if (span.offset < deepOffset) {
-    const [transactions, total] = await Promise.all([
-      readRows(sequelize, merchant, search, span),
-      totalOf(sequelize, merchant, search),
-    ]);
-    return { transactions, total };
-  }
-  const total = await totalOf(sequelize, merchant, search);
-  const limit = Math.min(span.limit, total.count - span.offset);
-  if (limit <= 0) return { transactions: [], total };
-  const fromOldest = { offset: total.count - span.offset - limit, limit, isFromOldest: true };
-  const nearer = fromOldest.offset < span.offset ? fromOldest : span;
-  return { transactions: await readRows(sequelize, merchant, search, nearer), total };
+  span: RowSpan,
+): Promise<{ rows: OnlineTransaction[]; total: ListTotal }> => {
+  if (search.lookups?.length === 0) return { rows: [], total: emptyTotal };
+  return readListPage(
+    {
+      readRows: (rowSpan) => readRows(sequelize, merchant, search, rowSpan),
+      readTotal: () => readTotal(sequelize, merchant, search),
+    },
+    span,
+  );
 };
 
-/** All that the filter lets through, newest first, a batch at a time; no connection is held between two batches. */
+/** Yields all payments of the filter, newest first, a batch at a time. */
 export const readOnlineTransactionBatches = async function* (
   sequelize: Sequelize,
   merchant: SalesScope,
@@ -126,59 +109,52 @@ export const readOnlineTransactionBatches = async function* (
   batchSize: number,
 ): AsyncGenerator<OnlineTransaction[], void, void> {
   if (search.lookups?.length === 0) return;
-  for (let after: OnlineTransactionSearch['after'] = null; ; ) {
-    const span = { offset: 0, limit: batchSize };
-    const batch: OnlineTransaction[] = await readRows(sequelize, merchant, { ...search, after }, span);
-    const last = batch.at(-1);
-    if (last) yield batch;
-    if (!last || batch.length < batchSize) return;
-    after = { occurredAt: last.timestamp, id: last.id };
-  }
+  yield* readBatches(
+    (after, limit) => readRows(sequelize, merchant, { ...search, after }, { offset: 0, limit }),
+    batchSize,
+  );
 };
 
-interface DetailRow extends Row {
-  receivedAt: Date;
-  resultCode: string | null;
-  shopReference: string | null;
-  isFromDisabledEntity: 0 | 1;
-  referencedPaymentId: string | null;
-}
-
-/** More have not been made of one payment by any gateway's rules; a rebill's first payment may have many behind it. */
+/** No gateway allows more captures, refunds and reversals of one payment; a first payment may have many rebills. */
 const maxLinked = 100;
+
+const parseDetail = (row: DatabaseRow) => ({
+  ...parseOnlineTransaction(row),
+  receivedAt: toDate(row.receivedAt),
+  resultCode: orNull(row.resultCode, toText),
+  shopReference: orNull(row.shopReference, toText),
+  isFromDisabledEntity: toBoolean(row.isFromDisabledEntity),
+  referencedPaymentId: orNull(row.referencedPaymentId, toText),
+});
 
 export const findOnlineTransaction = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   id: string,
 ): Promise<OnlineTransactionDetail | null> => {
-  const [row] = await sequelize.query<DetailRow>(
+  const found = await selectRow(
+    sequelize,
     `SELECT ${columns}, o.received_at AS receivedAt, o.result_code AS resultCode, o.shop_reference AS shopReference,
        o.is_from_disabled_entity AS isFromDisabledEntity, o.referenced_payment_id AS referencedPaymentId
      FROM online_transactions o JOIN online_entities ON online_entities.id = o.online_entity_id
      WHERE o.merchant_id = $merchantId AND o.id = $id`,
-    { bind: { merchantId, id }, type: QueryTypes.SELECT },
+    { bind: { merchantId, id } },
+    parseDetail,
   );
-  if (!row) return null;
-  const linked = (condition: string, reference: string): Promise<LinkedRow[]> =>
-    sequelize.query<LinkedRow>(
+  if (!found) return null;
+  const { referencedPaymentId, ...payment } = found;
+  const listLinked = (condition: string, reference: string): Promise<LinkedOnlineTransaction[]> =>
+    selectRows(
+      sequelize,
       `SELECT ${linkedColumns} FROM online_transactions o
        WHERE o.merchant_id = $merchantId AND ${condition} = $reference
        ORDER BY o.occurred_at, o.id LIMIT ${maxLinked}`,
-      { bind: { merchantId, reference }, type: QueryTypes.SELECT },
+      { bind: { merchantId, reference } },
+      parseLinked,
     );
-  const [refersTo, followedBy] = await Promise.all([
-    row.referencedPaymentId === null ? [] : linked('o.gateway_payment_id', row.referencedPaymentId),
-    linked('o.referenced_payment_id', row.gatewayPaymentId),
+  const [[refersTo = null], followedBy] = await Promise.all([
+    referencedPaymentId === null ? [] : listLinked('o.gateway_payment_id', referencedPaymentId),
+    listLinked('o.referenced_payment_id', payment.gatewayPaymentId),
   ]);
-  const [first] = refersTo;
-  return {
-    ...toOnlineTransaction(row),
-    receivedAt: row.receivedAt,
-    resultCode: row.resultCode,
-    shopReference: row.shopReference,
-    isFromDisabledEntity: row.isFromDisabledEntity === 1,
-    refersTo: first ? toLinked(first) : null,
-    followedBy: followedBy.map(toLinked),
-  };
+  return { ...payment, refersTo, followedBy };
 };

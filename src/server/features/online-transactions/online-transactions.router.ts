@@ -12,8 +12,7 @@ import {
   onlineTransactionPageSchema,
 } from '#shared/online-transactions/online-transactions.schema.ts';
 import { exportOnlineTransactions } from './export-online-transactions.ts';
-import { getOnlineTransaction } from './get-online-transaction.ts';
-import { listOnlineTransactions } from './list-online-transactions.ts';
+import { getOnlineTransaction, listOnlineTransactions } from './list-online-transactions.ts';
 
 const example = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',

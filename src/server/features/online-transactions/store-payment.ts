@@ -1,82 +1,87 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
+import { addPaymentToAggregates, movePaymentInAggregates } from './online-aggregates.repository.ts';
 import {
   findPaymentType,
   insertPayment,
   lockPayment,
-  lockReversalsOf,
+  lockReversals,
   lockWaitingPayments,
   type StoredPayment,
   updatePayment,
   updateWaitingPayment,
 } from './online-payments.repository.ts';
-import { countPayment, recountPayment } from './online-sums.repository.ts';
-import { knowsCard, outranks, type PaymentReport, paymentReportSchema } from './payment-report.ts';
-import type { Write } from './write.ts';
+import { hasCard, outranks, type PaymentNotification, paymentNotificationSchema } from './payment-notification.ts';
+import type { ShopWork } from './shops.repository.ts';
 
-/** `news` when open pages show something else afterwards. */
-export type Kept = 'news' | 'known' | 'contradiction';
+/** `contradicts`: a payment is stored with another type, amount or web shop. */
+export type StorePaymentResult = 'changed' | 'unchanged' | 'contradicts';
 
-/** The web shop is held by this transaction already: its reports take turns, so the same one sent twice meets itself. */
-export const keepPayment = async (write: Write, report: PaymentReport): Promise<Kept> => {
-  const stored = await lockPayment(write, report.gatewayPaymentId);
-  return stored ? repeatPayment(write, stored, report) : storePayment(write, report);
+/** Stores a payment once. The caller has locked the web shop, which serialises its notifications. */
+export const storePayment = async (work: ShopWork, notification: PaymentNotification): Promise<StorePaymentResult> => {
+  const stored = await lockPayment(work, notification.gatewayPaymentId);
+  return stored ? updateStored(work, stored, notification) : insertNew(work, notification);
 };
 
-const storePayment = async (write: Write, report: PaymentReport): Promise<Kept> => {
-  const { paymentType, referencedPaymentId, gatewayPaymentId } = report;
+const insertNew = async (work: ShopWork, notification: PaymentNotification): Promise<StorePaymentResult> => {
+  const { paymentType, referencedPaymentId, gatewayPaymentId } = notification;
   const reversedType =
-    paymentType === 'RV' && referencedPaymentId !== null ? await findPaymentType(write, referencedPaymentId) : null;
-  const payment = { ...report, id: createId(report.receivedAt), effect: effectOf(paymentType, reversedType) };
-  await insertPayment(write, payment);
-  await countPayment(write, { ...payment, onlineEntityId: write.shop.id });
-  // Those that came before it: now it is known what they do.
-  const effect = effectOf('RV', paymentType);
-  for (const reversal of await lockReversalsOf(write, gatewayPaymentId)) {
-    if (reversal.effect !== effect) await changePayment(write, reversal, { effect });
+    paymentType === 'RV' && referencedPaymentId !== null ? await findPaymentType(work, referencedPaymentId) : null;
+  const effect = effectOf(paymentType, reversedType);
+  const payment = { ...notification, id: createId(notification.receivedAt), effect };
+  await insertPayment(work, payment);
+  await addPaymentToAggregates(work, { ...payment, onlineEntityId: work.shop.id });
+  // The effect of reversals that arrived before this payment depends on its type.
+  const effectOfReversal = effectOf('RV', paymentType);
+  for (const reversal of await lockReversals(work, gatewayPaymentId)) {
+    if (reversal.effect !== effectOfReversal) await changePayment(work, reversal, { effect: effectOfReversal });
   }
-  return 'news';
+  return 'changed';
 };
 
 type Changes = Parameters<typeof updatePayment>[2];
 
-const changePayment = async (write: Write, stored: StoredPayment, changes: Changes): Promise<void> => {
+const changePayment = async (work: ShopWork, stored: StoredPayment, changes: Changes): Promise<void> => {
   const { onlineEntityId, occurredAt, paymentType, status, effect, amount } = stored;
   const before = { onlineEntityId, occurredAt, paymentType, status, effect, amount };
-  await updatePayment(write, stored, changes);
-  await recountPayment(write, before, { ...before, ...changes });
+  await updatePayment(work, stored, changes);
+  await movePaymentInAggregates(work, before, { ...before, ...changes });
 };
 
-/** Type, amount and web shop of a payment never change; its status rises, and what was left out may come later. */
-const repeatPayment = async (write: Write, stored: StoredPayment, report: PaymentReport): Promise<Kept> => {
+/** Raises the status and adds a missing card. Type, amount and web shop of a payment never change. */
+const updateStored = async (
+  work: ShopWork,
+  stored: StoredPayment,
+  notification: PaymentNotification,
+): Promise<StorePaymentResult> => {
   const isSame =
-    stored.onlineEntityId === write.shop.id &&
-    stored.paymentType === report.paymentType &&
-    stored.amount === report.amount;
-  if (!isSame) return 'contradiction';
-  const { status, resultCode, cardBrand, maskedCardNumber } = report;
-  const rises = outranks(status, stored.status);
-  const bringsCard = knowsCard(report) && !knowsCard(stored);
-  if (!rises && !bringsCard) return 'known';
-  await changePayment(write, stored, {
-    ...(rises ? { status, resultCode } : {}),
-    ...(bringsCard ? { cardBrand, maskedCardNumber } : {}),
+    stored.onlineEntityId === work.shop.id &&
+    stored.paymentType === notification.paymentType &&
+    stored.amount === notification.amount;
+  if (!isSame) return 'contradicts';
+  const { status, resultCode, cardBrand, maskedCardNumber } = notification;
+  const raisesStatus = outranks(status, stored.status);
+  const addsCard = hasCard(notification) && !hasCard(stored);
+  if (!raisesStatus && !addsCard) return 'unchanged';
+  await changePayment(work, stored, {
+    ...(raisesStatus ? { status, resultCode } : {}),
+    ...(addsCard ? { cardBrand, maskedCardNumber } : {}),
   });
-  return 'news';
+  return 'changed';
 };
 
 /**
- * What came for a web shop before it was known here becomes its payments, in the transaction that makes it known. How many
- * there were.
+ * Stores the payments that arrived before their web shop was known. Call it in the transaction that adds the web shop.
+ * Returns their number.
  */
 export const adoptWaitingPayments = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  { shop, transaction }: Pick<Write, 'shop' | 'transaction'>,
+  { shop, transaction }: Pick<ShopWork, 'shop' | 'transaction'>,
 ): Promise<number> => {
   const waiting = await lockWaitingPayments(sequelize, shop.gatewayEntityId, transaction);
   for (const each of waiting) {
-    await keepPayment({ sequelize, transaction, shop }, paymentReportSchema.parse(each.report));
+    await storePayment({ sequelize, transaction, shop }, paymentNotificationSchema.parse(each.report));
     await updateWaitingPayment(sequelize, each, { settledAt: clock() }, transaction);
   }
   return waiting.length;

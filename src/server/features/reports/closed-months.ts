@@ -1,11 +1,11 @@
-import { dayOf, periodOfDays } from '#shared/dates/budapest.ts';
+import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 
 const hourMs = 3_600_000;
 
 export const periodOfMonth = (month: Day): { start: Date; end: Date } =>
-  periodOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
+  rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
 
 /** Closed once its last sale can no longer be voided. */
 const isClosed = (month: Day, now: Date): boolean =>
@@ -13,7 +13,7 @@ const isClosed = (month: Day, now: Date): boolean =>
 
 /** The first days of the last `count` closed months, the newest first. */
 export const closedMonths = (now: Date, count: number): Day[] => {
-  let month = startOfMonth(dayOf(now));
+  let month = startOfMonth(budapestDay(now));
   const months: Day[] = [];
   while (months.length < count) {
     month = startOfMonth(addDays(month, -1));

@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { isAscii } from '#db/sql/like.ts';
+import { MerchantModel } from '#db/models/merchants.models.ts';
+import { isAscii } from '#db/sql/text-search.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { ReportRecipient } from '#shared/reports/report-recipient.schema.ts';
 

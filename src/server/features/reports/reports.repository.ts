@@ -1,11 +1,10 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { FileModel } from '#db/models/file.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { ReportModel } from '#db/models/report.model.ts';
-import { containsPattern, isAscii } from '#db/sql/like.ts';
+import { FileModel, ReportModel } from '#db/models/files.models.ts';
+import { MerchantModel } from '#db/models/merchants.models.ts';
 import { toSafeNumber } from '#db/sql/column-values.ts';
+import { containsPattern, isAscii } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import type { PageRequest } from '#shared/paging/page.ts';

@@ -5,7 +5,7 @@ import { merchantReaders, reportUploaders } from '#server/policies/audiences.ts'
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import {
   getReportSchema,
@@ -56,7 +56,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
 /** All faults at once, and with them what only the day tells. */
 const uploadProcedure = (schemaOn: (today: Day) => z.ZodType) =>
   fileProcedureFor(...reportUploaders).use(async ({ ctx, getRawInput, next }) => {
-    const { error } = await schemaOn(dayOf(ctx.deps.clock())).safeParseAsync(await getRawInput());
+    const { error } = await schemaOn(budapestDay(ctx.deps.clock())).safeParseAsync(await getRawInput());
     if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
     return next();
   });

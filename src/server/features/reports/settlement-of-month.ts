@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Settlement, SettlementTotals } from '#documents/settlement.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { periodOfMonth } from './closed-months.ts';
 import { type HourOfTerminal, listHoursOfTerminals } from './settlements.repository.ts';
@@ -39,7 +39,7 @@ export const settlementOfMonth = async (
   const hours = await listHoursOfTerminals(sequelize, merchantId, periodOfMonth(month), transaction);
   const days = new Map<number, Day>();
   const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
-    const day = days.get(hourStart.getTime()) ?? dayOf(hourStart);
+    const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);
     days.set(hourStart.getTime(), day);
     return day;
   };

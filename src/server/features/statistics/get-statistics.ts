@@ -1,7 +1,7 @@
 import { listMerchantNames } from '#server/features/relations/relations.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { periodOfDays } from '#shared/dates/budapest.ts';
+import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { figuresOf } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
@@ -15,8 +15,8 @@ export const getStatistics = async (
   period: Period,
 ): Promise<Statistics> => {
   const previous = previousPeriod(period);
-  const current = periodOfDays(period.fromDate, period.toDate);
-  const { start } = periodOfDays(previous.fromDate, previous.toDate);
+  const current = rangeOfDays(period.fromDate, period.toDate);
+  const { start } = rangeOfDays(previous.fromDate, previous.toDate);
   const [hours, firstTransactionAt] = await Promise.all([
     // The two periods touch, so one range holds both.
     listHourSums(sequelize, merchants, { start, end: current.end }),
@@ -45,7 +45,7 @@ export const getShares = async (
 ): Promise<StatisticsShare[]> => {
   const [names, taken] = await Promise.all([
     listMerchantNames(sequelize, merchants),
-    listShares(sequelize, merchants, periodOfDays(fromDate, toDate)),
+    listShares(sequelize, merchants, rangeOfDays(fromDate, toDate)),
   ]);
   const shares = new Map(taken.map((share) => [share.id, share]));
   const nothing = { grossIncome: 0, transactionCount: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf, hourOf, hoursOfDays } from '#shared/dates/budapest.ts';
+import { budapestDay, budapestHour, hoursOfDays } from '#shared/dates/budapest.ts';
 import { addDays, weekdayOf } from '#shared/dates/day.ts';
 import type { HourSum } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
@@ -82,7 +82,7 @@ test('puts every hour where the clocks show it, and loses none', () => {
         .map((hourStart, i) => ({ hourStart, grossIncome: 100 + i, transactionCount: 1 }));
       const expected = new Map<string, number>();
       for (const { hourStart, grossIncome } of hours) {
-        const key = `${weekdayOf(dayOf(hourStart))} ${hourOf(hourStart)}`;
+        const key = `${weekdayOf(budapestDay(hourStart))} ${budapestHour(hourStart)}`;
         expected.set(key, (expected.get(key) ?? 0) + grossIncome);
       }
       const week = hoursOfWeek({ fromDate, toDate }, hours);

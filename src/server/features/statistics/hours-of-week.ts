@@ -1,4 +1,4 @@
-import { hourOf } from '#shared/dates/budapest.ts';
+import { budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { startsOfDays } from './day-starts.ts';
@@ -36,7 +36,7 @@ export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourSu
     const [start, end] = [starts[day]?.getTime() ?? 0, starts[day + 1]?.getTime() ?? 0];
     // The zone data is asked only on the two days of a year that need it: it is slow.
     const isOrdinary = end - start === hoursOfDay * hourMs;
-    const hour = isOrdinary ? (hourStart.getTime() - start) / hourMs : hourOf(hourStart);
+    const hour = isOrdinary ? (hourStart.getTime() - start) / hourMs : budapestHour(hourStart);
     const cell = weekdayAt(day)?.hours[hour];
     if (!cell) continue;
     cell.grossIncome += grossIncome;

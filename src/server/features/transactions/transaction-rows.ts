@@ -1,24 +1,8 @@
-import { toMinorUnits } from '#db/sql/column-values.ts';
-import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
+import { z } from 'zod';
+import { orNull, toDate, toEnum, toMinorUnits, toText } from '#db/sql/column-values.ts';
+import type { DatabaseRow } from '#db/sql/select-rows.ts';
+import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
-
-/** A transaction as the hand-written queries of this feature read it. */
-export interface TransactionRow {
-  id: string;
-  eftTransactionId: string;
-  type: TransactionType;
-  state: TransactionState;
-  amount: string;
-  currency: 'HUF';
-  occurredAt: Date;
-  cardBrand: string;
-  maskedCardNumber: string;
-  cardEntryMode: CardEntryMode;
-  authorizationCode: string | null;
-  originalTransactionId: string | null;
-  terminalId: string;
-  terminalSerialNumber: string;
-}
 
 /** Needs `transactions t` joined with `terminals`. */
 export const transactionColumns = `
@@ -27,17 +11,33 @@ export const transactionColumns = `
   t.authorization_code AS authorizationCode, t.original_transaction_id AS originalTransactionId,
   t.terminal_id AS terminalId, terminals.serial_number AS terminalSerialNumber`;
 
-export const toTransaction = (row: TransactionRow): Transaction => ({
-  id: row.id,
-  eftTransactionId: row.eftTransactionId,
-  type: row.type,
-  state: row.state,
+export const toTransactionType = toEnum(transactionTypes);
+export const toTransactionState = toEnum(transactionStates);
+export const toCardEntryMode = toEnum(cardEntryModes);
+export const toCurrency = toEnum(['HUF']);
+
+/** Parses a row of `transactionColumns`. */
+export const parseTransaction = (row: DatabaseRow): Transaction => ({
+  id: toText(row.id),
+  eftTransactionId: toText(row.eftTransactionId),
+  type: toTransactionType(row.type),
+  state: toTransactionState(row.state),
   amount: toMinorUnits(row.amount),
-  currency: row.currency,
-  timestamp: row.occurredAt,
-  card: { brand: row.cardBrand, maskedNumber: row.maskedCardNumber, entryMode: row.cardEntryMode },
-  authorizationCode: row.authorizationCode,
-  terminalId: row.terminalId,
-  terminalSerialNumber: row.terminalSerialNumber,
-  originalTransactionId: row.originalTransactionId,
+  currency: toCurrency(row.currency),
+  timestamp: toDate(row.occurredAt),
+  card: {
+    brand: toText(row.cardBrand),
+    maskedNumber: toText(row.maskedCardNumber),
+    entryMode: toCardEntryMode(row.cardEntryMode),
+  },
+  authorizationCode: orNull(row.authorizationCode, toText),
+  terminalId: toText(row.terminalId),
+  terminalSerialNumber: toText(row.terminalSerialNumber),
+  originalTransactionId: orNull(row.originalTransactionId, toText),
 });
+
+const readerDetailsSchema = z.record(z.string(), z.string());
+
+/** Parses the JSON column `reader_details`. MySQL's driver returns it parsed, MariaDB's as text. */
+export const parseReaderDetails = (value: unknown): Record<string, string> =>
+  readerDetailsSchema.parse(typeof value === 'string' ? JSON.parse(value) : value);

@@ -17,11 +17,14 @@ import {
   transactionPageSchema,
   transactionSchema,
 } from '#shared/transactions/transactions.schema.ts';
-import { exportTransactions } from './export-transactions.ts';
-import { getTransaction } from './get-transaction.ts';
-import { getLastTransaction, listTerminalTransactions } from './list-terminal-transactions.ts';
-import { listTransactions } from './list-transactions.ts';
-import { submitTransaction } from './submit-transaction.ts';
+import { exportTransactions } from './list/export-transactions.ts';
+import {
+  getLastTransaction,
+  getTransaction,
+  listTerminalTransactions,
+  listTransactions,
+} from './list/list-transactions.ts';
+import { submitTransaction } from './submit/submit-transaction.ts';
 import { detailExample, submitExample, transactionExample } from './transactions.examples.ts';
 import { voidTransaction } from './void-transaction.ts';
 

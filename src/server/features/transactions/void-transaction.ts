@@ -8,28 +8,33 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { portalReference } from '#shared/transactions/portal-reference.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { tellWebhooks } from './publish-transaction-events.ts';
+import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
+import { findTransaction } from './list/transactions.repository.ts';
+import { publishTransactionEvents } from './submit/publish-transaction-events.ts';
 import {
   findTerminalOfTransaction,
-  type HeldTransaction,
+  findWrittenTransaction,
   insertTransaction,
+  type LockedTransaction,
   lockTerminal,
   lockTransaction,
   type NewTransaction,
-  readWritten,
-} from './submissions.repository.ts';
-import { changeSums, counting } from './sums-writer.repository.ts';
-import { findTransaction } from './transactions.repository.ts';
-import { requireVoidableSale, turnToStorno } from './void-sale.ts';
+} from './submit/submissions.repository.ts';
+import { markVoided, requireVoidableSale } from './submit/void-rules.ts';
 
 interface VoidTransaction {
   id: string;
   saveResponse: SaveResponse;
 }
 
+const auditedFields = ({ state }: { state: TransactionDetail['state'] }, voidedByTransactionId: string | null) => ({
+  state,
+  voidedByTransactionId,
+});
+
 /**
- * Takes a sale back from the portal: answers the sale as it is then, with its void. Takes turns with the reports of the
- * sale's reader, so that of several voids one is made; the others are told that only a successful sale can be voided (422).
+ * Voids a sale from the portal and returns it with its void. Locks the sale's terminal as a submission does, so that of
+ * concurrent voids one succeeds; the others throw 422, because the sale is no longer successful.
  */
 export const voidTransaction = async (
   deps: Deps,
@@ -39,25 +44,21 @@ export const voidTransaction = async (
 ): Promise<TransactionDetail> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const answer = await inTransaction(sequelize, async (transaction) => {
-    const write = { sequelize, merchant, transaction };
-    const terminalId = await findTerminalOfTransaction(write, id);
+  const voided = await inTransaction(sequelize, async (transaction) => {
+    const work = { sequelize, merchant, transaction };
+    const terminalId = await findTerminalOfTransaction(work, id);
     if (terminalId === null) throw new AppError('notFound');
-    await lockTerminal(write, terminalId);
-    const held = await lockTransaction(write, { id });
-    if (!held) throw new AppError('notFound');
-    if (held.type !== 'Sale') throw new AppError('voidOfVoid');
-    const sale = requireVoidableSale(held, { ...held, at, clock: 'server' }, { hasEffect: true });
-    const voidOf = voidFromPortal(sale, at);
-    if (!(await insertTransaction(write, voidOf))) throw new Error('The reference of a void was taken.');
-    const storno = await turnToStorno(write, sale);
-    await changeSums(write, [counting(voidOf), ...storno], at);
+    await lockTerminal(work, terminalId);
+    const locked = await lockTransaction(work, { id });
+    if (!locked) throw new AppError('notFound');
+    if (locked.type !== 'Sale') throw new AppError('voidOfVoid');
+    const sale = requireVoidableSale(locked, { ...locked, at, clock: 'server' }, { hasEffect: true });
+    const voidOf = newVoid(sale, at);
+    if (!(await insertTransaction(work, voidOf))) throw new Error('The reference of a new void is taken.');
+    const storno = await markVoided(work, sale);
+    await updateAggregates(work, [addToAggregates(voidOf), ...storno], at);
     const after = await findTransaction(sequelize, merchant, id, transaction);
-    if (!after) throw new Error('A voided sale is gone.');
-    const facts = ({ state }: { state: TransactionDetail['state'] }, voidedByTransactionId: string | null) => ({
-      state,
-      voidedByTransactionId,
-    });
+    if (!after) throw new Error('A voided sale does not exist.');
     await writeAudit(
       deps,
       {
@@ -65,21 +66,21 @@ export const voidTransaction = async (
         action: 'transaction.void',
         subject: { type: 'transaction', id },
         merchantId: merchant.merchantId,
-        changes: changesBetween(facts(sale, null), facts(after, voidOf.id)),
+        changes: changesBetween(auditedFields(sale, null), auditedFields(after, voidOf.id)),
       },
       transaction,
     );
-    const told = await readWritten(write, voidOf.id);
-    if (told) await tellWebhooks(write, told, at);
+    const written = await findWrittenTransaction(work, voidOf.id);
+    if (written) await publishTransactionEvents(work, written, at);
     await saveResponse(after, transaction);
     return after;
   });
   deps.changes.nudge(merchant.merchantId);
-  return answer;
+  return voided;
 };
 
-/** As a reader would have reported it, but for what only a reader knows: no card was read, and no bank gave a code. */
-const voidFromPortal = (sale: HeldTransaction, at: Date): NewTransaction => {
+/** Builds the void of a sale without what only a terminal knows: no card was read, and no bank gave a code. */
+const newVoid = (sale: LockedTransaction, at: Date): NewTransaction => {
   const id = createId(at);
   return {
     id,

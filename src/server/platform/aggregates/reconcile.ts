@@ -1,64 +1,94 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { column } from '#db/sql/column-values.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 
-/** Sums that are kept beside the rows that they add up, merchant by merchant. */
-interface KeptSums<Difference> {
+/** What an aggregate stores, and what its rows add up to. Amounts in minor units. */
+export interface AggregateDifference {
+  merchantId: string;
+  stored: { transactionCount: number; amount: number };
+  actual: { transactionCount: number; amount: number };
+}
+
+/** Columns of a SELECT that compares stored and actual figures, and their conversion. */
+export const comparedColumns = {
+  storedCount: column.number,
+  storedAmount: column.minorUnits,
+  actualCount: column.number,
+  actualAmount: column.minorUnits,
+};
+const comparedSchema = z.object(comparedColumns);
+
+export const toDifference = <Key extends object>(
+  merchantId: string,
+  row: z.infer<typeof comparedSchema>,
+  key: Key,
+): AggregateDifference & Key => ({
+  ...key,
+  merchantId,
+  stored: { transactionCount: row.storedCount, amount: row.storedAmount },
+  actual: { transactionCount: row.actualCount, amount: row.actualAmount },
+});
+
+/** Aggregates of one table of transactions, merchant by merchant. */
+interface Aggregates<Difference> {
   listMerchantIds(sequelize: Sequelize): Promise<string[]>;
-  /** Where the sums of a merchant are not what its rows add up to. */
   listDifferences(sequelize: Sequelize, merchantId: string, transaction: Transaction | null): Promise<Difference[]>;
-  /** Until the end of the transaction nobody writes a row of the merchant. */
-  hold(sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void>;
-  /** Sets what differs to what the rows add up to. */
-  mend(
+  /** Locks rows so that no transaction of the merchant is written until the end of the database transaction. */
+  lockWrites(sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void>;
+  /** Overwrites the aggregates that differ with the actual figures. */
+  correct(
     sequelize: Sequelize,
     found: { merchantId: string; differences: readonly Difference[] },
     transaction: Transaction,
   ): Promise<void>;
 }
 
+type OnDifference<Difference> = (difference: Difference) => void;
+
 export interface Reconciler<Difference> {
-  /** Compares the sums of every merchant with its rows, and tells each difference. Answers how many there are. */
-  check(deps: Pick<Deps, 'sequelize'>, tell: (difference: Difference) => void): Promise<number>;
+  /** Compares the aggregates of every merchant with its rows and reports each difference. Returns their number. */
+  check(deps: Pick<Deps, 'sequelize'>, onDifference: OnDifference<Difference>): Promise<number>;
   /**
-   * As `check`, and mends the sums that differ. May run beside live servers: only who writes for a merchant whose sums
-   * are wrong waits while they are mended.
+   * Checks and corrects the aggregates. Safe beside running servers: only writes of a merchant whose aggregates differ
+   * wait while they are corrected.
    */
-  repair(deps: Pick<Deps, 'sequelize' | 'clock'>, tell: (difference: Difference) => void): Promise<number>;
+  repair(deps: Pick<Deps, 'sequelize' | 'clock'>, onDifference: OnDifference<Difference>): Promise<number>;
 }
 
 export const createReconciler = <Difference>({
   listMerchantIds,
   listDifferences,
-  hold,
-  mend,
-}: KeptSums<Difference>): Reconciler<Difference> => ({
-  check: async ({ sequelize }, tell) => {
+  lockWrites,
+  correct,
+}: Aggregates<Difference>): Reconciler<Difference> => ({
+  check: async ({ sequelize }, onDifference) => {
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
       const differences = await listDifferences(sequelize, merchantId, null);
-      for (const difference of differences) tell(difference);
+      differences.forEach(onDifference);
       count += differences.length;
     }
     return count;
   },
-  repair: async ({ sequelize, clock }, tell) => {
+  repair: async ({ sequelize, clock }, onDifference) => {
     let count = 0;
     for (const merchantId of await listMerchantIds(sequelize)) {
       if ((await listDifferences(sequelize, merchantId, null)).length === 0) continue;
       const repaired = await inTransaction(sequelize, async (transaction) => {
-        await hold(sequelize, merchantId, transaction);
-        // Read anew, now that nobody changes them.
+        await lockWrites(sequelize, merchantId, transaction);
+        // Read again under the lock: a write may have finished since the first read.
         const differences = await listDifferences(sequelize, merchantId, transaction);
         if (differences.length > 0) {
-          await mend(sequelize, { merchantId, differences }, transaction);
+          await correct(sequelize, { merchantId, differences }, transaction);
           await bumpMerchantVersion(sequelize, merchantId, clock(), transaction);
         }
         return differences;
       });
-      for (const difference of repaired) tell(difference);
+      repaired.forEach(onDifference);
       count += repaired.length;
     }
     return count;

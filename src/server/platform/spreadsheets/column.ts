@@ -1,11 +1,19 @@
-/** One column of a file: what stands in it for a row. Nothing at all is an empty text. */
+/** A column of a spreadsheet, with the value of a row. An empty text leaves the cell empty. */
 export type Column<Row> = { heading: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
-  /** Minor units; in the file they are forints. */
+  /** In minor units; the file shows forints. */
   | { kind: 'amount'; of: (row: Row) => number }
-  /** In the file it is what the clocks in Budapest showed. */
+  /** The file shows the local time of Budapest. */
   | { kind: 'moment'; of: (row: Row) => Date }
 );
 
-/** Rows as they are read: many at a time. */
+/** Rows in the batches in which they are read. */
 export type Batches<Row> = AsyncIterable<Row[]>;
+
+/** Returns the label of each name of an enum. */
+export const labelsOf = <Name extends string>(
+  names: readonly Name[],
+  labelOf: (name: Name) => string,
+): Record<Name, string> =>
+  // `fromEntries` loses the names of the keys.
+  Object.fromEntries(names.map((name) => [name, labelOf(name)])) as Record<Name, string>;

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { wallClockOf } from '#shared/dates/budapest.ts';
+import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, Column } from './column.ts';
 
@@ -19,7 +19,7 @@ const decimalMark: Record<Language, string> = { hu: ',', en: '.' };
 const amountText = (minor: number, language: Language): string =>
   minor % 100 === 0 ? String(minor / 100) : (minor / 100).toFixed(2).replace('.', decimalMark[language]);
 
-const momentText = (moment: Date): string => wallClockOf(moment).toISOString().slice(0, 19).replace('T', ' ');
+const momentText = (moment: Date): string => budapestLocalTime(moment).toISOString().slice(0, 19).replace('T', ' ');
 
 /** A text that a spreadsheet would run as a formula is kept from it by an apostrophe; numbers keep their minus. */
 const lines = (records: (string | number)[][], language: Language): string =>

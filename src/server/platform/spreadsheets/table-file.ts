@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
+import { fitFileName } from '#server/platform/files/fit-file-name.ts';
+import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { ExportFormat } from '#shared/transactions/transactions.schema.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { ExportFormat } from '#shared/paging/list-filter.ts';
 import type { Batches, Column } from './column.ts';
 import { csvMediaType, csvText } from './csv.ts';
 import { xlsxMediaType, xlsxStream } from './xlsx.ts';
@@ -11,31 +14,57 @@ export interface TableFile {
   fileName: string;
 }
 
-interface TableFileParts<Row> {
+interface TableFileOptions<Row> {
+  /** Name of the sheet and start of the file's name. */
+  title: string;
+  merchantName: string;
+  fromDate?: Day | undefined;
+  toDate?: Day | undefined;
+  today: Day;
   columns: readonly Column<Row>[];
   batches: AsyncGenerator<Row[], void, void>;
-  sheetName: string;
-  fileName: string;
   format: ExportFormat;
   language: Language;
 }
 
-/** A file that is written while it is sent. */
-export const writeTableFile = async <Row>(parts: TableFileParts<Row>): Promise<TableFile> => {
-  const { columns, sheetName, fileName, format, language } = parts;
-  const batches = await begin(parts.batches);
+/** Returns a file that is written while it is sent. */
+export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promise<TableFile> => {
+  const { title, columns, format, language } = options;
+  const fileName = fileNameOf(options);
+  const batches = await readFirst(options.batches);
   if (format === 'csv') {
     const content = Readable.from(csvText({ columns, batches, language }), { objectMode: false });
     return { content, mediaType: csvMediaType, fileName };
   }
-  return { content: xlsxStream({ columns, batches, sheetName, language }), mediaType: xlsxMediaType, fileName };
+  const content = xlsxStream({ columns, batches, sheetName: title, language });
+  return { content, mediaType: xlsxMediaType, fileName };
 };
 
-/** Reads the first batch before anything is answered: a database that is away is then still a proper error. */
-const begin = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> => {
+/** Reads the first batch before the response starts, so that an unreachable database is still a proper error. */
+const readFirst = async <Row>(batches: AsyncGenerator<Row[], void, void>): Promise<Batches<Row>> => {
   const first = await batches.next();
   return (async function* () {
     if (!first.done) yield first.value;
     yield* batches;
   })();
+};
+
+/** Returns `Tranzakciók – Virágbolt Kft. – 2026-11-01–2026-11-20.xlsx`: names of different merchants and periods differ. */
+const fileNameOf = ({
+  title,
+  merchantName,
+  fromDate,
+  toDate,
+  today,
+  format,
+  language,
+}: Omit<TableFileOptions<never>, 'columns' | 'batches'>): string => {
+  const end = toDate ?? today;
+  const period =
+    fromDate === undefined
+      ? translate(language, 'transactions:export.until', { day: end })
+      : // A filter without `toDate` may start in the future.
+        [...new Set([fromDate, end < fromDate ? fromDate : end])].join('–');
+  const name = [title, merchantName, period].map(fitFileName).join(' – ');
+  return `${name}.${format}`;
 };

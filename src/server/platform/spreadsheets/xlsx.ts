@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { wallClockOf } from '#shared/dates/budapest.ts';
+import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Batches, Column } from './column.ts';
 
@@ -21,7 +21,8 @@ const dayMs = 86_400_000;
 const firstDay = Date.UTC(1899, 11, 30);
 
 /** In whole seconds, because spreadsheets round: the last millisecond of a day would be shown on the next. */
-const serialOf = (moment: Date): number => (Math.floor(wallClockOf(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
+const serialOf = (moment: Date): number =>
+  (Math.floor(budapestLocalTime(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
 
 /** Places of the formats in `styles`. */
 const style = { heading: 1, text: 2, forints: 3, forintsAndFillers: 4, moment: 5 } as const;

@@ -1,0 +1,100 @@
+import { buildListQuery, type IndexBranch, type ListPosition, type ListQuery } from '#db/sql/list-query.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { lookupBranch, parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type {
+  OnlinePaymentType,
+  OnlineTransactionStatus,
+} from '#shared/online-transactions/online-transaction-enums.ts';
+import type { ListOnlineTransactions } from '#shared/online-transactions/online-transactions.schema.ts';
+import { hasShop } from './shops.repository.ts';
+
+/** A meaning of a search text: also the whole order number of the web shop. */
+type OnlineSearchLookup = SearchLookup | { kind: 'shopReference'; text: string };
+
+/** Selects online payments of a merchant; null does not filter. */
+export interface OnlineTransactionSearch extends OpenTimeRange {
+  onlineEntityId: string | null;
+  paymentType: OnlinePaymentType | null;
+  status: OnlineTransactionStatus | null;
+  /** Matches any of these; null does not filter, an empty list matches nothing. */
+  lookups: readonly OnlineSearchLookup[] | null;
+  after?: ListPosition | null;
+}
+
+/** Converts the filter of a request. Throws 404 for a web shop that is not the merchant's own. */
+export const toOnlineTransactionSearch = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  {
+    onlineEntityId,
+    paymentType,
+    status,
+    searchFor,
+    ...days
+  }: Omit<ListOnlineTransactions, 'merchantId' | 'pageNumber' | 'pageSize'>,
+): Promise<OnlineTransactionSearch> => {
+  if (onlineEntityId !== undefined && !(await hasShop(sequelize, merchant, onlineEntityId))) {
+    throw new AppError('notFound');
+  }
+  return {
+    onlineEntityId: onlineEntityId ?? null,
+    paymentType: paymentType ?? null,
+    status: status ?? null,
+    ...rangeOfFilter(days),
+    // An order number may have any form, also that of an amount.
+    lookups: searchFor ? [...parseSearchText(searchFor), { kind: 'shopReference', text: searchFor.trim() }] : null,
+  };
+};
+
+const indexes = {
+  amount: 'online_transactions_amount',
+  lastFour: 'online_transactions_last_four',
+  id: 'online_transactions_id',
+  reference: 'online_transactions_gateway',
+  referenceColumn: 'gateway_payment_id',
+};
+
+const searchBranch = (lookup: OnlineSearchLookup): IndexBranch =>
+  lookup.kind === 'shopReference'
+    ? {
+        index: 'online_transactions_order',
+        // NULL-safe: NOT of this condition must be true for payments without an order number.
+        condition: 'shop_reference <=> $shopReference',
+        values: { shopReference: lookup.text },
+      }
+    : lookupBranch(lookup, indexes);
+
+/** Returns the index that has the rows of one filter in order of time. */
+const filterIndex = ({ onlineEntityId, paymentType, status }: OnlineTransactionSearch): string => {
+  if (onlineEntityId !== null) return 'online_transactions_entity';
+  if (paymentType !== null) return 'online_transactions_type';
+  return status === null ? 'PRIMARY' : 'online_transactions_status';
+};
+
+/** `bookedOnlineAmount` as a SQL expression. */
+export const bookedAmountSql = "IF(status = 'Successful', effect * amount, 0)";
+
+/** Builds the statements of a list of online payments: the keys of a page, and the total of a search. */
+export const onlineTransactionListQuery = ({ merchantId }: SalesScope, search: OnlineTransactionSearch): ListQuery => {
+  const { onlineEntityId, paymentType, status, lookups } = search;
+  return buildListQuery({
+    table: 'online_transactions',
+    merchantId,
+    branches: lookups?.map(searchBranch) ?? [{ index: filterIndex(search), condition: null, values: {} }],
+    conditions: [
+      ...(onlineEntityId === null ? [] : ['online_entity_id = $onlineEntityId']),
+      ...(paymentType === null ? [] : ['payment_type = $paymentType']),
+      ...(status === null ? [] : ['status = $status']),
+    ],
+    values: {
+      ...(onlineEntityId === null ? {} : { onlineEntityId }),
+      ...(paymentType === null ? {} : { paymentType }),
+      ...(status === null ? {} : { status }),
+    },
+    filter: search,
+    bookedAmount: bookedAmountSql,
+  });
+};

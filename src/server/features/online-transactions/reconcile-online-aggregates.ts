@@ -1,0 +1,108 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { budapestDayExpression } from '#db/sql/budapest-day.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import {
+  type AggregateDifference,
+  comparedColumns,
+  createReconciler,
+  toDifference,
+} from '#server/platform/aggregates/reconcile.ts';
+import { bookedAmountSql } from './online-transaction-filter.ts';
+
+/** A daily aggregate of online payments that differs from its rows. */
+export interface OnlineAggregateDifference extends AggregateDifference {
+  day: string;
+  onlineEntityId: string;
+  paymentType: string;
+  status: string;
+}
+
+/** SELECT of what the aggregates have to be, for the payments that match `condition`. */
+export const actualOnlineAggregates = (condition: string): string =>
+  `SELECT merchant_id, ${budapestDayExpression('occurred_at')} AS counted_day, online_entity_id, payment_type, status,
+     COUNT(*) AS transaction_count, SUM(${bookedAmountSql}) AS amount
+   FROM online_transactions WHERE ${condition}
+   GROUP BY merchant_id, counted_day, online_entity_id, payment_type, status`;
+
+const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
+  const rows = await selectRows(
+    sequelize,
+    'SELECT DISTINCT merchant_id AS id FROM online_entities ORDER BY merchant_id',
+    {},
+    z.object({ id: z.string() }),
+  );
+  return rows.map(({ id }) => id);
+};
+
+const differenceSchema = z.object({
+  day: z.string(),
+  onlineEntityId: z.string(),
+  paymentType: z.string(),
+  status: z.string(),
+  ...comparedColumns,
+});
+
+/** Reads both sides in one statement, and so from one snapshot: concurrent payments make no difference. */
+const listDifferences = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction | null,
+): Promise<OnlineAggregateDifference[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT CAST(counted_day AS CHAR) AS day, online_entity_id AS onlineEntityId, payment_type AS paymentType, status,
+       SUM(stored_count) AS storedCount, SUM(stored_amount) AS storedAmount,
+       SUM(actual_count) AS actualCount, SUM(actual_amount) AS actualAmount
+     FROM (
+       SELECT day AS counted_day, online_entity_id, payment_type, status, transaction_count AS stored_count,
+         amount AS stored_amount, 0 AS actual_count, 0 AS actual_amount
+       FROM online_transaction_sums WHERE merchant_id = :merchantId
+       UNION ALL
+       SELECT counted_day, online_entity_id, payment_type, status, 0, 0, transaction_count, amount
+       FROM (${actualOnlineAggregates('merchant_id = :merchantId')}) AS actual
+     ) AS both_sides
+     GROUP BY counted_day, online_entity_id, payment_type, status
+     HAVING SUM(stored_count) <> SUM(actual_count) OR SUM(stored_amount) <> SUM(actual_amount)
+     ORDER BY counted_day, online_entity_id, payment_type, status`,
+    { replacements: { merchantId }, transaction },
+    differenceSchema,
+  );
+  return rows.map((row) => {
+    const { day, onlineEntityId, paymentType, status } = row;
+    return toDifference(merchantId, row, { day, onlineEntityId, paymentType, status });
+  });
+};
+
+/** Locks the merchant's web shops, as every payment of the gateway does first of all. */
+const lockShops = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+  await sequelize.query('SELECT id FROM online_entities WHERE merchant_id = :merchantId ORDER BY id FOR UPDATE', {
+    replacements: { merchantId },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+};
+
+const recreateAggregates = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  const options = { replacements: { merchantId }, type: QueryTypes.RAW, transaction } as const;
+  await sequelize.query('DELETE FROM online_transaction_sums WHERE merchant_id = :merchantId', options);
+  await sequelize.query(
+    `INSERT INTO online_transaction_sums
+       (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
+     ${actualOnlineAggregates('merchant_id = :merchantId')}`,
+    options,
+  );
+};
+
+/** Reconciles the aggregates of online payments. A repair makes the gateway's notifications of the merchant wait. */
+export const { check: checkOnlineAggregates, repair: repairOnlineAggregates } = createReconciler({
+  listMerchantIds,
+  listDifferences,
+  lockWrites: lockShops,
+  correct: (sequelize, { merchantId }, transaction) => recreateAggregates(sequelize, merchantId, transaction),
+});

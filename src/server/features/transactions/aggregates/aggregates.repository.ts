@@ -1,0 +1,145 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { toDate, toEnum, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { emptyTotal, type ListTotal } from '#db/sql/list-query.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import { bookedAmount } from '#shared/transactions/signed-amount.ts';
+import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
+import { toTransactionState, toTransactionType } from '../transaction-rows.ts';
+import {
+  type AggregateBucket,
+  type AggregatePeriod,
+  endOfPeriod,
+  findOffset,
+  refineBucket,
+  splitIntoBuckets,
+} from './aggregate-buckets.ts';
+
+interface Statement {
+  sql: string;
+  bind: Record<string, string | Date>;
+}
+
+/** The names are those of our own enums, so they need no binding. */
+const inList = (column: string, names: readonly string[]): string =>
+  `${column} IN (${names.map((name) => `'${name}'`).join(', ')})`;
+
+/** Selects the aggregates of the buckets, each row with its period, its start and its kind. */
+const selectBuckets = (
+  { merchantId }: SalesScope,
+  filter: TransactionFilter,
+  buckets: readonly AggregateBucket[],
+): Statement => {
+  const { terminalId } = filter;
+  const kinds = matchingKinds(filter);
+  // Every kind is named, because the key of the hourly aggregates has the hour after type and state.
+  const ofKinds = `${inList('type', [...new Set(kinds.map(({ type }) => type))])} AND ${inList('state', [...new Set(kinds.map(({ state }) => state))])}`;
+  const bind: Statement['bind'] = { merchantId, terminalId: terminalId ?? '' };
+  const selects = buckets.map(({ period, start, end }, i) => {
+    const isHour = period === 'Hour';
+    const column = isHour ? 'hour_start' : 'period_start';
+    const conditions = [
+      'merchant_id = $merchantId',
+      ...(isHour ? [] : [`period = '${period}'`]),
+      ...(isHour && terminalId === null ? [] : ['terminal_id = $terminalId']),
+      ofKinds,
+    ];
+    if (start) {
+      conditions.push(`${column} >= $start${i}`);
+      bind[`start${i}`] = start;
+    }
+    if (end) {
+      conditions.push(`${column} < $end${i}`);
+      bind[`end${i}`] = end;
+    }
+    return `SELECT '${period}' AS period, ${column} AS starts_at, type, state, transaction_count, amount
+      FROM ${isHour ? 'transaction_sums' : 'transaction_period_sums'} FORCE INDEX (PRIMARY)
+      WHERE ${conditions.join(' AND ')}`;
+  });
+  const bindsTerminal = terminalId !== null || buckets.some(({ period }) => period !== 'Hour');
+  return {
+    sql: selects.join(' UNION ALL '),
+    bind: bindsTerminal ? bind : Object.fromEntries(Object.entries(bind).filter(([name]) => name !== 'terminalId')),
+  };
+};
+
+/** Returns the statement of `readTotal`, or null for an empty period. */
+export const totalStatement = (merchant: SalesScope, filter: TransactionFilter): Statement | null => {
+  const buckets = splitIntoBuckets(filter);
+  if (buckets.length === 0) return null;
+  const { sql, bind } = selectBuckets(merchant, filter, buckets);
+  return {
+    sql: `SELECT type, state, SUM(transaction_count) AS transactionCount, SUM(amount) AS amount
+      FROM (${sql}) AS sums GROUP BY type, state`,
+    bind,
+  };
+};
+
+/** Returns the total of a filter whose period starts and ends at whole hours, as days of Budapest do. */
+export const readTotal = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+): Promise<ListTotal> => {
+  const statement = totalStatement(merchant, filter);
+  if (!statement) return emptyTotal;
+  const kinds = await selectRows(sequelize, statement.sql, { bind: statement.bind }, (row) => ({
+    count: toSafeNumber(row.transactionCount),
+    amount: bookedAmount({
+      type: toTransactionType(row.type),
+      state: toTransactionState(row.state),
+      amount: toMinorUnits(row.amount),
+    }),
+  }));
+  return kinds.reduce(
+    (total, { count, amount }) => ({ count: total.count + count, amount: total.amount + amount }),
+    emptyTotal,
+  );
+};
+
+const toPeriod = toEnum<AggregatePeriod>(['Hour', 'Day', 'Month']);
+
+interface PeriodCount {
+  period: AggregatePeriod;
+  start: Date;
+  count: number;
+}
+
+/** Returns the periods that have transactions, newest first. */
+const countPeriods = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+  buckets: readonly AggregateBucket[],
+): Promise<PeriodCount[]> => {
+  if (buckets.length === 0) return [];
+  const { sql, bind } = selectBuckets(merchant, filter, buckets);
+  return selectRows(
+    sequelize,
+    `SELECT period, starts_at AS start, SUM(transaction_count) AS total
+     FROM (${sql}) AS sums GROUP BY period, starts_at ORDER BY starts_at DESC`,
+    { bind },
+    ({ period, start, total }) => ({ period: toPeriod(period), start: toDate(start), count: toSafeNumber(total) }),
+  );
+};
+
+/**
+ * Finds the hour of the transaction at this offset: from months to days to hours. Returns the end of that hour and the
+ * offset before it, or null past the last transaction.
+ */
+export const findPosition = async (
+  sequelize: Sequelize,
+  merchant: SalesScope,
+  filter: TransactionFilter,
+  offset: number,
+): Promise<{ end: Date; offset: number } | null> => {
+  let found = findOffset(await countPeriods(sequelize, merchant, filter, splitIntoBuckets(filter)), offset);
+  for (
+    let bucket = found && refineBucket(found.period);
+    found && bucket;
+    bucket = found && refineBucket(found.period)
+  ) {
+    found = findOffset(await countPeriods(sequelize, merchant, filter, [bucket]), found.offset);
+  }
+  return found && { end: endOfPeriod(found.period.period, found.period.start), offset: found.offset };
+};

@@ -1,0 +1,148 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRows } from '#db/sql/select-rows.ts';
+import {
+  type AggregateDifference,
+  comparedColumns,
+  createReconciler,
+  toDifference,
+} from '#server/platform/aggregates/reconcile.ts';
+import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
+import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import type { AggregatePeriod } from './aggregate-buckets.ts';
+
+/** An aggregate of card transactions that differs from its rows. */
+export interface TransactionAggregateDifference extends AggregateDifference, TransactionKind {
+  period: AggregatePeriod;
+  start: Date;
+  /** Null for the aggregate of all terminals. */
+  terminalId: string | null;
+}
+
+const idSchema = z.object({ id: z.string() });
+
+const listMerchantIds = async (sequelize: Sequelize): Promise<string[]> => {
+  const rows = await selectRows(sequelize, 'SELECT id FROM merchants ORDER BY id', {}, idSchema);
+  return rows.map(({ id }) => id);
+};
+
+const actualHourly = `SELECT terminal_id, type, state,
+    CAST(DATE_FORMAT(occurred_at, '%Y-%m-%d %H:00:00') AS DATETIME) AS hour_start,
+    COUNT(*) AS transaction_count, SUM(amount) AS amount
+  FROM transactions WHERE merchant_id = :merchantId GROUP BY terminal_id, type, state, hour_start`;
+
+/** Adds up the hours to every aggregate that they are a part of. */
+const actualAggregates = `SELECT shapes.period,
+    CAST(CASE shapes.period WHEN 'Hour' THEN hourly.hour_start WHEN 'Day' THEN DATE(hourly.hour_start)
+      ELSE DATE_FORMAT(hourly.hour_start, '%Y-%m-01') END AS DATETIME) AS starts_at,
+    IF(shapes.is_whole = 1, '', hourly.terminal_id) AS for_terminal, hourly.type, hourly.state,
+    SUM(hourly.transaction_count) AS transaction_count, SUM(hourly.amount) AS amount
+  FROM (${actualHourly}) AS hourly
+  CROSS JOIN (SELECT 'Hour' AS period, 0 AS is_whole UNION ALL SELECT 'Day', 0 UNION ALL SELECT 'Day', 1
+    UNION ALL SELECT 'Month', 0 UNION ALL SELECT 'Month', 1) AS shapes
+  GROUP BY shapes.period, starts_at, for_terminal, hourly.type, hourly.state`;
+
+const differenceSchema = z.object({
+  period: z.enum(['Hour', 'Day', 'Month']),
+  startsAt: z.date(),
+  terminalId: z.string(),
+  type: z.enum(transactionTypes),
+  state: z.enum(transactionStates),
+  ...comparedColumns,
+});
+
+/** Reads both sides in one statement, and so from one snapshot: concurrent sales make no difference. */
+const listDifferences = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction | null,
+): Promise<TransactionAggregateDifference[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT period, startsAt, terminalId, type, state, SUM(storedCount) AS storedCount,
+       SUM(storedAmount) AS storedAmount, SUM(actualCount) AS actualCount, SUM(actualAmount) AS actualAmount
+     FROM (
+       SELECT 'Hour' AS period, hour_start AS startsAt, terminal_id AS terminalId, type, state,
+         transaction_count AS storedCount, amount AS storedAmount, 0 AS actualCount, 0 AS actualAmount
+       FROM transaction_sums WHERE merchant_id = :merchantId
+       UNION ALL
+       SELECT period, period_start, terminal_id, type, state, transaction_count, amount, 0, 0
+       FROM transaction_period_sums WHERE merchant_id = :merchantId
+       UNION ALL
+       SELECT period, starts_at, for_terminal, type, state, 0, 0, transaction_count, amount
+       FROM (${actualAggregates}) AS actual
+     ) AS both_sides
+     GROUP BY period, startsAt, terminalId, type, state
+     HAVING SUM(storedCount) <> SUM(actualCount) OR SUM(storedAmount) <> SUM(actualAmount)
+     ORDER BY FIELD(period, 'Hour', 'Day', 'Month'), startsAt, terminalId, type, state`,
+    { replacements: { merchantId }, transaction },
+    differenceSchema,
+  );
+  return rows.map((row) => {
+    const { period, startsAt: start, terminalId, type, state } = row;
+    return toDifference(merchantId, row, { period, start, terminalId: terminalId || null, type, state });
+  });
+};
+
+/**
+ * Locks the merchant's terminals, as a submission does first of all. By primary key, in the same order as submissions:
+ * another index would lock the same rows in the opposite order and deadlock.
+ */
+const lockTerminals = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+  const terminals = await selectRows(
+    sequelize,
+    'SELECT id FROM terminals WHERE merchant_id = :merchantId',
+    { replacements: { merchantId }, transaction },
+    idSchema,
+  );
+  if (terminals.length === 0) return;
+  await sequelize.query('SELECT id FROM terminals WHERE id IN (:terminalIds) ORDER BY id FOR UPDATE', {
+    replacements: { terminalIds: terminals.map(({ id }) => id) },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
+};
+
+const rowsPerStatement = 1000;
+
+const overwrite = async (
+  sequelize: Sequelize,
+  differences: readonly TransactionAggregateDifference[],
+  transaction: Transaction,
+): Promise<void> => {
+  const upsert = async (into: string, rows: unknown[][]) => {
+    for (let i = 0; i < rows.length; i += rowsPerStatement) {
+      await sequelize.query(
+        `INSERT INTO ${into} VALUES :rows
+         ON DUPLICATE KEY UPDATE transaction_count = VALUES(transaction_count), amount = VALUES(amount)`,
+        { replacements: { rows: rows.slice(i, i + rowsPerStatement) }, type: QueryTypes.RAW, transaction },
+      );
+    }
+  };
+  const hourly = differences.filter(({ period }) => period === 'Hour');
+  await upsert(
+    'transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)',
+    hourly.map(({ merchantId, type, state, start, terminalId, actual }) => [
+      ...[merchantId, type, state, start, terminalId],
+      ...[actual.transactionCount, actual.amount],
+    ]),
+  );
+  const dailyAndMonthly = differences.filter(({ period }) => period !== 'Hour');
+  await upsert(
+    `transaction_period_sums
+       (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)`,
+    dailyAndMonthly.map(({ merchantId, period, terminalId, start, type, state, actual }) => [
+      ...[merchantId, period, terminalId ?? '', start, type, state],
+      ...[actual.transactionCount, actual.amount],
+    ]),
+  );
+};
+
+/** Reconciles the aggregates of card transactions. A repair makes the merchant's terminals wait. */
+export const { check: checkAggregates, repair: repairAggregates } = createReconciler({
+  listMerchantIds,
+  listDifferences,
+  lockWrites: lockTerminals,
+  correct: (sequelize, { differences }, transaction) => overwrite(sequelize, differences, transaction),
+});

@@ -1,0 +1,97 @@
+import { QueryTypes } from 'sequelize';
+import type { UnitOfWork } from '#db/connection/transaction.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
+import { type AggregatePeriod, utcDay, utcHour, utcMonth } from './aggregate-buckets.ts';
+
+/** Columns that decide which aggregates a transaction belongs to, and what it adds to them. */
+interface AggregatedTransaction extends TransactionKind {
+  terminalId: string;
+  occurredAt: Date;
+  /** Minor units. */
+  amount: number;
+}
+
+/** A transaction that enters the aggregates of its kind, or leaves them because its state changes. */
+export interface AggregateChange {
+  row: AggregatedTransaction;
+  by: 1 | -1;
+}
+
+export const addToAggregates = (row: AggregatedTransaction): AggregateChange => ({ row, by: 1 });
+export const removeFromAggregates = (row: AggregatedTransaction): AggregateChange => ({ row, by: -1 });
+
+type Work = UnitOfWork & { merchant: MerchantScope };
+
+/**
+ * Updates the aggregates and increments the merchant's version. Call it last in the transaction that writes the rows: daily
+ * and monthly rows are hot, and the lock on the version row serialises the submissions of all terminals of a merchant.
+ */
+export const updateAggregates = async (work: Work, changes: readonly AggregateChange[], at: Date): Promise<void> => {
+  for (const change of changes) await updateHourly(work, change);
+  await bumpMerchantVersion(work.sequelize, work.merchant.merchantId, at, work.transaction);
+  for (const change of changes) await updateDailyAndMonthly(work, change);
+};
+
+// GREATEST, because wrong aggregates must not fail a sale. `db aggregates --repair` finds and corrects them.
+const decrement = 'transaction_count = GREATEST(transaction_count - 1, 0), amount = GREATEST(amount - $amount, 0)';
+
+const updateHourly = async (
+  { sequelize, merchant: { merchantId }, transaction }: Work,
+  { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
+): Promise<void> => {
+  await sequelize.query(
+    by === 1
+      ? `INSERT INTO transaction_sums (merchant_id, type, state, hour_start, terminal_id, transaction_count, amount)
+         VALUES ($merchantId, $type, $state, $hour, $terminalId, 1, $amount)
+         ON DUPLICATE KEY UPDATE transaction_count = transaction_count + 1, amount = transaction_sums.amount + $amount`
+      : `UPDATE transaction_sums SET ${decrement}
+         WHERE merchant_id = $merchantId AND type = $type AND state = $state AND hour_start = $hour
+           AND terminal_id = $terminalId`,
+    {
+      bind: { merchantId, type, state, terminalId, amount, hour: utcHour(occurredAt) },
+      type: QueryTypes.RAW,
+      transaction,
+    },
+  );
+};
+
+/** The daily and monthly rows of one transaction in the order of their key; an empty terminal stands for all terminals. */
+const periodRows: readonly { period: Exclude<AggregatePeriod, 'Hour'>; start: '$day' | '$month'; terminal: string }[] =
+  [
+    { period: 'Day', start: '$day', terminal: `''` },
+    { period: 'Day', start: '$day', terminal: '$terminalId' },
+    { period: 'Month', start: '$month', terminal: `''` },
+    { period: 'Month', start: '$month', terminal: '$terminalId' },
+  ];
+
+const insertedRows = periodRows
+  .map(({ period, start, terminal }) => `($merchantId, '${period}', ${terminal}, ${start}, $type, $state, 1, $amount)`)
+  .join(', ');
+const updatedRows = periodRows
+  .map(
+    ({ period, start, terminal }) => `(period = '${period}' AND terminal_id = ${terminal} AND period_start = ${start})`,
+  )
+  .join(' OR ');
+
+const updateDailyAndMonthly = async (
+  { sequelize, merchant: { merchantId }, transaction }: Work,
+  { row: { type, state, occurredAt, terminalId, amount }, by }: AggregateChange,
+): Promise<void> => {
+  await sequelize.query(
+    by === 1
+      ? `INSERT INTO transaction_period_sums
+           (merchant_id, period, terminal_id, period_start, type, state, transaction_count, amount)
+         VALUES ${insertedRows}
+         ON DUPLICATE KEY UPDATE
+           transaction_count = transaction_count + 1, amount = transaction_period_sums.amount + $amount`
+      : `UPDATE transaction_period_sums SET ${decrement}
+         WHERE merchant_id = $merchantId AND type = $type AND state = $state AND (${updatedRows})`,
+    {
+      bind: { merchantId, type, state, terminalId, amount, day: utcDay(occurredAt), month: utcMonth(occurredAt) },
+      type: QueryTypes.RAW,
+      transaction,
+    },
+  );
+};

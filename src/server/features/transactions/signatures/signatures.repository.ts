@@ -1,0 +1,50 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
+import { addFile, type NewFile } from '#server/platform/files/files.repository.ts';
+import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { MerchantWork } from '../submit/submissions.repository.ts';
+
+const tables = 'transaction_signatures signatures JOIN files ON files.id = signatures.file_id';
+const ofTransaction = 'signatures.merchant_id = $merchantId AND signatures.transaction_id = $id';
+
+const signatureSchema = z.object({ mediaType: z.string(), content: z.instanceof(Buffer) });
+export type Signature = z.infer<typeof signatureSchema>;
+
+export const findSignature = (
+  sequelize: Sequelize,
+  { merchantId }: SalesScope,
+  id: string,
+): Promise<Signature | null> =>
+  selectRow(
+    sequelize,
+    `SELECT files.media_type AS mediaType, files.content FROM ${tables} WHERE ${ofTransaction}`,
+    { bind: { merchantId, id } },
+    signatureSchema,
+  );
+
+/** Returns the SHA-256 of the stored signature. Call it with the transaction's row locked. */
+export const findSignatureHash = async (
+  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
+  id: string,
+): Promise<Buffer | null> => {
+  const row = await selectRow(
+    sequelize,
+    `SELECT files.sha256 FROM ${tables} WHERE ${ofTransaction}`,
+    { bind: { merchantId, id }, transaction },
+    z.object({ sha256: z.instanceof(Buffer) }),
+  );
+  return row?.sha256 ?? null;
+};
+
+export const insertSignature = async (
+  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
+  transactionId: string,
+  file: NewFile,
+): Promise<void> => {
+  const fileId = await addFile(sequelize, file, transaction);
+  await sequelize
+    .getRepository(TransactionSignatureModel)
+    .create({ merchantId, transactionId, fileId }, { transaction });
+};

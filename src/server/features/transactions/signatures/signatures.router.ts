@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
+import { merchantReaders } from '#server/policies/audiences.ts';
+import { ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
+import { createRouter, fileProcedureFor } from '#server/trpc/procedures.ts';
+import {
+  getSignatureSchema,
+  maxSignatureBytes,
+  saveSignatureSchema,
+  signatureMediaTypes,
+} from '#shared/transactions/signature.schema.ts';
+import { getSignature, saveSignature } from './signatures.ts';
+
+const tags = ['Transaction'];
+
+export const signaturesRouter = createRouter({
+  save: fileProcedureFor('BasicMobile')
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/Mobile/v1/Transaction/{eftTransactionId}/Signature',
+        tags,
+        summary: 'Send what the card holder signed on the reader',
+        description:
+          'A PNG or a JPEG, for a transaction that was reported before, however long ago. It is kept as it is sent: the same picture again is taken, another one for the same transaction is a 409.',
+      },
+      rest: {
+        status: 204,
+        upload: { maxBytes: maxSignatureBytes, rawTypes: signatureMediaTypes },
+        errors: [404, 409, 413, 415],
+      },
+    })
+    .input(saveSignatureSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => saveSignature(ctx.deps, ownMerchantScope(ctx.caller), input)),
+
+  get: fileProcedureFor(...merchantReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{merchantId}/Transaction/{id}/Signature',
+        tags,
+        summary: 'The signature of a transaction',
+        description: 'As the reader sent it. Whether there is one is told by `hasSignature` of the transaction.',
+      },
+      rest: { scope: 'readTransactions', produces: signatureMediaTypes },
+    })
+    .input(getSignatureSchema)
+    .output(fileBodySchema)
+    .query(async ({ ctx, input: { merchantId, id } }) => {
+      const scope = await salesScope(ctx.deps, ctx.caller, merchantId);
+      const { mediaType, content } = await getSignature(ctx.deps, scope, id);
+      return new FileBody(content, {
+        mediaType,
+        fileName: `signature-${id}.${mediaType === 'image/png' ? 'png' : 'jpg'}`,
+        isInline: true,
+        isRevalidated: true,
+      });
+    }),
+});

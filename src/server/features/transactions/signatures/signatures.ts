@@ -1,0 +1,57 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sha256Of } from '#server/platform/files/files.repository.ts';
+import { imageFormat, withImage } from '#server/platform/images/images.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { SaveSignature } from '#shared/transactions/signature.schema.ts';
+import { lockTransaction } from '../submit/submissions.repository.ts';
+import { findSignature, findSignatureHash, insertSignature, type Signature } from './signatures.repository.ts';
+
+const fileTypes = {
+  png: { mediaType: 'image/png', name: 'signature.png' },
+  jpeg: { mediaType: 'image/jpeg', name: 'signature.jpg' },
+};
+
+/**
+ * Stores the signature of a transaction byte for byte, because it is evidence. The same signature again has no effect;
+ * another one throws 409. Throws 404 for a reference that the merchant's transactions do not have.
+ */
+export const saveSignature = async (
+  { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
+  merchant: MerchantScope,
+  { eftTransactionId, file }: SaveSignature,
+): Promise<void> => {
+  const content = Buffer.from(await file.arrayBuffer());
+  const format = imageFormat(content);
+  if (format === null) throw new AppError('signatureType', { fields: { file: 'fileType' } });
+  // Decodes the whole image: a truncated signature proves nothing.
+  await withImage(content, (image) => image.stats());
+  const at = clock();
+  const changed = await inTransaction(sequelize, async (transaction) => {
+    const work = { sequelize, merchant, transaction };
+    const locked = await lockTransaction(work, { eftTransactionId });
+    if (!locked) throw new AppError('notFound');
+    const storedHash = await findSignatureHash(work, locked.id);
+    if (storedHash) {
+      if (!storedHash.equals(sha256Of(content))) throw new AppError('signatureContradicts');
+      return false;
+    }
+    await insertSignature(work, locked.id, { ...fileTypes[format], content, at });
+    await bumpMerchantVersion(sequelize, merchant.merchantId, at, transaction);
+    return true;
+  });
+  if (changed) changes.nudge(merchant.merchantId);
+};
+
+/** Throws 404 for a transaction without a signature, exactly as for one that does not exist. */
+export const getSignature = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchant: SalesScope,
+  id: string,
+): Promise<Signature> => {
+  const signature = await findSignature(sequelize, merchant, id);
+  if (!signature) throw new AppError('notFound');
+  return signature;
+};

@@ -1,0 +1,32 @@
+import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
+import type { Transaction } from '#shared/transactions/transactions.schema.ts';
+import { findWrittenTransaction, type MerchantWork } from './submissions.repository.ts';
+
+/**
+ * Publishes a sale or a void that has its outcome, and the sale that a successful void voided. A pending transaction is
+ * published when it is settled, so that each is published once.
+ */
+export const publishTransactionEvents = async (work: MerchantWork, outcome: Transaction, at: Date): Promise<void> => {
+  if (outcome.state === 'Pending') return;
+  const { sequelize, merchant, transaction } = work;
+  const { merchantId } = merchant;
+  const { type, state, originalTransactionId } = outcome;
+  const hasVoided = type === 'VoidSale' && state === 'Success' && originalTransactionId !== null;
+  const sale = hasVoided ? await findWrittenTransaction(work, originalTransactionId) : null;
+  await recordEvents(
+    sequelize,
+    { merchantId, at },
+    [
+      { type: 'transaction.created', data: { merchantId, transaction: outcome } },
+      ...(sale
+        ? ([
+            {
+              type: 'transaction.voided',
+              data: { merchantId, transaction: sale, voidedByTransactionId: outcome.id },
+            },
+          ] as const)
+        : []),
+    ],
+    transaction,
+  );
+};

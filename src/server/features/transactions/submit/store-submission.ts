@@ -1,0 +1,130 @@
+import { createId } from '#server/platform/ids.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  type AggregateChange,
+  addToAggregates,
+  removeFromAggregates,
+  updateAggregates,
+} from '../aggregates/write-aggregates.repository.ts';
+import { compareWithStored, type Submission } from './submission.ts';
+import {
+  insertTransaction,
+  type LockedTransaction,
+  lockTransaction,
+  type MerchantWork,
+  type NewTransaction,
+  type TerminalOfReader,
+  updateTransaction,
+} from './submissions.repository.ts';
+import { markVoided, requireVoidableSale } from './void-rules.ts';
+
+/** The time of arrival replaces a terminal's time that is further ahead than this. */
+const clockToleranceMs = 5 * 60_000;
+
+export interface ReceivedSubmission {
+  terminal: TerminalOfReader;
+  submission: Submission;
+  receivedAt: Date;
+}
+
+export interface StoreResult {
+  transaction: NewTransaction | LockedTransaction;
+  /** False for a repeated submission. */
+  changed: boolean;
+}
+
+interface Stored<T> {
+  transaction: T;
+  changes: AggregateChange[];
+}
+
+/** Stores a submission, or finds it stored. The caller has locked the terminal, which serialises its submissions. */
+export const storeSubmission = async (work: MerchantWork, received: ReceivedSubmission): Promise<StoreResult> => {
+  const inserted =
+    received.submission.type === 'Sale' ? await insertSale(work, received) : await insertVoid(work, received);
+  const { transaction, changes } = inserted ?? (await storeRepeated(work, received));
+  const changed = changes.length > 0;
+  if (changed) await updateAggregates(work, changes, received.receivedAt);
+  return { transaction, changed };
+};
+
+/** Returns null when the reference is taken. Inserts without looking first, because nearly every sale is new. */
+const insertSale = async (work: MerchantWork, received: ReceivedSubmission): Promise<Stored<NewTransaction> | null> => {
+  const sale = toNewTransaction(received, null);
+  return (await insertTransaction(work, sale)) ? { transaction: sale, changes: [addToAggregates(sale)] } : null;
+};
+
+/** Returns null when the reference is taken. Looks first: a repeated void would find its sale already voided. */
+const insertVoid = async (work: MerchantWork, received: ReceivedSubmission): Promise<Stored<NewTransaction> | null> => {
+  const { submission, terminal } = received;
+  if (await lockTransaction(work, { eftTransactionId: submission.eftTransactionId })) return null;
+  const found =
+    submission.originalEftTransactionId === null
+      ? null
+      : await lockTransaction(work, { eftTransactionId: submission.originalEftTransactionId });
+  const hasEffect = submission.state !== 'Error';
+  const sale = requireVoidableSale(
+    found,
+    { ...submission, terminalId: terminal.id, at: submission.readerTime, clock: 'reader' },
+    { hasEffect },
+  );
+  const voidOf = toNewTransaction(received, sale.id);
+  if (!(await insertTransaction(work, voidOf))) return null;
+  const storno = submission.state === 'Success' ? await markVoided(work, sale) : [];
+  return { transaction: voidOf, changes: [addToAggregates(voidOf), ...storno] };
+};
+
+const storeRepeated = async (
+  work: MerchantWork,
+  { terminal, submission }: ReceivedSubmission,
+): Promise<Stored<LockedTransaction>> => {
+  const stored = await lockTransaction(work, { eftTransactionId: submission.eftTransactionId });
+  if (!stored) throw new Error('The reference of a submission is taken, but no transaction has it.');
+  const match = compareWithStored(stored, { ...submission, terminalId: terminal.id });
+  if (match === 'contradicts') {
+    throw new AppError('transactionContradicts', { fields: { eftTransactionId: 'alreadyTaken' } });
+  }
+  if (match === 'same') return { transaction: stored, changes: [] };
+  return settle(work, stored, submission);
+};
+
+/** Gives a pending transaction its outcome. `occurredAt` stays, and with it the position in lists and the hour. */
+const settle = async (
+  work: MerchantWork,
+  pending: LockedTransaction,
+  outcome: Submission,
+): Promise<Stored<LockedTransaction>> => {
+  const settled: LockedTransaction = {
+    ...pending,
+    state: outcome.state,
+    authorizationCode: outcome.authorizationCode ?? pending.authorizationCode,
+    // A repeated outcome is compared with the time of the outcome, not with that of the pending submission.
+    readerTime: outcome.readerTime,
+    readerDetails: { ...pending.readerDetails, ...outcome.readerDetails },
+  };
+  const changes = [removeFromAggregates(pending), addToAggregates(settled)];
+  if (pending.originalTransactionId !== null && outcome.state === 'Success') {
+    const sale = await lockTransaction(work, { id: pending.originalTransactionId });
+    const voidOf = { ...pending, at: pending.readerTime, clock: 'reader' } as const;
+    changes.push(...(await markVoided(work, requireVoidableSale(sale, voidOf, { hasEffect: true }))));
+  }
+  await updateTransaction(work, pending, settled);
+  return { transaction: settled, changes };
+};
+
+const toNewTransaction = (
+  { terminal, submission, receivedAt }: ReceivedSubmission,
+  originalTransactionId: string | null,
+): NewTransaction => {
+  const isReaderClockAhead = submission.readerTime.getTime() - receivedAt.getTime() > clockToleranceMs;
+  return {
+    ...submission,
+    id: createId(receivedAt),
+    terminalId: terminal.id,
+    occurredAt: isReaderClockAhead ? receivedAt : submission.readerTime,
+    receivedAt,
+    originalTransactionId,
+    isReaderClockAhead,
+    isFromDisabledTerminal: terminal.isDisabled,
+  };
+};

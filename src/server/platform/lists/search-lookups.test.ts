@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatAmount, formatMoney } from '#shared/money/format-money.ts';
+import { parseSearchText } from './search-lookups.ts';
+
+const kinds = (text: string) => parseSearchText(text).map(({ kind }) => kind);
+
+describe('what a search text can mean', () => {
+  it('is an amount, as the screen writes it in either language, with or without the currency', () => {
+    const amounts = fc.integer({ min: 1, max: 999_999_999_999 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('hu' as const, 'en' as const), (amount, language) => {
+        for (const text of [formatAmount(amount, language), formatMoney(amount, language)]) {
+          expect([text, parseSearchText(text)[0]]).toEqual([text, { kind: 'amount', amount }]);
+        }
+      }),
+    );
+  });
+
+  it('is an amount or the end of a card number for four digits only', () => {
+    expect(kinds('1234')).toEqual(['amount', 'lastFour']);
+    expect(kinds('123')).toEqual(['amount']);
+    expect(kinds('12345')).toEqual(['amount']);
+    expect(kinds('1 234')).toEqual(['amount']);
+    expect(kinds('1.234')).toEqual(['amount']);
+  });
+
+  it('is an amount also as people write it on a bill, and as the screen writes a void', () => {
+    for (const text of ['3000,-', '3 000,- Ft', '-3 000 Ft', '−3000', '3.000,–'])
+      expect([text, parseSearchText(text)]).toEqual([text, [{ kind: 'amount', amount: 300_000 }]]);
+  });
+
+  it('is the end of a card number also as a phone’s list shows it', () => {
+    expect(parseSearchText('•••• 0002')).toContainEqual({ kind: 'lastFour', digits: '0002' });
+    expect(kinds('****0002')).toEqual(['maskedNumber', 'reference']);
+  });
+
+  it('is an id from six characters on, with a letter among them', () => {
+    expect(kinds('01KAG')).toEqual(['reference']);
+    expect(parseSearchText('01kagj')[0]).toEqual({ kind: 'idPrefix', prefix: '01KAGJ' });
+    expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD')).toEqual(['idPrefix', 'reference']);
+    expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD9')).toEqual(['reference']);
+    expect(kinds('01KAGJ-6V5')).toEqual(['reference']);
+    expect(kinds('012345')).toEqual(['amount']);
+  });
+
+  it('may be a masked number and an id at once', () => {
+    expect(kinds('12XXXX')).toEqual(['maskedNumber', 'idPrefix', 'reference']);
+  });
+
+  it('is nothing that the database could trip over', () => {
+    for (const text of ['árvíztűrő', '中文', '\u0000', 'x'.repeat(65), '-', '¡']) {
+      expect([text, kinds(text).filter((kind) => kind !== 'reference')]).toEqual([text, []]);
+    }
+    expect(kinds('árvíztűrő')).toEqual([]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(JSON.stringify(parseSearchText(text))).toMatch(/^[\x20-\x7e]*$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import type { IndexBranch } from '#db/sql/list-query.ts';
+import { lastFourOf, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
+
+/** A meaning of a search text. Each is answered by an index of its own. */
+export type SearchLookup =
+  /** Minor units. */
+  | { kind: 'amount'; amount: number }
+  | { kind: 'lastFour'; digits: string }
+  | { kind: 'maskedNumber'; masked: string }
+  | { kind: 'idPrefix'; prefix: string }
+  /** The reference of the reader or the gateway: as typed, in lower case and in upper case. */
+  | { kind: 'reference'; spellings: string[] };
+
+const minIdPrefix = 6;
+const idLength = 26;
+const maxReferenceLength = 64;
+/** No amount has more digits; numbers above it are not exact. */
+const maxAmountDigits = 13;
+
+/** Plain, grouped by points, grouped by commas; with one or two decimals after the other mark. `1.234` is grouped. */
+const amountForms = [
+  /^(?<whole>\d+)(?:[.,](?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:\.\d{3})+)(?:,(?<part>\d{1,2}))?$/u,
+  /^(?<whole>\d{1,3}(?:,\d{3})+)(?:\.(?<part>\d{1,2}))?$/u,
+];
+
+/** Returns minor units of `12 345`, `12.345`, `12 345,50 Ft`, `12 345,-` or `-12 345 Ft`; null for anything else. */
+const readAmount = (text: string): number | null => {
+  const digits = text
+    .replace(/^[-−]|(?:ft|huf)\.?$/giu, '')
+    .replace(/\s/gu, '')
+    .replace(/,[-–—]$/u, '')
+    .replace(/[.,]$/u, '');
+  const { whole, part = '' } = amountForms.map((form) => form.exec(digits)).find(Boolean)?.groups ?? {};
+  const forints = whole?.replace(/[.,]|^0+(?=\d)/gu, '');
+  if (!forints || forints.length > maxAmountDigits) return null;
+  return Number(forints) * 100 + Number(part.padEnd(2, '0'));
+};
+
+const lookupsOfWords = (text: string): SearchLookup[] => {
+  const lookups: SearchLookup[] = [];
+  const masked = normaliseMaskedNumber(text);
+  if (masked !== null && /\d/u.test(masked)) lookups.push({ kind: 'maskedNumber', masked });
+  // The form in which the portal's list shows a card on a phone: `•••• 0002`.
+  if (/^•{4}\s?\d{4}$/u.test(text)) lookups.push({ kind: 'lastFour', digits: text.slice(-4) });
+  const isIdLike = /^[0-9a-z]+$/iu.test(text) && /[a-z]/iu.test(text);
+  if (isIdLike && text.length >= minIdPrefix && text.length <= idLength) {
+    lookups.push({ kind: 'idPrefix', prefix: text.toUpperCase() });
+  }
+  if (/^[\x21-\x7e]+$/u.test(text) && text.length <= maxReferenceLength) {
+    lookups.push({ kind: 'reference', spellings: [...new Set([text, text.toLowerCase(), text.toUpperCase()])] });
+  }
+  return lookups;
+};
+
+/**
+ * Returns the meanings of a search text; an empty list if nothing can match it. Digits with the marks of an amount are an
+ * amount, four digits also the end of a card number, and never an id.
+ */
+export const parseSearchText = (text: string): SearchLookup[] => {
+  const trimmed = text.trim();
+  if (!/^[-−]?[\d\s.,]*\d[\d\s.,]*(?:,[-–—]\s*)?(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsOfWords(trimmed);
+  const amount = readAmount(trimmed);
+  return [
+    ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),
+    ...(/^\d{4}$/u.test(trimmed) ? [{ kind: 'lastFour', digits: trimmed } as const] : []),
+  ];
+};
+
+/** Names of the indexes that answer lookups in one table. */
+interface LookupIndexes {
+  amount: string;
+  lastFour: string;
+  id: string;
+  reference: string;
+  referenceColumn: string;
+}
+
+/** Returns the index, the condition and the bound values of a lookup. */
+export const lookupBranch = (lookup: SearchLookup, indexes: LookupIndexes): IndexBranch => {
+  switch (lookup.kind) {
+    case 'amount':
+      return { index: indexes.amount, condition: 'amount = $amount', values: { amount: lookup.amount } };
+    case 'lastFour':
+      return { index: indexes.lastFour, condition: 'card_last_four = $lastFour', values: { lastFour: lookup.digits } };
+    case 'maskedNumber':
+      return {
+        index: indexes.lastFour,
+        condition: 'card_last_four = $maskedLastFour AND masked_card_number = $masked',
+        values: { maskedLastFour: lastFourOf(lookup.masked), masked: lookup.masked },
+      };
+    case 'idPrefix':
+      return {
+        index: indexes.id,
+        condition: 'id BETWEEN $firstId AND $lastId',
+        // `~` sorts after every character of an id.
+        values: { firstId: lookup.prefix, lastId: `${lookup.prefix}~` },
+      };
+    case 'reference':
+      return {
+        index: indexes.reference,
+        condition: `${indexes.referenceColumn} IN (${lookup.spellings.map((_, i) => `$reference${i}`).join(', ')})`,
+        values: Object.fromEntries(lookup.spellings.map((spelling, i) => [`reference${i}`, spelling])),
+      };
+  }
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type Day, daySchema } from '../dates/day.ts';
+import { issueParams } from '../validation/field-messages.ts';
+
+/** Days of a list's filter, both included. Spread into an input schema, wrapped in `requireDaysInOrder`. */
+export const dayRangeShape = { fromDate: daySchema.optional(), toDate: daySchema.optional() };
+
+/** Rejects a range of days that ends before it starts. */
+export const requireDaysInOrder = <Schema extends z.ZodType<{ fromDate?: Day | undefined; toDate?: Day | undefined }>>(
+  schema: Schema,
+): Schema =>
+  schema.refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
+    path: ['fromDate'],
+    ...issueParams('intervalReversed'),
+  });
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Added to a list's filter for its export, which has no pages. */
+export const exportShape = {
+  format: z.enum(exportFormats).default('xlsx').meta({
+    description: '`csv` is UTF-8 with a byte-order mark, its columns are divided by semicolons.',
+  }),
+};
