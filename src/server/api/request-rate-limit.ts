@@ -37,18 +37,18 @@ const callerOf = async (context: Context): Promise<Caller | null> => {
  */
 export const createRequestLimit = async (
   app: FastifyInstance,
-  { perCaller, perAddress }: Settings['requestLimits'],
+  { perSessionPerMinute, perIpPerMinute }: Settings['rateLimits'],
 ): Promise<LimitRequest> => {
   await app.register(rateLimit, { global: false });
   app.decorateRequest('limitSubject', '');
   const timeWindow = 1000 * windowSeconds;
   const countCaller = app.createRateLimit({
-    max: perCaller,
+    max: perSessionPerMinute,
     timeWindow,
     keyGenerator: ({ limitSubject }) => limitSubject,
   });
   // Whoever has one IPv6 address has all of its network.
-  const countAddress = app.createRateLimit({ max: perAddress, timeWindow, ipv6Subnet: 64 });
+  const countAddress = app.createRateLimit({ max: perIpPerMinute, timeWindow, ipv6Subnet: 64 });
 
   return async (request, reply, { context, isPublic }) => {
     const caller = isPublic ? null : await callerOf(context);

@@ -1,31 +1,31 @@
+import { LRUCache } from 'lru-cache';
 import { type AccessClaims, readAccessToken } from './access-token.ts';
 
 const maxEntries = 10_000;
 
 /**
- * Reads access tokens, and remembers what it read until they expire: a signature that was right stays right, and to check
- * it again costs more than all else that a small request does. Whether the session still lives is asked elsewhere.
+ * Caches verified access tokens until they expire, because verifying the signature costs more than the rest of a small
+ * request. It does not know whether the session is live: ask `SessionCache`.
  */
 export class AccessTokenCache {
   readonly #key: Buffer;
   readonly #clock: () => Date;
-  readonly #known = new Map<string, { claims: AccessClaims; expiresAt: Date }>();
+  readonly #verified = new LRUCache<string, { claims: AccessClaims; expiresAt: Date }>({ max: maxEntries });
 
   constructor(key: Buffer, clock: () => Date) {
     this.#key = key;
     this.#clock = clock;
   }
 
-  /** Null for a token that is not good, or no longer. */
+  /** Returns the claims of the token; null if it is invalid or expired. */
   async read(token: string): Promise<AccessClaims | null> {
     const now = this.#clock();
-    const known = this.#known.get(token);
-    if (known && now < known.expiresAt) return known.claims;
-    this.#known.delete(token);
-    const read = await readAccessToken(token, { key: this.#key, now });
-    if (!read) return null;
-    if (this.#known.size >= maxEntries) this.#known.clear();
-    this.#known.set(token, read);
-    return read.claims;
+    const cached = this.#verified.get(token);
+    if (cached && now < cached.expiresAt) return cached.claims;
+    this.#verified.delete(token);
+    const verified = await readAccessToken(token, { key: this.#key, now });
+    if (!verified) return null;
+    this.#verified.set(token, verified);
+    return verified.claims;
   }
 }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
 import {
-  clearFailures,
-  findLockouts,
-  recordFailure,
-  type ThrottleSubject,
+  countAttempt,
+  deleteCounter,
+  listBlockedUntil,
+  type RateLimitSubject,
 } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
-/** Failures are forgotten when nothing went wrong for this long. */
-const accountMemorySeconds = 86_400;
+/** The failures of an account are forgotten a day after the last one. */
+const accountWindowSeconds = 86_400;
 
-const subject = (kind: ThrottleSubject['kind'], value: string): ThrottleSubject => ({
+const subject = (kind: RateLimitSubject['kind'], value: string): RateLimitSubject => ({
   kind,
   subjectHash: createHash('sha256').update(value).digest(),
 });
@@ -22,58 +22,61 @@ export interface LoginAttempt {
   ipAddress: string;
 }
 
-const accountOf = ({ email }: Pick<LoginAttempt, 'email'>) => subject('account', emailKey(email));
-const addressOf = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => subject('address', ipAddress);
+const accountSubject = ({ email }: Pick<LoginAttempt, 'email'>) => subject('account', emailKey(email));
+const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => subject('address', ipAddress);
 
-/** Throws 429 until the last of these is over. */
-const refuseUntil = (blocks: readonly Date[], now: Date): void => {
-  const waitMs = Math.max(0, ...blocks.map((until) => until.getTime() - now.getTime()));
+/** Throws 429 if one of the lockouts is in force; the longest one sets `retryAfterSeconds`. */
+const assertNoneInForce = (lockouts: readonly Date[], now: Date): void => {
+  const waitMs = Math.max(0, ...lockouts.map((until) => until.getTime() - now.getTime()));
   if (waitMs === 0) return;
   const seconds = Math.ceil(waitMs / 1000);
   throw new AppError('loginBlocked', { params: { seconds }, retryAfterSeconds: seconds });
 };
 
-/** Throws 429 while the account or the address has to wait. Unknown e-mails wait like known ones. */
-export const assertNotLockedOut = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
-  const now = deps.clock();
-  refuseUntil(await findLockouts(deps.sequelize, [accountOf(attempt), addressOf(attempt)], now), now);
+/** Throws 429 while the account or the IP address is locked out. Unknown e-mail addresses are locked out like known ones. */
+export const assertNotLockedOut = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  attempt: LoginAttempt,
+): Promise<void> => {
+  const now = clock();
+  assertNoneInForce(await listBlockedUntil(sequelize, [accountSubject(attempt), ipSubject(attempt)], now), now);
 };
 
 /**
- * Counted in the database, so that all servers and both surfaces count together. Guesses that were sent all at once are
- * counted one after the other: once they are too many, the rest throw 429, and nobody learns whether they were wrong.
+ * Counts a failed login in the database, so that all servers, the portal and the reader app share the count. Concurrent
+ * failures are counted one after the other; those beyond the limit throw 429, so the caller does not learn whether the
+ * password was right.
  */
 export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
-  const { auth } = deps.settings;
+  const { lockoutFailures, lockoutSeconds, lockoutMaxSeconds, ipMaxFailures, ipWindowSeconds } = deps.settings.auth;
   const at = deps.clock();
-  const accountBlock = await recordFailure(deps.sequelize, accountOf(attempt), {
+  const accountLockout = await countAttempt(deps.sequelize, accountSubject(attempt), {
     at,
-    windowSeconds: accountMemorySeconds,
+    windowSeconds: accountWindowSeconds,
     isSliding: true,
-    // After the last allowed failure the shortest wait, then twice as long with each further one.
+    // Starts with `lockoutSeconds` and doubles with every further failure.
     blockSeconds: (failures) =>
-      failures < auth.accountFailures
+      failures < lockoutFailures
         ? 0
-        : Math.min(
-            auth.accountLongestWaitSeconds,
-            auth.accountWaitSeconds * 2 ** Math.min(30, failures - auth.accountFailures),
-          ),
+        : Math.min(lockoutMaxSeconds, lockoutSeconds * 2 ** Math.min(30, failures - lockoutFailures)),
   });
-  const addressBlock = await recordFailure(deps.sequelize, addressOf(attempt), {
+  const ipLockout = await countAttempt(deps.sequelize, ipSubject(attempt), {
     at,
-    windowSeconds: auth.addressWindowSeconds,
+    windowSeconds: ipWindowSeconds,
     isSliding: false,
-    blockSeconds: (failures) => (failures < auth.addressFailures ? 0 : auth.addressWindowSeconds),
+    blockSeconds: (failures) => (failures < ipMaxFailures ? 0 : ipWindowSeconds),
   });
-  refuseUntil(
-    [accountBlock, addressBlock].filter((until) => until !== null),
+  assertNoneInForce(
+    [accountLockout, ipLockout].filter((until) => until !== null),
     at,
   );
 };
 
 /**
- * A right password proves who it was, and so does a link that came by e-mail; the address goes on being counted, as it may
- * be trying other accounts.
+ * Clears the failures of an account after a correct password or a used reset link. The count of the IP address stays, because
+ * it may be trying other accounts.
  */
-export const resetFailedLogins = (deps: Pick<Deps, 'sequelize'>, account: Pick<LoginAttempt, 'email'>): Promise<void> =>
-  clearFailures(deps.sequelize, accountOf(account));
+export const resetFailedLogins = (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  account: Pick<LoginAttempt, 'email'>,
+): Promise<void> => deleteCounter(sequelize, accountSubject(account));

@@ -1,37 +1,32 @@
+import { LRUCache } from 'lru-cache';
 import type { Sequelize } from 'sequelize-typescript';
 import { isSessionLive } from './sessions.repository.ts';
 
-/** Another server may have ended a session: this long it may still be taken for live here. The contract allows five seconds. */
-const trustedMs = 3_000;
+/** How long this server accepts a session that another server has ended. The service promises five seconds at most. */
+const ttlMs = 3_000;
 const maxEntries = 50_000;
 
-/** Whether sessions have ended, remembered for a moment so that not every request asks the database. */
+/** Caches which sessions are live, so that not every request reads the database. Ended sessions are not cached. */
 export class SessionCache {
   readonly #sequelize: Sequelize;
-  readonly #clock: () => Date;
-  readonly #seenLive = new Map<string, number>();
+  readonly #live: LRUCache<string, true>;
 
-  constructor(sequelize: Sequelize, clock: () => Date) {
+  /** `perf` measures the age of entries. It has to be monotonic: a clock that is set back would keep ended sessions alive. */
+  constructor(sequelize: Sequelize, perf: { now(): number } = performance) {
     this.#sequelize = sequelize;
-    this.#clock = clock;
+    this.#live = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
   }
 
   async isLive(sessionId: string): Promise<boolean> {
-    const now = this.#clock().getTime();
-    const seenAt = this.#seenLive.get(sessionId);
-    if (seenAt !== undefined && Math.abs(now - seenAt) < trustedMs) return true;
+    if (this.#live.has(sessionId)) return true;
     const isLive = await isSessionLive(this.#sequelize, sessionId);
-    if (!isLive) this.#seenLive.delete(sessionId);
-    else {
-      if (this.#seenLive.size >= maxEntries) this.#seenLive.clear();
-      this.#seenLive.set(sessionId, now);
-    }
+    if (isLive) this.#live.set(sessionId, true);
     return isLive;
   }
 
-  /** For what ended here: it counts at once. Without an id, everything is asked anew. */
+  /** Drops one session, or all of them. Call it after a session was ended, so that this server rejects it at once. */
   forget(sessionId?: string): void {
-    if (sessionId === undefined) this.#seenLive.clear();
-    else this.#seenLive.delete(sessionId);
+    if (sessionId === undefined) this.#live.clear();
+    else this.#live.delete(sessionId);
   }
 }

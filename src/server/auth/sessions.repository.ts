@@ -2,6 +2,7 @@ import { col, fn, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { Surface } from './access-token.ts';
 
 export type SessionEnd =
@@ -152,4 +153,31 @@ export const markRefreshTokenUsed = async (
   transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(RefreshTokenModel).update(successor, { where: { tokenHash }, transaction });
+};
+
+export const deleteExpiredRefreshTokens: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(RefreshTokenModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });
+
+/** Reads the tokens first: a DELETE over both tables would lock the sessions as well. */
+export const deleteTokensOfEndedSessions: DeleteBatch = async (sequelize, before, limit) => {
+  const tokens = sequelize.getRepository(RefreshTokenModel);
+  const found = await tokens.findAll({
+    attributes: ['tokenHash'],
+    include: [{ association: 'session', attributes: [], required: true, where: { endedAt: { [Op.lt]: before } } }],
+    limit,
+  });
+  if (found.length > 0) await tokens.destroy({ where: { tokenHash: found.map(({ tokenHash }) => tokenHash) } });
+  return found.length;
+};
+
+/** Deletes sessions that were last used before `before`, with their refresh tokens. */
+export const deleteOldSessions: DeleteBatch = async (sequelize, before, limit) => {
+  const sessions = sequelize.getRepository(SessionModel);
+  const found = await sessions.findAll({ attributes: ['id'], where: { lastUsedAt: { [Op.lt]: before } }, limit });
+  const ids = found.map(({ id }) => id);
+  if (ids.length > 0) {
+    await sequelize.getRepository(RefreshTokenModel).destroy({ where: { sessionId: ids } });
+    await sessions.destroy({ where: { id: ids } });
+  }
+  return ids.length;
 };

@@ -7,13 +7,19 @@ import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
 import { ChangeFeed } from '#server/platform/live/change-feed.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 
-/** What a receiver has to answer in. */
+/** Time that a webhook receiver has to respond. */
 const webhookTimeoutMs = 10_000;
 
 type Given = Pick<AuthDeps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
-/** What all use cases of one server share, made from what the server was given. */
-export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string }): AuthDeps => {
+interface Options extends Given {
+  appSecret: string;
+  /** Measures the age of cache entries. Tests pass their own clock. */
+  perf?: { now(): number };
+}
+
+/** Creates the dependencies that all use cases of one server share. */
+export const createDeps = ({ appSecret, perf, ...given }: Options): AuthDeps => {
   const { sequelize, clock, log } = given;
   const secrets = createSecrets(appSecret);
   return {
@@ -23,7 +29,7 @@ export const createDeps = ({ appSecret, ...given }: Given & { appSecret: string 
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
     accessTokens: new AccessTokenCache(secrets.accessTokenKey, clock),
-    sessions: new SessionCache(sequelize, clock),
-    apiKeys: new ApiKeyCache(sequelize, clock),
+    sessions: new SessionCache(sequelize, perf),
+    apiKeys: new ApiKeyCache(sequelize, { clock, perf }),
   };
 };

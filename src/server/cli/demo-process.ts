@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedDemo } from '#db/seeds/demo/seed.ts';
-import { StartupError } from '#db/startup-error.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { loadDemoCommand } from './load-demo-command.ts';
 
 /**

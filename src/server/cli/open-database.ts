@@ -1,9 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
 import type { Settings } from '#server/config/settings.ts';
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable } from 'node:stream';
 import { Writable } from 'node:stream';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };

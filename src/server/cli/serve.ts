@@ -1,8 +1,8 @@
 import { setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { demoLogins } from '#db/seeds/demo/logins.ts';
-import { StartupError } from '#db/startup-error.ts';
 import { readSettings } from '#server/config/settings.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { loadDemoCommand } from './load-demo-command.ts';
 

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { isDemoWhole } from '#db/seeds/demo/seed.ts';
-import { StartupError } from '#db/startup-error.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { createLogger } from '#server/config/logger.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
-import { composeContract } from '#server/features/registration/compose-contract.ts';
+import { composeContract } from '#server/features/registration/contracts.ts';
 import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts } from '#server/http/dev-contracts.ts';
 import { serveDevMailbox } from '#server/http/dev-mailbox.ts';
-import { startJobs } from '#server/platform/jobs/start-jobs.ts';
-import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/start-outbox.ts';
+import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
 import { loadDemoApart } from './demo-process.ts';
@@ -46,8 +46,8 @@ export const startServer = async (
     const app = await buildApp(deps);
     const { mailer, mailbox } = createMailer(settings, clock);
     if (mailbox) serveDevMailbox(app, mailbox);
-    const { contracts, tray } = createContractSigning(settings, clock);
-    if (tray) serveDevContracts(app, tray);
+    const { contracts, inMemory } = createContractSigning(settings, clock);
+    if (inMemory) serveDevContracts(app, inMemory);
     await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
       throw listenFault(cause, settings);
     });

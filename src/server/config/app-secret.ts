@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import type { Settings } from './settings.ts';
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | null)?.code === code;

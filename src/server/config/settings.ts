@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 /** Two years. */
 export const defaultDemoDays = 730;
@@ -131,25 +131,25 @@ const toSettings = (environment: Environment) => ({
     webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
   },
   webhooks: {
-    areLocalTargetsAllowed: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
+    allowPrivateTargets: environment.NODE_ENV !== 'production' && environment.WEBHOOK_ALLOW_PRIVATE_TARGETS === 'on',
   },
-  requestLimits: {
-    perCaller: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
-    perAddress: environment.RATE_LIMIT_PER_IP_PER_MINUTE,
+  rateLimits: {
+    perSessionPerMinute: environment.RATE_LIMIT_PER_SESSION_PER_MINUTE,
+    perIpPerMinute: environment.RATE_LIMIT_PER_IP_PER_MINUTE,
+    registrationsPerIpPerHour: environment.REGISTRATIONS_PER_IP_PER_HOUR,
+    passwordResetsPerIpPerHour: environment.PASSWORD_RESETS_PER_IP_PER_HOUR,
   },
-  registrationsPerHour: environment.REGISTRATIONS_PER_IP_PER_HOUR,
-  resetLinksPerHour: environment.PASSWORD_RESETS_PER_IP_PER_HOUR,
   mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
   cardGateway: toCardGateway(environment),
   auth: {
-    accessTokenSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
-    refreshTokenDays: environment.REFRESH_TOKEN_TTL_DAYS,
-    resetLinkMinutes: environment.RESET_LINK_TTL_MINUTES,
-    accountFailures: environment.LOGIN_LOCKOUT_FAILURES,
-    accountWaitSeconds: environment.LOGIN_LOCKOUT_SECONDS,
-    accountLongestWaitSeconds: environment.LOGIN_LOCKOUT_MAX_SECONDS,
-    addressFailures: environment.LOGIN_IP_MAX_FAILURES,
-    addressWindowSeconds: environment.LOGIN_IP_WINDOW_SECONDS,
+    accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
+    refreshTokenTtlDays: environment.REFRESH_TOKEN_TTL_DAYS,
+    resetLinkTtlMinutes: environment.RESET_LINK_TTL_MINUTES,
+    lockoutFailures: environment.LOGIN_LOCKOUT_FAILURES,
+    lockoutSeconds: environment.LOGIN_LOCKOUT_SECONDS,
+    lockoutMaxSeconds: environment.LOGIN_LOCKOUT_MAX_SECONDS,
+    ipMaxFailures: environment.LOGIN_IP_MAX_FAILURES,
+    ipWindowSeconds: environment.LOGIN_IP_WINDOW_SECONDS,
   },
   tracking: {
     collectorUrl: environment.TRACKING_URL ?? null,

@@ -73,18 +73,18 @@ const t = initTRPC
     // Balancers cut silent connections; the client takes a silence longer than a few of these for a lost one.
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
-      const fault = toProblemDetails(error, ctx?.request.language ?? defaultLanguage);
-      const code = rpcCodes[fault.status];
+      const problem = toProblemDetails(error, ctx?.request.language ?? defaultLanguage);
+      const code = rpcCodes[problem.status];
       return {
-        message: fault.detail,
+        message: problem.detail,
         // What ends a stream has not been through `convertErrors`; by its code the client knows whether to connect again.
         code: code ? TRPC_ERROR_CODES_BY_KEY[code] : shape.code,
         data: {
-          code: fault.code,
-          httpStatus: fault.status,
-          detail: fault.detail,
-          ...(fault.errors ? { errors: fault.errors } : {}),
-          ...(fault.retryAfterSeconds === null ? {} : { retryAfterSeconds: fault.retryAfterSeconds }),
+          code: problem.code,
+          httpStatus: problem.status,
+          detail: problem.detail,
+          ...(problem.errors ? { errors: problem.errors } : {}),
+          ...(problem.retryAfterSeconds === null ? {} : { retryAfterSeconds: problem.retryAfterSeconds }),
           traceId: ctx?.request.traceId ?? null,
         },
       };
@@ -97,8 +97,8 @@ export const createRouter = t.router;
 const convertErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
-    const fault = toProblemDetails(result.error, defaultLanguage);
-    const code = rpcCodes[fault.status];
+    const problem = toProblemDetails(result.error, defaultLanguage);
+    const code = rpcCodes[problem.status];
     if (code && code !== result.error.code) throw new TRPCError({ code, cause: result.error.cause ?? result.error });
   }
   return result;

@@ -2,15 +2,15 @@ import type { FieldMessage, FieldMessageKey } from '#shared/validation/field-mes
 import { type ErrorCode, errorStatus } from './error-codes.ts';
 
 interface AppErrorOptions {
-  /** Put into the words of the error. */
+  /** Values for the placeholders in the error's text. */
   params?: Record<string, string | number>;
-  /** Field path to what is wrong with it. */
+  /** Error messages by field path. */
   fields?: Record<string, FieldMessageKey | FieldMessage>;
   retryAfterSeconds?: number;
   cause?: unknown;
 }
 
-/** The one error that use cases throw for what a caller did or can mend. Words and statuses are looked up by its code. */
+/** The error that use cases throw for a failure that the caller can act on. Its code determines the HTTP status and the text. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

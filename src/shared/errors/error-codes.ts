@@ -1,4 +1,4 @@
-/** Every fault that the API knows, and its HTTP status. The words for each are in the texts, under `errors.codes`. */
+/** All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`, under `errors.codes`. */
 export const errorStatus = {
   validationFailed: 400,
   malformedBody: 400,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Fault } from '#server/platform/errors/problem-details.ts';
+import type { ProblemDetails } from '#server/platform/errors/problem-details.ts';
 
 export const problemMediaType = 'application/problem+json';
 
@@ -18,29 +18,29 @@ export const problemSchema = z
       .meta({ description: 'Field path to what is wrong with it.' }),
   })
   .meta({ id: 'ProblemDetails' });
-export type Problem = z.infer<typeof problemSchema>;
+export type ProblemBody = z.infer<typeof problemSchema>;
 
-export const toProblem = (fault: Fault, traceId: string): Problem => ({
-  type: `urn:csippano:problem:${fault.code}`,
-  title: fault.title,
-  status: fault.status,
-  detail: fault.detail,
+export const toProblemBody = (problem: ProblemDetails, traceId: string): ProblemBody => ({
+  type: `urn:csippano:problem:${problem.code}`,
+  title: problem.title,
+  status: problem.status,
+  detail: problem.detail,
   traceId,
-  ...(fault.errors ? { errors: fault.errors } : {}),
+  ...(problem.errors ? { errors: problem.errors } : {}),
 });
 
-export const sendProblem = (reply: FastifyReply, fault: Fault): FastifyReply => {
-  if (fault.retryAfterSeconds !== null) void reply.header('retry-after', String(fault.retryAfterSeconds));
-  if (fault.status === 401) void reply.header('www-authenticate', 'Bearer');
+export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): FastifyReply => {
+  if (problem.retryAfterSeconds !== null) void reply.header('retry-after', String(problem.retryAfterSeconds));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // A body that was refused half-way cannot be followed by another request on the same connection.
-  if (fault.status === 413 || fault.status === 411) void reply.header('connection', 'close');
+  if (problem.status === 413 || problem.status === 411) void reply.header('connection', 'close');
   // Also set by a hook for every request, but a request that failed before any hook has to be found in the logs too.
   void reply.header('x-request-id', reply.request.id);
-  void reply.header('content-language', fault.language).header('vary', 'accept-language');
+  void reply.header('content-language', problem.language).header('vary', 'accept-language');
   // Without fastify's serializer: it would drop what it does not know, and there is no schema to know it from.
   return reply
-    .code(fault.status)
+    .code(problem.status)
     .type(problemMediaType)
     .serializer((body: unknown) => JSON.stringify(body))
-    .send(toProblem(fault, reply.request.id));
+    .send(toProblemBody(problem, reply.request.id));
 };

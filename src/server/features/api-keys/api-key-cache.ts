@@ -1,59 +1,57 @@
+import { LRUCache } from 'lru-cache';
 import type { Sequelize } from 'sequelize-typescript';
+import type { ApiKeyVerifier, VerifiedApiKey } from '#server/auth/auth-deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
-import { findApiKeyByHash, noteApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
+import { findApiKeyByHash, recordApiKeyUse, type UsableApiKey } from './api-keys.repository.ts';
 
-/** Another server may have revoked a key: this long it may still be taken for good here. The contract allows five seconds. */
-const trustedMs = 3_000;
-/** How often a use is written down. */
-const noteEveryMs = 60_000;
+/** How long this server accepts a key that was revoked on another server. The service promises five seconds at most. */
+const ttlMs = 3_000;
 const maxEntries = 10_000;
+/** `lastUsedAt` is written at most this often per key. */
+const recordUseEveryMs = 60_000;
 
-interface Known {
-  key: UsableApiKey;
-  seenAt: number;
+interface CacheOptions {
+  clock: () => Date;
+  /** Measures the age of entries. It has to be monotonic: a clock that is set back would keep revoked keys valid. */
+  perf?: { now(): number } | undefined;
 }
 
-/** Keys that were used lately, remembered for a moment so that not every request asks the database. */
-export class ApiKeyCache {
+/** Verifies API keys, and caches the valid ones so that not every request reads the database. */
+export class ApiKeyCache implements ApiKeyVerifier {
   readonly #sequelize: Sequelize;
   readonly #clock: () => Date;
-  readonly #known = new Map<string, Known>();
+  readonly #keys: LRUCache<string, UsableApiKey>;
 
-  constructor(sequelize: Sequelize, clock: () => Date) {
+  constructor(sequelize: Sequelize, { clock, perf = performance }: CacheOptions) {
     this.#sequelize = sequelize;
     this.#clock = clock;
+    this.#keys = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf });
   }
 
-  /** Null for a key that is unknown, revoked or expired. A good one has then been used. */
-  async use(token: string, address: string): Promise<UsableApiKey | null> {
+  async use(token: string, ipAddress: string): Promise<VerifiedApiKey | null> {
     const now = this.#clock();
-    const key = await this.#find(token, now);
+    const key = await this.#find(token);
     if (!key || key.expiresAt <= now) return null;
-    const unlessAfter = new Date(now.getTime() - noteEveryMs);
+    const unlessAfter = new Date(now.getTime() - recordUseEveryMs);
     if (key.lastUsedAt === null || key.lastUsedAt <= unlessAfter) {
-      // Before it is written: requests that come meanwhile need not write it too.
+      // Set before the write, so that concurrent requests do not write as well.
       key.lastUsedAt = now;
-      await noteApiKeyUse(this.#sequelize, key.id, { at: now, address, unlessAfter });
+      await recordApiKeyUse(this.#sequelize, key.id, { at: now, ipAddress, unlessAfter });
     }
     return key;
   }
 
-  async #find(token: string, now: Date): Promise<UsableApiKey | null> {
+  async #find(token: string): Promise<UsableApiKey | null> {
     const hash = tokenHash(token);
-    const name = hash.toString('base64');
-    const known = this.#known.get(name);
-    if (known && Math.abs(now.getTime() - known.seenAt) < trustedMs) return known.key;
+    const cacheKey = hash.toString('base64');
+    const cached = this.#keys.get(cacheKey);
+    if (cached) return cached;
     const key = await findApiKeyByHash(this.#sequelize, hash);
-    if (!key) this.#known.delete(name);
-    else {
-      if (this.#known.size >= maxEntries) this.#known.clear();
-      this.#known.set(name, { key, seenAt: now.getTime() });
-    }
+    if (key) this.#keys.set(cacheKey, key);
     return key;
   }
 
-  /** For what ended here: it counts at once. */
   forget(): void {
-    this.#known.clear();
+    this.#keys.clear();
   }
 }

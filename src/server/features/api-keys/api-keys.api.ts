@@ -1,1 +1,1 @@
-export { endApiKeys } from './api-keys.repository.ts';
+export { deleteApiKeysOfMerchant } from './api-keys.repository.ts';

@@ -34,7 +34,6 @@ export const listStoredApiKeys = async (
   return rows.map(toApiKey);
 };
 
-/** Held until the end of the transaction. */
 export const lockApiKey = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
@@ -47,7 +46,7 @@ export const lockApiKey = async (
   return row && toApiKey(row);
 };
 
-/** Whoever adds a key holds the merchant, so that no two see room for the last one. */
+/** Locks the merchant row, so that concurrent requests cannot exceed the maximum number of keys. */
 export const lockMerchant = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
@@ -76,12 +75,16 @@ export const deleteApiKey = async (
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { id }, transaction });
 };
 
-/** With the account that they belong to. */
-export const endApiKeys = async (sequelize: Sequelize, merchantId: string, transaction: Transaction): Promise<void> => {
+/** Deletes all keys of a merchant whose account is deactivated. */
+export const deleteApiKeysOfMerchant = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<void> => {
   await sequelize.getRepository(ApiKeyModel).destroy({ where: { merchantId }, transaction });
 };
 
-/** A key as who calls with it. */
+/** The columns of a key that authenticating with it needs. */
 export interface UsableApiKey {
   id: string;
   merchantId: string;
@@ -91,7 +94,7 @@ export interface UsableApiKey {
   lastUsedAt: Date | null;
 }
 
-/** Null also for one of a closed account. */
+/** Null if the key is unknown or its account is deactivated. */
 export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer): Promise<UsableApiKey | null> => {
   const row = await sequelize.getRepository(ApiKeyModel).findOne({
     where: { tokenHash },
@@ -102,16 +105,16 @@ export const findApiKeyByHash = async (sequelize: Sequelize, tokenHash: Buffer):
   return { id, merchantId, userId, scopes: scopesOf(scopes), expiresAt, lastUsedAt };
 };
 
-/** Writes the use down, unless another server wrote one after that moment. */
-export const noteApiKeyUse = async (
+/** Records a use, unless another server recorded one after `unlessAfter`. */
+export const recordApiKeyUse = async (
   sequelize: Sequelize,
   id: string,
-  { at, address, unlessAfter }: { at: Date; address: string; unlessAfter: Date },
+  { at, ipAddress, unlessAfter }: { at: Date; ipAddress: string; unlessAfter: Date },
 ): Promise<void> => {
   await sequelize
     .getRepository(ApiKeyModel)
     .update(
-      { lastUsedAt: at, lastUsedAddress: address },
+      { lastUsedAt: at, lastUsedAddress: ipAddress },
       { where: { id, lastUsedAt: { [Op.or]: [null, { [Op.lte]: unlessAfter }] } } },
     );
 };

@@ -6,8 +6,8 @@ import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { countAccessChange } from './access-change-throttle.ts';
 import { getPasswordHash } from './accounts.repository.ts';
 
 /** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
@@ -17,7 +17,7 @@ export const changePassword = async (
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
-  await countAccessChange(deps, userId);
+  await consumeRateLimit(deps, 'accessChange', userId);
   const isRight = await verifyPassword(await getPasswordHash(deps.sequelize, userId), currentPassword);
   if (!isRight) {
     throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });

@@ -4,10 +4,10 @@ import { hashPin } from '#server/auth/passwords.ts';
 import { updatePinHash } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
-import { countAccessChange } from './access-change-throttle.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
 export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
-  await countAccessChange(deps, userId);
+  await consumeRateLimit(deps, 'accessChange', userId);
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps.sequelize, async (transaction) => {
     await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);

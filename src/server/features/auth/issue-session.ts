@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 export const addNewRefreshToken = async (deps: Deps, sessionId: string, transaction: Transaction): Promise<string> => {
   const token = createToken();
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.refreshTokenDays * dayMs);
+  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.refreshTokenTtlDays * dayMs);
   await addRefreshToken(deps.sequelize, { tokenHash: tokenHash(token), sessionId, createdAt, expiresAt }, transaction);
   return token;
 };
@@ -33,7 +33,7 @@ export const toSession = async (
       key: deps.secrets.accessTokenKey,
       id: createId(now),
       now,
-      lifeSeconds: deps.settings.auth.accessTokenSeconds,
+      lifeSeconds: deps.settings.auth.accessTokenTtlSeconds,
     },
   );
   return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName };

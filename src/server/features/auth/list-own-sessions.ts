@@ -14,7 +14,7 @@ export const listOwnSessions = async (
   { userId, sessionId }: Caller,
 ): Promise<OpenSession[]> => {
   // A session whose refresh token ran out unused was never ended, but nobody can come back to it.
-  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenDays * dayMs);
+  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
   const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: maxListed });
   return sessions.map(({ userAgent, ...session }) => ({
     ...session,

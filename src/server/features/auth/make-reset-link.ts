@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ResetLink } from '#server/platform/outbox/compose-email.ts';
+import type { ResetLink } from '#server/platform/outbox/emails/compose-email.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { findAccount } from './accounts.repository.ts';
 import { countResetsSince, findReset, prolongReset, replacePasswordReset } from './password-resets.repository.ts';
@@ -14,7 +14,7 @@ const maxLinksAnHour = 5;
 const openReset = async (deps: Deps, userId: string, hash: Buffer, transaction: Transaction): Promise<boolean> => {
   const { sequelize } = deps;
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkMinutes * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkTtlMinutes * 60_000);
   const present = await findReset(sequelize, hash, transaction);
   if (present) {
     if (present.isOpen) await prolongReset(sequelize, hash, expiresAt, transaction);

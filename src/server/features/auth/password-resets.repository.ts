@@ -1,6 +1,7 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { PasswordResetModel } from '#db/models/auth.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 /** None of the links that the user was sent so far opens anything any more. */
 export const voidResetsOfUser = async (
@@ -73,3 +74,6 @@ export const countResetsSince = async (
   transaction: Transaction,
 ): Promise<number> =>
   sequelize.getRepository(PasswordResetModel).count({ where: { userId, createdAt: { [Op.gt]: since } }, transaction });
+
+export const deleteExpiredResets: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(PasswordResetModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });

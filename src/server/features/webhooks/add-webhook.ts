@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
@@ -26,7 +26,7 @@ export const addWebhook = async (
   const { sequelize } = deps;
   const { merchantId } = merchant;
   requireAllowedTarget(deps.settings, url);
-  await countAccessChange(deps, merchantId);
+  await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
   const secret = createWebhookSecret();
   const hook: Webhook = {

@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';

@@ -1,10 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
@@ -25,7 +25,7 @@ export const rotateSecret = async (
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
-  await countAccessChange(deps, merchantId);
+  await consumeRateLimit(deps, 'accessChange', merchantId);
   const secret = createWebhookSecret();
   const answer = await inTransaction(sequelize, async (transaction) => {
     const held = await findWebhook(sequelize, merchant, id, transaction);

@@ -1,8 +1,7 @@
 import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { WebhookModel } from '#db/models/webhook.model.ts';
-import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-sender.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { countAccessChange } from '#server/features/auth/auth.api.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -26,7 +26,7 @@ export const updateWebhook = async (
 ): Promise<Webhook> => {
   const { sequelize } = deps;
   requireAllowedTarget(deps.settings, edit.url);
-  await countAccessChange(deps, merchant.merchantId);
+  await consumeRateLimit(deps, 'accessChange', merchant.merchantId);
   const updated = await inTransaction(sequelize, async (transaction) => {
     const held = await findWebhook(sequelize, merchant, id, transaction);
     if (!held) throw new AppError('notFound');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { QueryTypes, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
-import { WebhookEventModel } from '#db/models/webhook-event.model.ts';
+import { WebhookDeliveryModel, WebhookEventModel } from '#db/models/webhooks.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 
 export interface Listener {
@@ -70,3 +70,7 @@ export const onWaiting = (sequelize: Sequelize, listener: () => void): (() => vo
     deliveries.removeHook('afterBulkCreate', name);
   };
 };
+
+/** Deletes old events. Their deliveries are deleted with them by the foreign key. */
+export const deleteOldEvents: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(WebhookEventModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });

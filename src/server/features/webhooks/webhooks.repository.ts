@@ -1,9 +1,8 @@
 import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import { WebhookModel } from '#db/models/webhook.model.ts';
-import { WebhookDeliveryModel } from '#db/models/webhook-delivery.model.ts';
+import { MerchantModel } from '#db/models/merchants.models.ts';
+import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';

@@ -1,11 +1,11 @@
-/** What the signing partner is told, to make the contract of a merchant and have it signed. */
+/** A contract that the signing partner is to prepare and have signed. */
 export interface ContractMessage {
-  /** The same for every attempt: by it the partner tells repetitions. */
+  /** The same in every attempt, so that the partner can detect duplicates. */
   id: string;
   body: object;
 }
 
 export interface ContractSigning {
-  /** Resolves once the partner has taken the message; throws when that is not certain. */
+  /** Resolves when the partner has accepted the message. Throws if that is not certain. */
   send(message: ContractMessage): Promise<void>;
 }

@@ -1,29 +1,26 @@
 import type { ContractMessage, ContractSigning } from './contract-signing.ts';
 
-export interface TrayContract extends ContractMessage {
+export interface SentContract extends ContractMessage {
   sentAt: Date;
 }
 
-const maxKept = 200;
+const maxContracts = 200;
 
-/**
- * The embedded partner: takes every contract in and signs none of them. They are shown at /dev/contracts.json, as long as
- * this process lives.
- */
+/** Development stand-in for the signing partner: keeps the latest contracts in memory. Shown at /dev/contracts.json. */
 export class InMemoryContractSigning implements ContractSigning {
   readonly #clock: () => Date;
-  #contracts: TrayContract[] = [];
+  #contracts: SentContract[] = [];
 
   constructor(clock: () => Date) {
     this.#clock = clock;
   }
 
   async send(message: ContractMessage): Promise<void> {
-    this.#contracts = [{ ...message, sentAt: this.#clock() }, ...this.#contracts].slice(0, maxKept);
+    this.#contracts = [{ ...message, sentAt: this.#clock() }, ...this.#contracts].slice(0, maxContracts);
   }
 
   /** Newest first. */
-  list(): TrayContract[] {
+  list(): readonly SentContract[] {
     return this.#contracts;
   }
 }

@@ -1,43 +1,42 @@
-import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
 import type { ContractSigning } from './contract-signing.ts';
 
-/** Below the time for which a message of the outbox is reserved. */
+/** Shorter than the time for which the outbox reserves a message. */
 const timeoutMs = 30_000;
 
 /**
- * The headers of the Standard Webhooks specification, for which partners find libraries: the signature is over id, time
- * and body, so that neither can be changed, nor an old message be sent again later.
+ * The headers of the Standard Webhooks specification. The signature covers id, timestamp and body, so the partner detects
+ * changed and replayed messages.
  */
 export const signatureHeaders = (
   secret: string,
-  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+  { id, at, body }: { id: string; at: Date; body: string },
 ): Record<string, string> => ({
   'webhook-id': id,
-  'webhook-timestamp': String(timestamp),
-  'webhook-signature': `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(Buffer.from(secret), { format: 'raw' }).sign(id, at, body),
 });
 
-/** Posts each contract as JSON to the partner's address. Anything but a 2xx means to try again. */
-export const createWebhook = (
+/** Posts contracts as JSON to the partner. Throws on any status other than 2xx, so that the outbox tries again. */
+export const createWebhookSigning = (
   { url, secret }: { url: string; secret: string },
   clock: () => Date,
 ): ContractSigning => ({
   send: async ({ id, body: content }) => {
     const body = JSON.stringify(content);
-    const timestamp = Math.floor(clock().getTime() / 1000);
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Csippano',
-        ...signatureHeaders(secret, { id, timestamp, body }),
+        ...signatureHeaders(secret, { id, at: clock(), body }),
       },
       body,
-      // Personal data goes to the address that was configured, and to no other.
+      // A redirect would send personal data to an address that is not configured.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The signing partner answered ${answer.status}.`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The contract signing webhook returned ${response.status}.`);
   },
 });

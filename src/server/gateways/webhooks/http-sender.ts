@@ -11,7 +11,7 @@ const keptBytes = 4_096;
 
 export interface SenderOptions {
   /** Also plain http, any port and private addresses, for development. */
-  areLocalTargetsAllowed: boolean;
+  allowPrivateTargets: boolean;
   timeoutMs: number;
   /** Finds the addresses of a name. */
   lookup?: LookupFunction;
@@ -96,7 +96,7 @@ const post = (
 
 /** By plain requests: nothing follows a redirect, takes a proxy from the environment, or keeps a connection. */
 export const createHttpSender = ({
-  areLocalTargetsAllowed,
+  allowPrivateTargets,
   timeoutMs,
   lookup = lookUpByDefault as LookupFunction,
 }: SenderOptions): WebhookSender => ({
@@ -106,12 +106,12 @@ export const createHttpSender = ({
       ...part,
       durationMs: Math.round(performance.now() - startedAt),
     });
-    if (!areLocalTargetsAllowed && refuseTarget(request.url)) {
+    if (!allowPrivateTargets && refuseTarget(request.url)) {
       return outcome({ fault: 'AddressRefused', status: null, body: null });
     }
     const signal = AbortSignal.timeout(timeoutMs);
     try {
-      const answer = await post(request, areLocalTargetsAllowed ? lookup : onlyPublic(lookup), signal);
+      const answer = await post(request, allowPrivateTargets ? lookup : onlyPublic(lookup), signal);
       const status = answer.statusCode ?? 0;
       const body = await readBeginning(answer);
       answer.destroy();

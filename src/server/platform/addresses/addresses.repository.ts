@@ -1,6 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { AddressModel } from '#db/models/address.model.ts';
+import { AddressModel } from '#db/models/people.models.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Address } from '#shared/validation/address.ts';
 

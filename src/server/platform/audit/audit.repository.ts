@@ -1,7 +1,10 @@
-import type { Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
+import { z } from 'zod';
 import { AuditEntryModel } from '#db/models/platform.models.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { Changes } from './changes-between.ts';
@@ -17,13 +20,13 @@ export interface AuditEntry {
   actor: Actor;
   action: AuditAction;
   subject: { type: string; id: string };
-  /** Whose data it was; null when it belongs to no merchant. */
+  /** The merchant whose data changed; null if it belongs to no merchant. */
   merchantId: string | null;
-  /** The one who writes masks secrets. */
+  /** Must not contain secrets. */
   changes: Changes;
 }
 
-/** In the transaction of the change itself: neither is ever kept without the other. */
+/** Writes an entry in the transaction of the change itself, so that neither exists without the other. */
 export const writeAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { actor, action, subject, merchantId, changes }: AuditEntry,
@@ -45,4 +48,21 @@ export const writeAudit = async (
     },
     { transaction },
   );
+};
+
+/** Deletes the entries of merchants whose accounts were deactivated before `before`. Raw SQL, because the model forbids deletes. */
+export const deleteEntriesOfClosedMerchants: DeleteBatch = async (sequelize, before, limit) => {
+  const ids = await selectRows(
+    sequelize,
+    `SELECT audit_log.id FROM users
+     JOIN merchants ON merchants.user_id = users.id
+     JOIN audit_log ON audit_log.merchant_id = merchants.id
+     WHERE users.deactivated_at < :before LIMIT :limit`,
+    { replacements: { before, limit } },
+    z.object({ id: z.string() }).transform(({ id }) => id),
+  );
+  if (ids.length > 0) {
+    await sequelize.query('DELETE FROM audit_log WHERE id IN (:ids)', { replacements: { ids }, type: QueryTypes.RAW });
+  }
+  return ids.length;
 };

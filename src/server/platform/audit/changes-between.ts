@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Field to before and after. */
+/** The changed fields by name. */
 export type Changes = Record<string, { before: unknown; after: unknown }>;
 
-/** The members that differ. What is made or removed has nothing on one side: null. */
+/** Returns the fields that differ. Pass null as `before` for a new object and as `after` for a deleted one. */
 export const changesBetween = <T extends object>(before: T | null, after: T | null): Changes => {
   const names = Object.keys({ ...before, ...after }) as (keyof T & string)[];
   return Object.fromEntries(

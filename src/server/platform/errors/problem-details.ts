@@ -2,20 +2,20 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { databaseIsAway } from '#db/connection/database-errors.ts';
+import { isDatabaseUnavailable } from '#db/connection/database-errors.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { type FieldMessage, fieldMessages } from '#shared/validation/field-messages.ts';
 
-/** What went wrong, in the caller's language: the body of a REST problem and the error data of RPC are made from it. */
-export interface Fault {
+/** An error as it is sent, in the caller's language. The REST problem body and the RPC error data are built from it. */
+export interface ProblemDetails {
   status: number;
   code: ErrorCode;
   title: string;
   detail: string;
-  /** Of `detail` and `errors`. */
+  /** The language of `detail` and `errors`. */
   language: Language;
   errors: Record<string, string[]> | null;
   retryAfterSeconds: number | null;
@@ -56,8 +56,8 @@ const codeOfStatus = (status: number): ErrorCode => {
   }
 };
 
-/** Errors of the HTTP layer carry a status of their own; anything else that is not ours is our fault. */
-const statusOfForeignError = (error: unknown): number => {
+/** Errors of Fastify and tRPC have a status of their own. Any other unexpected error is a 500. */
+const statusOfFrameworkError = (error: unknown): number => {
   if (error instanceof TRPCError) return getHTTPStatusCodeFromError(error);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
@@ -65,12 +65,12 @@ const statusOfForeignError = (error: unknown): number => {
 
 const isUnreadableBody = (error: unknown): boolean =>
   (error instanceof TRPCError && error.code === 'PARSE_ERROR') ||
-  (error instanceof SyntaxError && statusOfForeignError(error) === 400) ||
+  (error instanceof SyntaxError && statusOfFrameworkError(error) === 400) ||
   ['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY', 'FST_ERR_CTP_INVALID_CONTENT_LENGTH'].includes(
     String((error as { code?: unknown } | null)?.code),
   );
 
-/** The faulty fields of an input. A failed output is a ZodError too, but that one is no fault of the caller's. */
+/** Returns the issues of an invalid input; null for other errors. An invalid output is also a ZodError, but a server error. */
 const inputIssues = (error: unknown): ZodError['issues'] | null =>
   error instanceof TRPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
     ? error.cause.issues
@@ -85,15 +85,15 @@ const toAppError = (error: unknown): AppError => {
     for (const [path, message] of fieldMessages(issues)) fields[path] ??= message;
     return new AppError('validationFailed', { fields });
   }
-  if (databaseIsAway(error) || (error instanceof TRPCError && databaseIsAway(error.cause))) {
+  if (isDatabaseUnavailable(error) || (error instanceof TRPCError && isDatabaseUnavailable(error.cause))) {
     return new AppError('serviceUnavailable', { retryAfterSeconds: retryWhenAwaySeconds });
   }
   if (isUnreadableBody(error)) return new AppError('malformedBody');
-  return new AppError(codeOfStatus(statusOfForeignError(error)));
+  return new AppError(codeOfStatus(statusOfFrameworkError(error)));
 };
 
-/** The one place that turns an error of any kind into words and a status. Nothing of its own message or stack is kept. */
-export const toProblemDetails = (error: unknown, language: Language): Fault => {
+/** Turns any error into problem details. The message and the stack of the error are never part of the result. */
+export const toProblemDetails = (error: unknown, language: Language): ProblemDetails => {
   const { code, params, fields, retryAfterSeconds } = toAppError(error);
   const status = errorStatus[code];
   const errors = Object.entries(fields).map(([path, message]) => [

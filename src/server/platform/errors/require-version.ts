@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** 409 when the caller saw another edit than the present one. Who names none edits whatever there is. */
-export const requireVersion = (present: number, seen: number | undefined): void => {
-  if (seen !== undefined && seen !== present) throw new AppError('changedMeanwhile');
+/** Throws 409 if the caller edits an outdated version. A caller that sends no version overwrites the current one. */
+export const requireVersion = (currentVersion: number, seenVersion: number | undefined): void => {
+  if (seenVersion !== undefined && seenVersion !== currentVersion) throw new AppError('changedMeanwhile');
 };

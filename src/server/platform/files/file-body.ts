@@ -39,11 +39,4 @@ export class FileBody {
   }
 }
 
-/** One of the tags that a request says it holds, in either strength. */
-export const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//u, ''))
-    .some((tag) => tag === etag || tag === '*');
-
 export const fileBodySchema = z.instanceof(FileBody).meta({ override: { type: 'string', format: 'binary' } });

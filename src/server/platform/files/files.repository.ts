@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { FileModel } from '#db/models/file.model.ts';
+import { FileModel } from '#db/models/files.models.ts';
 import { createId } from '#server/platform/ids.ts';
 
 export interface NewFile {

@@ -1,7 +1,8 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { IdempotencyKeyModel } from '#db/models/idempotency-key.model.ts';
+import { IdempotencyKeyModel } from '#db/models/platform.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface KeyClaim {
   keyHash: Buffer;
@@ -70,3 +71,6 @@ export const finishKey = async (
 export const freeKey = async (sequelize: Sequelize, { keyHash, claim }: KeyClaim): Promise<void> => {
   await sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { keyHash, claim, finishedAt: null } });
 };
+
+export const deleteOldKeys: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { createdAt: { [Op.lt]: before } }, limit });

@@ -6,11 +6,11 @@ const maxError = 500;
 
 export interface JobLease {
   name: string;
-  /** Names the run; whoever lost the lease no longer matches. */
+  /** Identifies one run. A run that has lost its lease matches no row. */
   holder: string;
 }
 
-/** Makes known which jobs there are; those that are known stay as they are. */
+/** Inserts the jobs that have no row yet. */
 export const registerJobs = async (sequelize: Sequelize, names: readonly string[]): Promise<void> => {
   await sequelize.getRepository(JobModel).bulkCreate(
     names.map((name) => ({ name })),
@@ -19,8 +19,8 @@ export const registerJobs = async (sequelize: Sequelize, names: readonly string[
 };
 
 /**
- * True for the one server that may run the job now: nobody holds it, and it is due. It is due again `everyMs` after its
- * last start, and at once when that run was cut off before its end.
+ * Takes the lease of a job. Returns true if the job is due and no other server has the lease. A job is due `everyMs` after
+ * its last start, and immediately if that run was interrupted.
  */
 export const claimJob = async (
   sequelize: Sequelize,
@@ -48,14 +48,14 @@ export const claimJob = async (
   return claimed === 1;
 };
 
-/** False when the lease ran out meanwhile and another server took the job. */
+/** Returns false if the lease has expired and another server has taken the job. */
 export const renewJob = async (sequelize: Sequelize, lease: JobLease, until: Date): Promise<boolean> => {
   const jobs = sequelize.getRepository(JobModel);
   await jobs.update({ lockedUntil: until }, { where: { name: lease.name, lockedBy: lease.holder } });
   return (await jobs.count({ where: { name: lease.name, lockedBy: lease.holder } })) === 1;
 };
 
-/** `error` null for a run that did all it had to. */
+/** Records the end of a run; `error` is null if it succeeded. */
 export const finishJob = async (
   sequelize: Sequelize,
   { name, holder }: JobLease,
@@ -69,7 +69,7 @@ export const finishJob = async (
     );
 };
 
-/** Lets go of a job that was not finished, so that the next server need not wait for the end of the lease. */
+/** Releases the lease of an interrupted run, so that another server can start the job before the lease expires. */
 export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLease): Promise<void> => {
   await sequelize
     .getRepository(JobModel)

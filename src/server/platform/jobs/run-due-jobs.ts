@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Job } from './job.ts';
+import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { claimJob, finishJob, type JobLease, registerJobs, releaseJob, renewJob } from './jobs.repository.ts';
+
+/** Periodic work that one server at a time carries out. */
+export interface Job {
+  /** The key of the job in the database. A renamed job is a new job. */
+  name: string;
+  everyMs: number;
+  /** Has to be safe to interrupt at any point and to start again. Returns early when the signal aborts. */
+  run(deps: Deps, signal: AbortSignal): Promise<void>;
+}
 
 const leaseMs = 60_000;
 const renewEveryMs = 20_000;
 
-/** Renews the lease while the job runs, and cuts it off when the lease is lost all the same. */
-const keepLease = (deps: Deps, lease: JobLease, lost: AbortController): NodeJS.Timeout =>
+/** Renews the lease periodically while the job runs. Aborts `lost` if another server has taken the job over. */
+const renewPeriodically = (deps: Deps, lease: JobLease, lost: AbortController): NodeJS.Timeout =>
   setInterval(() => {
     renewJob(deps.sequelize, lease, new Date(deps.clock().getTime() + leaseMs)).then(
-      (isHeld) => {
-        if (!isHeld) lost.abort();
+      (isRenewed) => {
+        if (!isRenewed) lost.abort();
       },
-      // The database is away: the lease may still be ours when it is back, and the job will find out by itself.
+      // The database is unavailable. The lease may still be valid when it is back; otherwise the job itself fails.
       (error: unknown) => deps.log.warn({ err: error, job: lease.name }, 'the lease of a job could not be renewed'),
     );
   }, renewEveryMs).unref();
@@ -21,7 +30,7 @@ const keepLease = (deps: Deps, lease: JobLease, lost: AbortController): NodeJS.T
 const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSignal): Promise<void> => {
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const timer = keepLease(deps, lease, lost);
+  const timer = renewPeriodically(deps, lease, lost);
   let error: string | null = null;
   try {
     await job.run(deps, signal);
@@ -35,7 +44,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   else await finishJob(deps.sequelize, lease, { at: deps.clock(), error });
 };
 
-/** Runs the jobs that are due and that no other server runs, one after the other. */
+/** Runs all jobs that are due and that no other server is running, one after the other. */
 export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<void> => {
   await registerJobs(
     deps.sequelize,
@@ -51,3 +60,17 @@ export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: Abort
     }
   }
 };
+
+const defaultPollMs = 60_000;
+
+/** Checks for due jobs every minute. Any number of servers can run this: a lease assigns each job to one of them. */
+export const startJobs = (
+  deps: Deps,
+  jobs: readonly Job[],
+  { pollMs = defaultPollMs }: { pollMs?: number } = {},
+): Pick<WorkerLoop, 'stop'> =>
+  startWorkerLoop({
+    pollMs,
+    work: (signal) => runDueJobs(deps, jobs, signal),
+    onError: (error) => deps.log.warn({ err: error }, 'the jobs table could not be read or written'),
+  });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Credential } from './email.ts';
+import type { Credential } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import { findUser } from './recipients.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Email, Recipient } from './email.ts';
+import type { Email, Recipient } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import { findOwner } from './recipients.repository.ts';
 

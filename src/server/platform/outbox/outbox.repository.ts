@@ -4,8 +4,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { Contract } from './contract.ts';
-import type { Email } from './email.ts';
+import type { Email } from './emails/email.ts';
 
 const maxError = 500;
 
@@ -140,4 +141,13 @@ export const markFailed = async (
       { ...outcome, lockedUntil: null, lastError: outcome.lastError.slice(0, maxError) },
       { where: { id, attempts, sentAt: null } },
     );
+};
+
+/** Deletes messages that were sent or given up before `before`. */
+export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, limit) => {
+  const messages = sequelize.getRepository(OutboxMessageModel);
+  const sent = await messages.destroy({ where: { sentAt: { [Op.lt]: before } }, limit });
+  if (sent === limit) return sent;
+  const where = { sentAt: null, givenUpAt: { [Op.lt]: before } };
+  return sent + (await messages.destroy({ where, limit: limit - sent }));
 };

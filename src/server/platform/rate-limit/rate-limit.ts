@@ -1,29 +1,61 @@
 import { createHash } from 'node:crypto';
+import type { Settings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { recordFailure, type ThrottleSubject } from './rate-limits.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { countAttempt } from './rate-limits.repository.ts';
 
-interface TryLimit {
-  /** What is tried, and by whom or for whom; only a digest of it is stored. */
-  subject: string;
-  atMost: number;
+interface RateLimitPolicy {
+  /** Attempts per window and key. */
+  limit: number | ((rateLimits: Settings['rateLimits']) => number);
   windowSeconds: number;
+  /** Thrown above the limit. `{{minutes}}` in its text is the time until the next attempt. */
+  errorCode: ErrorCode;
 }
 
+const hour = 3_600;
+
+/** The limits that all servers count together. The limit on requests in general is `src/server/api/request-rate-limit.ts`. */
+export const rateLimitPolicies = {
+  /** Registrations of one IP address. Limits automated sign-ups, and probing for e-mail addresses that have an account. */
+  registration: {
+    limit: ({ registrationsPerIpPerHour }) => registrationsPerIpPerHour,
+    windowSeconds: hour,
+    errorCode: 'tooManyRequests',
+  },
+  /** Password reset e-mails requested from one IP address. */
+  passwordReset: {
+    limit: ({ passwordResetsPerIpPerHour }) => passwordResetsPerIpPerHour,
+    windowSeconds: hour,
+    errorCode: 'tooManyRequests',
+  },
+  /** New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them from drowning in the rest. */
+  accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Receipts that one merchant sends by e-mail. Above the volume of the busiest shop. */
+  receiptsOfMerchant: { limit: 120, windowSeconds: hour, errorCode: 'receiptsTooMany' },
+  /** Receipts that one e-mail address receives from all merchants. */
+  receiptsToRecipient: { limit: 10, windowSeconds: hour, errorCode: 'receiptsTooMany' },
+} as const satisfies Record<string, RateLimitPolicy>;
+
 /**
- * Counts a try in the database, so that all servers count together. Answers how many seconds there are to wait when
- * there were too many within the window; 0 lets it through.
+ * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the key
+ * has used up its attempts in the current window. Only a hash of the key is stored.
  */
 export const consumeRateLimit = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  { subject: text, atMost, windowSeconds }: TryLimit,
-): Promise<number> => {
+  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  policy: keyof typeof rateLimitPolicies,
+  key: string,
+): Promise<void> => {
+  const { limit, windowSeconds, errorCode }: RateLimitPolicy = rateLimitPolicies[policy];
+  const max = typeof limit === 'number' ? limit : limit(settings.rateLimits);
   const at = clock();
-  const subject: ThrottleSubject = { kind: 'address', subjectHash: createHash('sha256').update(text).digest() };
-  const blockedUntil = await recordFailure(sequelize, subject, {
-    at,
-    windowSeconds,
-    isSliding: false,
-    blockSeconds: (tries) => (tries < atMost ? 0 : windowSeconds),
-  });
-  return blockedUntil === null ? 0 : Math.ceil((blockedUntil.getTime() - at.getTime()) / 1000);
+  const subjectHash = createHash('sha256').update(`${policy} ${key}`).digest();
+  const blockedUntil = await countAttempt(
+    sequelize,
+    { kind: 'address', subjectHash },
+    { at, windowSeconds, isSliding: false, blockSeconds: (attempts) => (attempts < max ? 0 : windowSeconds) },
+  );
+  if (blockedUntil === null) return;
+  const retryAfterSeconds = Math.ceil((blockedUntil.getTime() - at.getTime()) / 1000);
+  throw new AppError(errorCode, { params: { minutes: Math.ceil(retryAfterSeconds / 60) }, retryAfterSeconds });
 };

@@ -1,15 +1,20 @@
 import { Op, QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { LoginThrottleModel } from '#db/models/login-throttle.model.ts';
+import { LoginThrottleModel } from '#db/models/auth.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
-export interface ThrottleSubject {
+export interface RateLimitSubject {
   kind: 'account' | 'address';
   subjectHash: Buffer;
 }
 
-/** Until when each of the subjects is blocked; those that are not are left out. */
-export const findLockouts = async (sequelize: Sequelize, subjects: ThrottleSubject[], now: Date): Promise<Date[]> => {
+/** Returns the end of each block that is in force for one of the subjects. */
+export const listBlockedUntil = async (
+  sequelize: Sequelize,
+  subjects: RateLimitSubject[],
+  now: Date,
+): Promise<Date[]> => {
   const throttles = await sequelize.getRepository(LoginThrottleModel).findAll({
     where: {
       [Op.or]: subjects.map(({ kind, subjectHash }) => ({ kind, subjectHash })),
@@ -19,26 +24,29 @@ export const findLockouts = async (sequelize: Sequelize, subjects: ThrottleSubje
   return throttles.flatMap(({ blockedUntil }) => (blockedUntil ? [blockedUntil] : []));
 };
 
-interface FailureRule {
+interface CountingRule {
   at: Date;
-  /** Failures further back than this no longer count. */
+  /** Attempts before this window no longer count. */
   windowSeconds: number;
-  /** Whether each failure begins the window anew, or the first one of it stands. */
+  /** True if each attempt restarts the window; otherwise the window starts with its first attempt. */
   isSliding: boolean;
-  /** How long to block after so many failures; 0 for not at all. */
-  blockSeconds: (failures: number) => number;
+  /** Seconds to block the subject after this many attempts in the window; 0 for none. */
+  blockSeconds: (attempts: number) => number;
 }
 
-/** Counts a failure and answers null; or, when the subject is blocked by then, counts nothing and answers until when. */
-export const recordFailure = (
+/**
+ * Counts an attempt and returns null. If the subject is blocked, counts nothing and returns the end of the block. The row is
+ * locked, so concurrent attempts are counted one after the other.
+ */
+export const countAttempt = (
   sequelize: Sequelize,
-  { kind, subjectHash }: ThrottleSubject,
-  { at, windowSeconds, isSliding, blockSeconds }: FailureRule,
+  { kind, subjectHash }: RateLimitSubject,
+  { at, windowSeconds, isSliding, blockSeconds }: CountingRule,
 ): Promise<Date | null> =>
   inTransaction(sequelize, async (transaction) => {
     const throttles = sequelize.getRepository(LoginThrottleModel);
-    // Made if need be, and in either case held from here on: a plain insert would share the row first, and two that
-    // share it deadlock when both go on to write.
+    // An upsert takes an exclusive lock at once. A plain insert of an existing row takes a shared lock first, and two
+    // transactions that share it deadlock when both update.
     await sequelize.query(
       `INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at) VALUES ($1, $2, 0, $3)
        ON DUPLICATE KEY UPDATE failures = failures`,
@@ -65,6 +73,16 @@ export const recordFailure = (
     return null;
   });
 
-export const clearFailures = async (sequelize: Sequelize, { kind, subjectHash }: ThrottleSubject): Promise<void> => {
+export const deleteCounter = async (sequelize: Sequelize, { kind, subjectHash }: RateLimitSubject): Promise<void> => {
   await sequelize.getRepository(LoginThrottleModel).destroy({ where: { kind, subjectHash } });
 };
+
+/** Deletes counters whose window started before `before` and whose block has ended. */
+export const deleteOldCounters: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(LoginThrottleModel).destroy({
+    where: {
+      windowStartedAt: { [Op.lt]: before },
+      [Op.or]: [{ blockedUntil: null }, { blockedUntil: { [Op.lt]: before } }],
+    },
+    limit,
+  });

@@ -6,13 +6,13 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { accessChangedLetter, apiKeysExpiringLetter } from './compose-access.ts';
+import { accessChangedLetter, apiKeysExpiringLetter } from './access-emails.ts';
 import { credentialChangedLetter } from './compose-credential-changed.ts';
-import { composeReceipt } from './compose-receipt.ts';
-import { registeredLetter } from './compose-registered.ts';
 import { webhookFailingLetter } from './compose-webhook-failing.ts';
 import type { Email } from './email.ts';
 import { type Letter, letterHtml, letterText } from './email-template.ts';
+import { registeredLetter } from './order-emails.ts';
+import { composeReceipt } from './receipt-email.ts';
 
 export interface ResetLink {
   /** The address of the account. It may differ in spelling from the one that was entered. */
@@ -55,7 +55,7 @@ const composeReset = async (
     opening: translate(language, 'emails:passwordReset.request'),
     action: { label: translate(language, 'emails:passwordReset.action'), url: link.url },
     closing: [
-      translate(language, 'emails:passwordReset.validity', { minutes: deps.settings.auth.resetLinkMinutes }),
+      translate(language, 'emails:passwordReset.validity', { minutes: deps.settings.auth.resetLinkTtlMinutes }),
       translate(language, 'emails:passwordReset.notYou'),
     ],
   };

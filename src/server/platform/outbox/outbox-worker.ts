@@ -1,0 +1,123 @@
+import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
+import type { Mailer } from '#server/gateways/mail/mailer.ts';
+import { retryDelay } from '#server/platform/backoff.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import { type Contract, contractSchema } from './contract.ts';
+import { composeEmail, type MakeResetLink } from './emails/compose-email.ts';
+import { emailSchema } from './emails/email.ts';
+import {
+  type ClaimedMessage,
+  claimDueMessage,
+  type MessageKind,
+  markFailed,
+  markSent,
+  onEnqueued,
+} from './outbox.repository.ts';
+
+/** Longer than the slowest attempt of any gateway. */
+const reservedMs = 120_000;
+const backoff = { firstMs: 30_000, factor: 2, maxMs: 2 * 3_600_000 };
+/** About a day with the delays between them. */
+const maxAttempts = 20;
+
+type Send = (content: unknown, id: string) => Promise<void>;
+
+/** The error's message, and the codes that a mail server returns. */
+const describeError = (error: unknown): { message: string; code: unknown; responseCode: unknown } => {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return { message: error instanceof Error ? error.message : String(error), code, responseCode };
+};
+
+const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, error: unknown): Promise<void> => {
+  const { message: lastError, code, responseCode } = describeError(error);
+  const { id, attempts } = message;
+  const now = deps.clock();
+  const isLast = attempts >= maxAttempts;
+  await markFailed(deps.sequelize, message, {
+    lastError,
+    ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + retryDelay(backoff, attempts)) }),
+  });
+  // The server's response text is not logged, because it often repeats the e-mail address.
+  if (isLast) deps.log.error({ kind, messageId: id, attempts, code, responseCode }, 'a message was given up');
+  else deps.log.warn({ kind, messageId: id, attempts, code, responseCode }, 'a message could not be sent yet');
+};
+
+/** Sends the next due message of this kind. Returns false if none is due. */
+const deliverNext = async (deps: Deps, kind: MessageKind, send: Send): Promise<boolean> => {
+  const now = deps.clock();
+  const message = await claimDueMessage(deps.sequelize, kind, { now, until: new Date(now.getTime() + reservedMs) });
+  if (!message) return false;
+  try {
+    await send(JSON.parse(deps.secrets.unseal(message.sealedPayload)), message.id);
+  } catch (error) {
+    await recordFailure(deps, kind, message, error);
+    return true;
+  }
+  await markSent(deps.sequelize, message.id, deps.clock());
+  return true;
+};
+
+export interface EmailDelivery {
+  mailer: Mailer;
+  makeResetLink: MakeResetLink;
+}
+
+/**
+ * Sends the next due e-mail. Returns false if none is due. Delivery is at least once: a process that is killed between
+ * sending and recording it sends the same e-mail again, with the same Message-ID.
+ */
+export const deliverNextEmail = (deps: Deps, { mailer, makeResetLink }: EmailDelivery): Promise<boolean> =>
+  deliverNext(deps, 'Email', async (content, id) => {
+    const mail = await composeEmail(deps, emailSchema.parse(content), { messageId: id, makeResetLink });
+    if (mail) await mailer.send(mail);
+  });
+
+export interface ContractDelivery {
+  contracts: ContractSigning;
+  /** Returns the body of the message; null if there is nothing to send any more. */
+  composeContract: (contract: Contract, messageId: string) => Promise<object | null>;
+}
+
+/** Sends the next due contract, in the same way as `deliverNextEmail`. */
+export const deliverNextContract = (deps: Deps, { contracts, composeContract }: ContractDelivery): Promise<boolean> =>
+  deliverNext(deps, 'Contract', async (content, id) => {
+    const body = await composeContract(contractSchema.parse(content), id);
+    if (body) await contracts.send({ id, body });
+  });
+
+interface WorkerOptions {
+  pollMs?: number;
+}
+
+/**
+ * Delivers messages one after the other: those that this process enqueues at once, those of other servers and retries when
+ * it polls. Any number of servers can run this.
+ */
+const startDelivering = (
+  deps: Deps,
+  deliver: () => Promise<boolean>,
+  { pollMs = 5_000 }: WorkerOptions = {},
+): Pick<WorkerLoop, 'stop'> => {
+  const loop = startWorkerLoop({
+    pollMs,
+    work: async (signal) => {
+      while (!signal.aborted && (await deliver()));
+    },
+    onError: (error) => deps.log.warn({ err: error }, 'the outbox could not be read or written'),
+  });
+  const unsubscribe = onEnqueued(deps.sequelize, loop.wake);
+  return {
+    stop: () => {
+      unsubscribe();
+      return loop.stop();
+    },
+  };
+};
+
+export const startEmailOutbox = (deps: Deps, delivery: EmailDelivery, options?: WorkerOptions) =>
+  startDelivering(deps, () => deliverNextEmail(deps, delivery), options);
+
+/** Separate from the e-mails, so that a slow partner does not delay them. */
+export const startContractOutbox = (deps: Deps, delivery: ContractDelivery, options?: WorkerOptions) =>
+  startDelivering(deps, () => deliverNextContract(deps, delivery), options);
