@@ -7,14 +7,14 @@ export interface DatabaseAddress {
   password: string;
   host: string;
   port: number;
-  /** Reached through this file instead of host and port when set. */
+  /** The Unix socket to connect to; replaces host and port when set. */
   socketPath: string | null;
   database: string;
 }
 
 const form = 'mysql://user:password@host:port/name';
 
-/** Reads the one form in which a database is named everywhere. The password never gets into an error's message. */
+/** Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`). Errors never contain the password. */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.parse(text);
   if (url?.protocol !== 'mysql:') {
@@ -54,12 +54,12 @@ export function withDatabase(url: string, database: string): string {
   return formatDatabaseUrl({ ...parseDatabaseUrl(url), database });
 }
 
-/** Where a database is, in words for a message: no user, no password. */
+/** The location of the server for messages, without user and password. */
 export function describePlace(address: DatabaseAddress): string {
   return address.socketPath ?? `${address.host}:${address.port}`;
 }
 
-/** For `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that nothing is rounded on the way. */
+/** Options for `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that no value is rounded. */
 export function toSequelizeOptions(url: string): Options {
   const { user, password, host, port, socketPath, database } = parseDatabaseUrl(url);
   return {
@@ -81,7 +81,7 @@ export function toSequelizeOptions(url: string): Options {
   };
 }
 
-/** For a plain connection, without a database chosen. */
+/** Options for a plain driver connection without a selected database. */
 export function toServerOptions(address: DatabaseAddress): ConnectionOptions {
   const { user, password, host, port, socketPath } = address;
   const place = socketPath === null ? { host, port } : { socketPath };

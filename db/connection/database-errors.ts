@@ -1,9 +1,9 @@
 import { ConnectionError, UniqueConstraintError } from 'sequelize';
 
 export interface DatabaseError {
-  /** The driver's or the server's name for it: `ECONNREFUSED`, `ER_DUP_ENTRY`. Empty when the driver has no name for the number. */
+  /** The name of the error, such as `ECONNREFUSED` or `ER_DUP_ENTRY`; empty when the driver knows no name for the number. */
   code: string;
-  /** The server's number for it; 0 when the server never answered. */
+  /** The server's error number; 0 when the server did not answer. */
   errno: number;
   message: string;
 }

@@ -3,10 +3,10 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DatabaseAddress, describePlace, parseDatabaseUrl, toServerOptions } from './connection-url.ts';
 import { toDatabaseError } from './database-errors.ts';
 
-/** One collation for whole databases, so that a table or a literal without its own compares alike on every server. */
+/** The default collation of the database, so that tables and literals without one compare alike on every server. */
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
 
-/** Connects once and creates the database when it is missing. A StartupError says what is wrong with the address. */
+/** Connects once and creates the database if it is missing. Throws a StartupError that explains a wrong address. */
 export async function ensureDatabase(url: string): Promise<void> {
   const address = parseDatabaseUrl(url);
   const server = toServerOptions(address);
@@ -33,7 +33,7 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
-/** Turns a failed connection into a sentence for the operator. */
+/** Explains a failed connection to the operator. */
 function toStartupError(error: unknown, address: DatabaseAddress): StartupError {
   const found = toDatabaseError(error);
   const place = describePlace(address);

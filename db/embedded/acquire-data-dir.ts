@@ -9,8 +9,8 @@ const maxWaitMs = 60_000;
 const pauseMs = 50;
 
 /**
- * Takes the data folder for this process. Refused at once while its owner lives; when only the owner's server is left,
- * it is told to finish and waited for. `again` is for an owner whose own server died.
+ * Locks the data folder for this process. Throws a StartupError while another owner is alive. If only the owner's server
+ * is left, stops it and waits. `again` is set when the owner restarts its own server.
  */
 export async function acquireDataDir(
   folder: DataFolder,
@@ -28,7 +28,7 @@ export async function acquireDataDir(
     }
     const keeper = await lockFolder(folder.lock, folder.serverLog);
     if (keeper) return keeper;
-    // The first time it may be an owner that has not written down its name yet.
+    // On the first attempt the owner may not have written its name yet.
     if (attempt === 2) {
       log('Waiting for the database of the previous run to finish…');
       endOrphan(folder);
@@ -41,13 +41,13 @@ export async function acquireDataDir(
   );
 }
 
-/** For a server whose keeper was killed as well, so that nobody told it that its owner is gone. */
+/** Stops a server whose supervisor was killed too, so that it never learned that its owner is gone. */
 function endOrphan({ pidFile, files }: DataFolder): void {
   try {
     const pid = Number(readFileSync(pidFile, 'utf8').trim());
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (words.includes(`--datadir=${files}`)) process.kill(pid, 'SIGTERM');
   } catch {
-    // It is not there any more, or the system does not tell: then waiting is all that can be done.
+    // The process is gone, or the system does not report it: only waiting helps.
   }
 }

@@ -4,29 +4,29 @@ import { tmpdir, userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** Everything that an embedded database keeps on disk. */
+/** Paths of everything that an embedded database stores on disk. */
 export interface DataFolder {
   root: string;
-  /** The server's own files. They are there only once they are whole. */
+  /** The server's data files. The folder exists only once they are complete. */
   files: string;
-  /** Held (flock) as long as a server runs on the folder; says whose it is. */
+  /** Locked (flock) while a server runs on the folder; names its owner. */
   lock: string;
   serverLog: string;
-  /** For what the server spills while it answers a query. */
+  /** Temporary files of running queries. */
   temporary: string;
   pidFile: string;
   socket: string;
 }
 
-/** In every data folder; see `lock-owner.ts` for what it says. */
+/** Name of the lock file in every data folder; its content is described in `lock-owner.ts`. */
 export const lockFile = 'run/lock';
 
-/** The kernel takes 107 bytes; the server puts a few more behind for files of its own. */
+/** The kernel allows 107 bytes; the server appends a few for its own files. */
 const maxSocketPath = 100;
 
 const neededBytes = { first: 256 * 1024 * 1024, later: 32 * 1024 * 1024 };
 
-/** Makes the folder ready to write. A StartupError says why it cannot be used. */
+/** Creates the folder and checks that it is writable. Throws a StartupError that explains why it cannot be used. */
 export function openDataFolder(dataDir: string): DataFolder {
   const root = resolve(dataDir);
   const run = join(root, 'run');
@@ -36,7 +36,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     makeFolder(root);
     makeFolder(run);
     makeFolder(temporary);
-    // Whoever can reach the socket is the database's root.
+    // Access to the socket means root access to the database.
     chmodSync(run, 0o700);
     closeSync(openSync(lock, 'a'));
   } catch (error) {
@@ -55,7 +55,7 @@ export function openDataFolder(dataDir: string): DataFolder {
   };
 }
 
-/** Node's own recursive mkdir never comes back where the kernel denies a folder with ENOENT, as in /proc. */
+/** Node's recursive mkdir hangs where the kernel denies a folder with ENOENT, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   const parent = dirname(path);
@@ -63,7 +63,7 @@ function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {
-    // Somebody else may make it at the same time.
+    // Another process may create it at the same time.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }
@@ -100,7 +100,7 @@ function checkFreeSpace(root: string, needed: number): void {
 function socketPath(run: string, root: string): string {
   const inside = join(run, 'db.sock');
   if (Buffer.byteLength(inside) <= maxSocketPath) return inside;
-  // The same folder each time, so that killed runs leave no litter behind.
+  // The same folder each time, so that killed runs leave nothing behind.
   const name = `csippano-${userInfo().uid}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`;
   const folder = join(tmpdir(), name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -5,15 +5,15 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { findProgram, runProgram } from './programs.ts';
 
 export interface PackageSource {
-  /** Downloads the first of these packages that the source has, and unpacks it into the folder. */
+  /** Downloads the first available of these packages and unpacks it into the folder. */
   unpack(candidates: readonly string[], into: string): Promise<void>;
 }
 
 const remedy = 'Install mariadb-server, or set DATABASE_URL to a database.';
 
 /**
- * The package source that the machine's apt is set up with, used without root and without touching the system:
- * `folder` takes the downloads, and package lists of our own when the system's are missing, old or not readable.
+ * The package source that the machine's apt is configured with, used without root and without changing the system.
+ * `folder` receives the downloads, and private package lists if the system's are missing, old or unreadable.
  */
 export function openPackageSource(options: { folder: string; searchPath: readonly string[] }): PackageSource {
   const aptGet = findProgram('apt-get', options.searchPath);

@@ -8,7 +8,7 @@ import { isProcessAlive } from './process-identity.ts';
 import { runProgram } from './programs.ts';
 import { libraryFolders } from './server-program.ts';
 
-/** The Debian packages that bring a library; the first that the machine's release knows is taken. */
+/** Debian packages that contain a library; the first one that the release knows is used. */
 const packagesOfLibrary: Record<string, readonly string[]> = {
   'libaio.so.1': ['libaio1t64', 'libaio1'],
   'libaio.so.1t64': ['libaio1t64'],
@@ -37,12 +37,12 @@ export interface DownloadOptions {
   log: (line: string) => void;
 }
 
-/** The folder that holds the unpacked server, once it is there. */
+/** The folder of the unpacked server. */
 export const unpackedRoot = (binDir: string): string => join(binDir, 'mariadb');
 
 /**
- * Fetches MariaDB as Debian packages and unpacks it below `binDir`, installing nothing. The folder gets its name only
- * when it is whole, so it may be killed at any point and run twice at once.
+ * Downloads MariaDB as Debian packages and unpacks it below `binDir`; nothing is installed. The folder is renamed into
+ * place when it is complete, so the function is safe to kill and to run concurrently.
  */
 export async function downloadServer({ binDir, searchPath, log }: DownloadOptions): Promise<void> {
   const work = await makeWorkFolder(binDir);
@@ -71,7 +71,7 @@ async function makeWorkFolder(binDir: string): Promise<string> {
 async function addMissingLibraries(root: string, packages: PackageSource): Promise<void> {
   const seen = new Set<string>();
   for (;;) {
-    // A library that was just added may want others.
+    // A library that was just added may need others.
     const missing = (await missingLibraries(root)).filter((library) => !seen.has(library));
     if (missing.length === 0) return;
     for (const library of missing) {
@@ -97,12 +97,12 @@ async function publish(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // Another process was quicker: its tree is as whole as ours.
+    // Another process was faster; its tree is equally complete.
     if (!existsSync(join(to, 'usr/sbin/mariadbd'))) throw error;
   }
 }
 
-/** What killed runs left behind. Their last helper may still be writing for a moment. */
+/** Removes leftovers of killed runs. Their last child process may still be writing for a moment. */
 async function removeLeftovers(binDir: string): Promise<void> {
   for (const name of await readdir(binDir)) {
     const owner = /^unpacking-(\d+)-/.exec(name)?.[1];

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { identifyProcess, isSameProcessAlive, type ProcessIdentity } from './process-identity.ts';
 
-/** Who holds a data folder. It is only information: the lock itself is the kernel's, and goes with its holder. */
+/** The process that uses a data folder. For messages only: the lock itself is the kernel's and ends with its process. */
 export interface LockOwner extends ProcessIdentity {
-  /** The database's address once it is ready. */
+  /** The database's URL once it is ready. */
   url: string | null;
 }
 
@@ -12,12 +12,12 @@ export function writeLockOwner(lock: string, url: string | null): void {
   writeFileSync(lock, JSON.stringify(owner));
 }
 
-/** Unless somebody else has it by now. */
+/** Removes the entry, unless another process owns the folder by now. */
 export function clearLockOwner(lock: string): void {
   if (readOwner(lock)?.pid === process.pid) writeFileSync(lock, '');
 }
 
-/** The process that holds the folder, when it is alive. */
+/** The process that owns the folder; null if it is not alive. */
 export function findLivingOwner(lock: string): LockOwner | null {
   const owner = readOwner(lock);
   return owner && isSameProcessAlive(owner) ? owner : null;
@@ -35,7 +35,7 @@ function readOwner(lock: string): LockOwner | null {
       url: typeof url === 'string' ? url : null,
     };
   } catch {
-    // Empty, cut off or not there: nobody can be named.
+    // The file is empty, truncated or missing: the owner is unknown.
     return null;
   }
 }

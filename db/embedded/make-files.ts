@@ -10,14 +10,14 @@ import type { Flavour, ServerProgram } from './server-program.ts';
 
 const flavourFile = 'made-by';
 
-/** Which kind of server made the files: the other kind cannot read them. */
+/** The kind of server that created the files; the other kind cannot read them. */
 export function readFlavour(files: string): Flavour {
   return readFileSync(join(files, flavourFile), 'utf8').trim() === 'mysql' ? 'mysql' : 'mariadb';
 }
 
 /**
- * Makes an empty database's files. They get their name only when they are whole; the caller holds the folder's lock.
- * The only account is root without a password: the socket's folder is what keeps others out.
+ * Creates the files of an empty database and renames them into place when complete. The caller owns the folder's lock.
+ * The only account is root without a password; the permissions of the socket's folder restrict access.
  */
 export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolder): Promise<void> {
   const files = await makeWorkFolder(folder.root);
@@ -38,7 +38,7 @@ export async function makeDatabaseFiles(server: ServerProgram, folder: DataFolde
   }
 }
 
-/** A new one each time: a program that a killed start has left behind may still be writing into the last one. */
+/** A new folder each time: a process of a killed start may still be writing into the last one. */
 async function makeWorkFolder(root: string): Promise<string> {
   const prefix = 'making-';
   try {
@@ -51,10 +51,10 @@ async function makeWorkFolder(root: string): Promise<string> {
   }
 }
 
-/** The SQL with which MariaDB makes its system tables, as it reads it at bootstrap: each statement on its own lines. */
+/** The SQL that creates MariaDB's system tables, in the form that bootstrap reads: each statement on its own lines. */
 function readSystemTables(folder: string): string {
   const names = readdirSync(folder);
-  // MariaDB 11 gave its files a new prefix.
+  // MariaDB 11 renamed its files.
   const prefix = names.includes('mariadb_system_tables.sql') ? 'mariadb' : 'mysql';
   return [
     'CREATE DATABASE mysql;',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** A process for certain, also after its number went to another one. */
+/** Identifies a process even if its id is reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it started, in the kernel's ticks; null where the system does not tell. */
+  /** Start time in kernel ticks; null where the system does not report it. */
   startedAt: string | null;
 }
 
@@ -21,14 +21,14 @@ export function isProcessAlive(pid: number): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // A zombie is over; only its parent has not noticed yet.
+  // A zombie has ended; its parent has not collected it yet.
   return readStat(pid).state !== 'Z';
 }
 
 function readStat(pid: number): { state: string | null; startedAt: string | null } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in brackets, may hold anything: the state follows it, the start time is 19 further on.
+    // The second field, the name in parentheses, may contain anything. The state follows it, the start time 19 fields later.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? null, startedAt: fields[19] ?? null };
   } catch {

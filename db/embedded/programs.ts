@@ -9,7 +9,7 @@ export interface ProgramResult {
   stderr: string;
 }
 
-/** Where servers are looked for: the PATH, then the folders in which distributions put them outside of it. */
+/** Folders searched for servers: the PATH, then the folders that distributions use outside of it. */
 export function defaultSearchPath(): string[] {
   const onPath = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'));
   return [...new Set([...onPath, '/usr/sbin', '/usr/local/sbin', '/usr/libexec', '/usr/local/mysql/bin'])];
@@ -19,7 +19,7 @@ export function findProgram(name: string, searchPath: readonly string[]): string
   return searchPath.map((folder) => join(folder, name)).find(isExecutable) ?? null;
 }
 
-/** Runs a program to its end, collecting what it says. Never rejects: a program that cannot start has code null. */
+/** Runs a program to its end and collects its output. Never rejects: the code is null if it cannot start. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export function runProgram(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text;
     });
-    // A program that ends before it has read everything closes the pipe; its exit code tells the story.
+    // A program that ends before it has read all input closes the pipe; its exit code is the result.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
     child.on('error', (error) => resolve({ code: null, stdout, stderr: error.message }));

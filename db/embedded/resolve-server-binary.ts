@@ -6,14 +6,14 @@ import { makeDatabaseFiles, readFlavour } from './make-files.ts';
 import { findInstalledServers, findUnpackedServer, type ServerProgram } from './server-program.ts';
 
 export interface ServerSources {
-  /** Where a downloaded server is unpacked. */
+  /** The folder of an unpacked server. */
   binDir: string;
-  /** Where installed programs are looked for. */
+  /** Folders searched for installed programs. */
   searchPath: readonly string[];
   log: (line: string) => void;
 }
 
-/** The server that runs this folder's database, whose files are made when there are none. Needs the folder's lock. */
+/** Resolves the server for this data folder and creates the database files if there are none. Needs the folder's lock. */
 export async function prepareServer(folder: DataFolder, sources: ServerSources): Promise<ServerProgram> {
   return existsSync(folder.files) ? findServerFor(folder, sources) : makeWithFirstFit(folder, sources);
 }
@@ -37,7 +37,7 @@ async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Pro
       await makeDatabaseFiles(server, folder);
       return server;
     } catch (error) {
-      // An installed server may be confined to its own folders; one of our own is not.
+      // An installed server may be confined to its own folders (AppArmor); a downloaded one is not.
       firstFailure ??= error;
       sources.log(error instanceof Error ? error.message : String(error));
     }
@@ -50,7 +50,7 @@ async function makeWithFirstFit(folder: DataFolder, sources: ServerSources): Pro
   return server;
 }
 
-/** The one that was downloaded before comes first: the machine's may change under us. */
+/** A downloaded server comes first: an installed one may be upgraded at any time. */
 async function findServers({ binDir, searchPath }: ServerSources): Promise<ServerProgram[]> {
   const unpacked = await findUnpackedServer(unpackedRoot(binDir));
   return [...(unpacked ? [unpacked] : []), ...(await findInstalledServers(searchPath))];

@@ -10,14 +10,14 @@ const maxStartMs = 10 * 60_000;
 const announceAfterMs = 10_000;
 const pauseMs = 25;
 
-/** Starts the server under its keeper, and waits until it answers. */
+/** Starts the server under its supervisor and waits until it accepts connections. */
 export async function runServer(
   keeper: Supervisor,
   command: readonly string[],
   folder: DataFolder,
   log: (line: string) => void,
 ): Promise<void> {
-  // We hold the folder, so these are a dead server's; some servers mistake them for a living one's.
+  // This process owns the folder, so these files are left from a dead server; some servers take them for a live one's.
   for (const leftover of [folder.socket, `${folder.socket}.lock`, folder.pidFile]) await rm(leftover, { force: true });
   const logStart = turnServerLog(folder.serverLog);
   const since = performance.now();

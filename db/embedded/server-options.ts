@@ -3,8 +3,8 @@ import type { DataFolder } from './data-folder.ts';
 import type { Flavour } from './server-program.ts';
 
 /**
- * What a committed change outlives: `full` also a power cut, as production needs it; `process` only the end of a process,
- * killed or not, which is enough for tests and spares the disk.
+ * What a committed change survives: `full` a power cut, as production needs; `process` only the end of the process, killed
+ * or not, which is enough for tests and saves disk writes.
  */
 export type Durability = 'full' | 'process';
 
@@ -17,13 +17,13 @@ const sqlMode = [
   'NO_ENGINE_SUBSTITUTION',
 ].join(',');
 
-/** What the server's files must be made with and run with alike. */
+/** Options that creating the files and running the server must share. */
 export function storageOptions(flavour: Flavour, folder: DataFolder, files: string): string[] {
   return [
     `--datadir=${files}`,
-    // A server clears its temporary folder when it starts: in a shared one it would take the files of those that run.
+    // A server clears its temporary folder at start; in a shared folder it would delete the files of running servers.
     `--tmpdir=${folder.temporary}`,
-    // A server refuses to run as root unless it is told so.
+    // A server runs as root only with an explicit option.
     ...(userInfo().uid === 0 ? ['--user=root'] : []),
     flavour === 'mariadb' ? '--innodb-log-file-size=64M' : '--innodb-redo-log-capacity=100M',
   ];

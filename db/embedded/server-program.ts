@@ -4,20 +4,20 @@ import { findProgram, runProgram } from './programs.ts';
 
 export type Flavour = 'mariadb' | 'mysql';
 
-/** A server that can be run: where it is, and what it needs around it. */
+/** A runnable server: its path and its environment. */
 export interface ServerProgram {
   flavour: Flavour;
   version: string;
-  /** The command with everything that has to stand before the server's own options. */
+  /** The command with everything that precedes the server's options. */
   command: readonly string[];
-  /** The folder with the SQL that makes the system tables; a MySQL server brings them inside. */
+  /** The folder of the SQL that creates the system tables; built into MySQL servers. */
   systemTables: string | null;
 }
 
 /** Older ones lack statements that the product uses (SKIP LOCKED, atomic DDL). */
 const oldestVersion: Record<Flavour, readonly [number, number]> = { mariadb: [10, 6], mysql: [8, 0] };
 
-/** The usable servers that are installed on the machine, the best first. */
+/** The usable servers installed on the machine, best first. */
 export async function findInstalledServers(searchPath: readonly string[]): Promise<ServerProgram[]> {
   const paths = ['mariadbd', 'mysqld']
     .map((name) => findProgram(name, searchPath))
@@ -27,7 +27,7 @@ export async function findInstalledServers(searchPath: readonly string[]): Promi
   return servers.filter((server) => server !== null);
 }
 
-/** The server in an unpacked tree of packages, or null when there is none that runs. */
+/** The server in a tree of unpacked packages; null if there is none that runs. */
 export async function findUnpackedServer(root: string): Promise<ServerProgram | null> {
   const binary = join(root, 'usr/sbin/mariadbd');
   if (!existsSync(binary)) return null;
@@ -39,7 +39,7 @@ export async function findUnpackedServer(root: string): Promise<ServerProgram | 
   return { ...inspected, command: [...inspected.command, `--basedir=${join(root, 'usr')}`] };
 }
 
-/** The folders with shared libraries in an unpacked tree of packages. */
+/** Folders of shared libraries in a tree of unpacked packages. */
 export function libraryFolders(root: string): string[] {
   return ['usr/lib', 'lib']
     .map((folder) => join(root, folder))
@@ -64,7 +64,7 @@ async function inspectServer(command: readonly string[], systemTables: string | 
   return {
     flavour,
     version: `${found[0]}.${found[1]}`,
-    // Must be the first option; the machine's own settings are not for us.
+    // Must be the first option: the machine's configuration files are ignored.
     command: [...command, '--no-defaults', ...(flavour === 'mariadb' ? [`--lc-messages-dir=${systemTables}`] : [])],
     systemTables,
   };

@@ -11,27 +11,27 @@ import { type Durability, runOptions } from './server-options.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface EmbeddedDatabaseOptions {
-  /** Where everything is kept. One running database at a time. */
+  /** Folder of all files. One running database at a time. */
   dataDir: string;
   /** Where a downloaded server is unpacked; several data folders may share it. Default: `server` in the data folder. */
   binDir?: string;
   database?: string;
   durability: Durability;
-  /** Where servers and apt-get are looked for. Default: the PATH and the folders that distributions use. */
+  /** Folders searched for servers and apt-get. Default: the PATH and the folders that distributions use. */
   searchPath?: readonly string[];
-  /** Takes a line about what is going on, for a person. */
+  /** Receives progress lines for a person. */
   log: (line: string) => void;
 }
 
 export interface EmbeddedDatabase {
   url: string;
-  /** Shuts the server down with its data whole. May be called again. */
+  /** Shuts the server down cleanly. Idempotent. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a MySQL-protocol server of our own in user space, reached by a Unix socket only. It ends with this process,
- * however that ends, and is started again when it dies by itself. A StartupError says why it cannot run.
+ * Starts a private MySQL or MariaDB server in user space, reachable only by a Unix socket. It ends with this process,
+ * even if that is killed, and is restarted after a crash. Throws a StartupError that explains why it cannot run.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const { dataDir, durability, log, database = 'csippano', searchPath = defaultSearchPath() } = options;

@@ -10,8 +10,8 @@ const minRestMs = 1000;
 const maxRestMs = 30_000;
 
 /**
- * Starts the server again whenever it dies by itself (a crash, the system short of memory), more and more slowly when it
- * does not stay up. Answers the function that ends this and stops the server.
+ * Restarts the server after a crash, with increasing delays while it does not stay up. Returns the function that stops
+ * the server and the supervision.
  */
 export function superviseServer(
   running: Supervisor,
@@ -29,7 +29,7 @@ export function superviseServer(
         await runServer(keeper, command, folder, log);
         return keeper;
       } catch (error) {
-        // The folder stays ours: the next attempt is ours too.
+        // This process keeps the folder for the next attempt.
         await keeper.stop();
         throw error;
       }
@@ -57,7 +57,7 @@ export function superviseServer(
 
   const supervision = supervise();
   return () => {
-    // At once, so that whoever starts on this folder from now on waits for us instead of being refused.
+    // Immediately, so that a process that starts on this folder from now on waits instead of failing.
     clearLockOwner(folder.lock);
     ending.abort();
     return supervision;

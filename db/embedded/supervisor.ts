@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 /**
- * A tiny shell program between us and the server. It takes the kernel's lock on the data folder, reads the server's
- * command, a word on each line and an empty line after the last, and runs it. As soon as its standard input closes it
- * shuts the server down properly: when we say so, and also when we are killed. The server inherits the lock, so the
- * folder stays locked until the server is really gone.
+ * A small shell program between this process and the server. It locks the data folder, reads the server's command (one
+ * word per line, then an empty line) and runs it. When its standard input closes, because this process stops or is
+ * killed, it shuts the server down cleanly. The server inherits the lock, so the folder stays locked until it has ended.
  */
 const script = `
 exec 9>>"$1" || exit 74
@@ -37,20 +36,20 @@ const exitWhenLocked = 1;
 const exitWithoutFlock = 127;
 
 export interface Supervisor {
-  /** Runs the server, which writes to the log from now on. */
+  /** Starts the server; it writes to the log file. */
   start(command: readonly string[]): void;
-  /** Lets the server finish what it does and stop, and waits for it. */
+  /** Shuts the server down cleanly and waits for it. */
   stop(): Promise<void>;
   hasExited(): boolean;
-  /** When the server, or the keeper before there was one, is gone. */
+  /** Resolves when the server, or the supervisor before it started one, has ended. */
   exited: Promise<void>;
 }
 
-/** Takes the lock, without waiting. Null when somebody else has it. */
+/** Acquires the lock without waiting. Null if another process has it. */
 export async function lockFolder(lock: string, serverLog: string): Promise<Supervisor | null> {
   const child = spawn('/bin/sh', ['-c', script, 'database-keeper', lock, serverLog], {
     cwd: '/',
-    // Of its own group: Ctrl-C in a terminal is for us, and the server goes after us.
+    // A process group of its own: Ctrl-C in a terminal ends this process first, then the server.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });

@@ -8,7 +8,7 @@ type NewKey = Partial<Omit<CreationAttributes<ApiKeyModel>, 'tokenHash'>> & { me
 
 const dayMs = 86_400_000;
 
-/** For 90 days and without a scope, unless said otherwise; with the key itself, which nothing keeps. */
+/** Inserts an API key, by default valid for 90 days and without scopes. Returns the key itself too; only its hash is stored. */
 export const buildApiKey = async (
   db: FactoryDb,
   overrides: NewKey,

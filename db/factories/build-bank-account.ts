@@ -7,7 +7,7 @@ import { pick } from './random.ts';
 
 const commonPrefixes = ['117', '103', '104', '116', '120', '107', '109', '121'];
 
-/** An account at one of the large banks, its number and IBAN with right check digits. */
+/** Inserts an account at one of the large banks, with valid check digits in number and IBAN. */
 export const buildBankAccount = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<BankAccountModel>> & { merchantId: string },

@@ -21,7 +21,7 @@ import { digits } from './random.ts';
 export interface MerchantOverrides extends Partial<CreationAttributes<MerchantModel>> {
   person?: Partial<CreationAttributes<PersonModel>>;
   user?: Omit<UserOverrides, 'personId'>;
-  /** Of the home, the seat and the shop alike. */
+  /** Used as home, registered seat and shop address. */
   address?: Partial<PostalAddress>;
   survey?: Partial<CreationAttributes<MerchantSurveyModel>>;
   officers?: readonly OfficerOverrides[];
@@ -38,8 +38,8 @@ export interface BuiltMerchant {
 }
 
 /**
- * All that a finished registration leaves: the person and the account, addresses, bank account, survey, the order, and
- * one officer of a company. An accepted company unless said otherwise; a sole trader by `type: 'Person'`.
+ * Inserts everything that a registration stores: person, account, addresses, bank account, survey, order and
+ * one officer of a company. By default an accepted company; `type: 'Person'` makes a sole trader.
  */
 export const buildMerchant = async (
   db: FactoryDb,
@@ -121,7 +121,7 @@ const merchantDefaults = (
   };
 };
 
-/** The founder, who owns and runs it alone. */
+/** The default officer: director, signatory and only owner. */
 const founder = ({ lastName, firstName, birthDate, nationalityCode, email }: PersonModel): OfficerOverrides => ({
   person: { lastName, firstName, birthDate, nationalityCode, email },
   isBeneficialOwner: true,

@@ -8,7 +8,7 @@ export interface OfficerOverrides extends Partial<Omit<CreationAttributes<Office
   person?: Partial<CreationAttributes<PersonModel>>;
 }
 
-/** A director who signs alone and owns nothing, unless said otherwise. */
+/** Inserts an officer, by default a director with sole signature and no share. */
 export const buildOfficer = async (
   db: FactoryDb,
   { person: personOverrides, ...overrides }: OfficerOverrides & { merchantId: string },

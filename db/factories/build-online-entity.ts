@@ -3,7 +3,7 @@ import { OnlineEntityModel } from '#db/models/merchants.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { hex } from './random.ts';
 
-/** An active web shop unless said otherwise. */
+/** Inserts a web shop, by default active. */
 export const buildOnlineEntity = (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<OnlineEntityModel>> & { merchantId: string },

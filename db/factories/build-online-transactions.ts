@@ -18,7 +18,7 @@ const pendingCode = '000.200.000';
 const resultCodes = { Successful: successCode, Failed: declinedCode, Pending: pendingCode };
 const deliveryMs = 4000;
 
-/** Successful debits of 3 000 Ft, now, unless said otherwise; a reversal is one of an authorization. */
+/** Inserts online payments, by default successful debits of 3,000 Ft at the current time. A reversal refers to an authorization. */
 export const buildOnlineTransactions = async (
   db: FactoryDb,
   place: { merchantId: string; onlineEntityId: string },

@@ -13,7 +13,7 @@ const referenceCode = (db: FactoryDb): string => Array.from({ length: 4 }, () =>
 
 export type OrderOverrides = Partial<CreationAttributes<TerminalOrderModel>>;
 
-/** An order of one terminal, on the way (Pending), to be paid by transfer, unless said otherwise. */
+/** Inserts an order, by default of one terminal, Pending, paid by bank transfer. */
 export const buildOrder = async (
   db: FactoryDb,
   overrides: OrderOverrides & { merchantId: string },
@@ -45,7 +45,7 @@ export const buildOrder = async (
   );
 };
 
-/** A checkout of the whole order at the embedded gateway, open (Pending) unless said otherwise. */
+/** Inserts a checkout of the whole order at the embedded gateway, by default Pending. */
 export const buildCheckout = async (
   db: FactoryDb,
   order: TerminalOrderModel,

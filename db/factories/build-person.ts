@@ -4,7 +4,7 @@ import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { birthDate, hungarianName, mobileNumber } from './hungarian-people.ts';
 
-/** A grown-up with a home. Give `addressId: null` for somebody of whom only the name is known. */
+/** Inserts an adult with an address. `addressId: null` leaves the address out. */
 export const buildPerson = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<PersonModel>> = {},

@@ -3,7 +3,7 @@ import type { CreationAttributes } from 'sequelize';
 import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import type { FactoryDb } from './factory-db.ts';
 
-/** One empty page. */
+/** A PDF of one empty page. */
 const blankPdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -11,7 +11,7 @@ const blankPdf = Buffer.from(
 
 export type FileOverrides = Partial<Omit<CreationAttributes<FileModel>, 'size' | 'sha256'>>;
 
-/** Any stored file, a PDF of one blank page unless said otherwise. */
+/** Inserts a file, by default a PDF of one blank page. */
 export const buildFile = (db: FactoryDb, overrides: FileOverrides = {}): Promise<FileModel> => {
   const createdAt = overrides.createdAt ?? db.now();
   const content = overrides.content ?? blankPdf;
@@ -30,7 +30,7 @@ export const buildFile = (db: FactoryDb, overrides: FileOverrides = {}): Promise
   );
 };
 
-/** A generated settlement of January 2026 unless said otherwise. `month` is its first day. */
+/** Inserts a report, by default a generated settlement of January 2026. `month` is its first day. */
 export const buildReport = async (
   db: FactoryDb,
   {

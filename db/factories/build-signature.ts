@@ -7,7 +7,7 @@ import { between, type Random } from './random.ts';
 const width = 480;
 const height = 160;
 
-/** A name that nobody could read: loops along a line, and a flourish under it. */
+/** An illegible signature as an SVG path: loops along a line with a flourish below. */
 export const drawSignature = (random: Random): Promise<Buffer> => {
   const letters = between(random, 5, 9);
   const step = (width - 120) / letters;
@@ -25,7 +25,7 @@ export const drawSignature = (random: Random): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).greyscale().png({ colours: 8 }).toBuffer();
 };
 
-/** What the card holder signed on the reader, drawn anew unless it is given. */
+/** Inserts the signature of a transaction, by default a random drawing. */
 export const buildSignature = async (
   db: FactoryDb,
   {

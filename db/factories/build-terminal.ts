@@ -6,7 +6,7 @@ import { digits } from './random.ts';
 
 const serialBeginnings = { HiLite: '174', PaxA920: '185' };
 
-/** An active HiLite unless said otherwise. */
+/** Inserts a terminal, by default an active HiLite. */
 export const buildTerminal = async (
   db: FactoryDb,
   overrides: Partial<CreationAttributes<TerminalModel>> & { merchantId: string },

@@ -11,15 +11,15 @@ import { addToAggregates } from './transaction-sums.ts';
 export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;
 
 export interface TransactionSpec extends Partial<Omit<TransactionRow, 'merchantId' | 'cardLastFour'>> {
-  /** The sale is voided at this moment: it becomes Storno, and a VoidSale of the same amount follows it. */
+  /** Voids the sale at this time: its state becomes Storno and a VoidSale of the same amount follows. */
   voidedAt?: Date;
 }
 
 const deliveryMs = 1500;
 
 /**
- * Stores transactions as the product does: with their hourly sums, the terminal's last use and the merchant's change
- * counter. Successful sales of 3 000 Ft, now, unless said otherwise. Answers the rows in the order of the specs, a void
+ * Inserts transactions as the product does: with aggregates, the terminal's last use and the merchant's version
+ * counter. By default successful sales of 3,000 Ft at the current time. Returns the rows in the order of the specs, a void
  * right after its sale.
  */
 export const buildTransactions = async (

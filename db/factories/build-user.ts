@@ -5,12 +5,12 @@ import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { digits } from './random.ts';
 
-/** The password of every built account that was not given another one. */
+/** The default password of built accounts. */
 export const factoryPassword = 'Csengős kassza 7!';
 
 export type UserOverrides = Partial<Omit<CreationAttributes<UserModel>, 'emailKey'>> & { password?: string };
 
-/** An account, of role Basic unless said otherwise; for a Basic one `buildMerchant` is what gives it a merchant. */
+/** Inserts an account, by default with the role Basic. `buildMerchant` gives a Basic account its merchant. */
 export const buildUser = async (
   db: FactoryDb,
   { password = factoryPassword, ...overrides }: UserOverrides = {},

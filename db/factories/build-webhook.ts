@@ -4,7 +4,7 @@ import type { FactoryDb } from './factory-db.ts';
 
 type NewHook = Partial<CreationAttributes<WebhookModel>> & { merchantId: string; sealedSecret: Buffer };
 
-/** Told of every sale, and at an address where nobody listens, unless said otherwise. */
+/** Inserts a webhook, by default for all sale events and with an unreachable URL. */
 export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<WebhookModel> => {
   const createdAt = overrides.createdAt ?? db.now();
   return db.sequelize.getRepository(WebhookModel).create(
@@ -25,7 +25,7 @@ export const buildWebhook = (db: FactoryDb, overrides: NewHook): Promise<Webhook
   );
 };
 
-/** A message that has arrived unless said otherwise. */
+/** Inserts a delivery, by default a successful one. */
 export const buildDelivery = async (
   db: FactoryDb,
   { id: webhookId, merchantId }: Pick<WebhookModel, 'id' | 'merchantId'>,

@@ -3,14 +3,14 @@ import { digits, pick, type Random, weighted } from './random.ts';
 
 export interface Card {
   brand: string;
-  /** First six and last four digits, stars between. */
+  /** First six and last four digits with stars between. */
   maskedNumber: string;
 }
 
 const shares = { Mastercard: 52, Visa: 38, Maestro: 6, 'Visa Electron': 3, VPay: 1 };
 const randomBrand = weighted(shares);
 
-/** Beginnings that these brands use; none of them names a bank. */
+/** First six digits used by these brands; none belongs to a real bank. */
 const beginnings: Record<keyof typeof shares, readonly string[]> = {
   Mastercard: ['51', '52', '53', '54', '55', '2222', '2510'],
   Visa: ['40', '41', '42', '43', '44', '45', '47', '48', '49'],
@@ -26,7 +26,7 @@ export const randomCard = (random: Random): Card => {
   return { brand, maskedNumber: `${firstSix}******${digits(random, 4)}` };
 };
 
-/** The card that a transaction names, completed by chance where it names none. */
+/** The card of a transaction; unspecified parts are random. */
 export const cardOf = (
   random: Random,
   { cardBrand, maskedCardNumber }: { cardBrand?: string; maskedCardNumber?: string },

@@ -3,19 +3,19 @@ import type { Sequelize } from 'sequelize-typescript';
 import { ulid } from 'ulid';
 import { hashPassword } from '#server/auth/passwords.ts';
 
-/** What every builder needs: where to write, the time, and chance, which a seed draws the same way every time. */
+/** Dependencies of the builders: database, time and a random number generator, which seeds make deterministic. */
 export interface FactoryDb {
   sequelize: Sequelize;
-  /** Every statement of a builder runs in it when there is one. */
+  /** The transaction of all statements of a builder, if there is one. */
   transaction: Transaction | null;
   now: () => Date;
-  /** At least 0 and below 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random: () => number;
   id: (at?: Date) => string;
   hash: (password: string) => Promise<string>;
 }
 
-/** Hashing is slow by intention; accounts that share a password may share its hash here. */
+/** Password hashing is slow on purpose: accounts with the same password share the hash. */
 export const createPasswordHasher = (): FactoryDb['hash'] => {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {

@@ -7,7 +7,7 @@ type Value = string | number | null;
 const rowsPerStatement = 5000;
 
 /**
- * Many rows in few statements: an order of magnitude faster than `bulkCreate`, which makes an instance of every row. All
+ * Inserts many rows in few statements: ten times as fast as `bulkCreate`, which builds an instance of every row. All
  * rows must have the attributes of the first one.
  */
 export const insertRows = async <M extends Model>(

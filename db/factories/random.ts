@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Whole, both ends possible. */
+/** A random integer; both bounds are included. */
 export const between = (random: Random, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));
 
@@ -10,7 +10,7 @@ export const pick = <T>(random: Random, values: readonly T[]): T => {
   return value;
 };
 
-/** Makes a chooser of one of the keys, each as often as its number says in proportion to the others. */
+/** Returns a function that picks one of the keys with a probability proportional to its weight. */
 export const weighted = <K extends string>(weights: Readonly<Record<K, number>>): ((random: Random) => K) => {
   const entries = Object.entries(weights) as [K, number][];
   const all = entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -25,7 +25,7 @@ export const weighted = <K extends string>(weights: Readonly<Record<K, number>>)
   };
 };
 
-// In blocks and not one by one: a seed draws millions of these.
+// In blocks: a seed needs millions of these.
 const blocks = (random: Random, length: number, radix: number, block: number): string => {
   let text = '';
   while (text.length < length) {
@@ -40,11 +40,11 @@ export const digits = (random: Random, length: number): string => blocks(random,
 export const hex = (random: Random, length: number): string => blocks(random, length, 16, 8);
 
 const spoken = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** Without the letters that are misread or misheard. */
+/** Letters and digits that are not easily confused. */
 export const spokenCode = (random: Random, length: number): string =>
   Array.from({ length }, () => spoken[between(random, 0, spoken.length - 1)]).join('');
 
-/** In the form of a version 4 UUID, as readers and gateways use for their references. */
+/** A random version 4 UUID, as readers and gateways use for their references. */
 export const uuid = (random: Random): string => {
   const raw = hex(random, 32);
   return `${raw.slice(0, 8)}-${raw.slice(8, 12)}-4${raw.slice(13, 16)}-a${raw.slice(17, 20)}-${raw.slice(20)}`;

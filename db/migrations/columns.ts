@@ -1,4 +1,4 @@
-// Column shapes that every table shares, so that a key and what points at it can never differ in type or collation.
+// Column types shared by all tables, so that a key and its foreign keys have the same type and collation.
 export const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
 export const code = (length: number): string => `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin`;
 export const moment = 'DATETIME(3)';

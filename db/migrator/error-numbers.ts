@@ -23,13 +23,13 @@ const alreadyGone = [
 
 const noSuchTable = 1146;
 
-/** What was renamed is no longer there under its old name: a column, a table, a key. */
+/** Unknown column, table or key: it was already renamed. */
 const renamed = [1054, noSuchTable, 1176];
 
-/** MariaDB reports a duplicate foreign key as a table that it cannot create; the engine's number tells it apart. */
+/** MariaDB reports a duplicate foreign key as a failed table creation; only the engine's number identifies it. */
 const duplicateForeignKey = /errno: 121\b/;
 
-/** Whether the statement failed only because it had already been carried out. */
+/** True if the statement failed only because it had already been executed. */
 export function isAlreadyDone(error: unknown): boolean {
   const found = toDatabaseError(error);
   if (!found) return false;
@@ -37,7 +37,7 @@ export function isAlreadyDone(error: unknown): boolean {
   return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
 }
 
-/** Whether the statement failed only because what it takes away was never made. */
+/** True if the statement failed only because the object it drops was never created. */
 export function isNothingToUndo(error: unknown): boolean {
   const found = toDatabaseError(error);
   return found !== null && [...alreadyGone, noSuchTable].includes(found.errno);

@@ -1,6 +1,6 @@
 /**
- * One reversible change of the database. Each entry is one SQL statement; `down` takes back what `up` did, in reverse.
- * A name is never changed once it was released: databases remember it.
+ * One reversible change of the schema. Each entry is one SQL statement; `down` reverts `up` in reverse order. The name of
+ * a released migration never changes: databases store it.
  */
 export interface Migration {
   name: string;

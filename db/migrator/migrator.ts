@@ -8,9 +8,9 @@ import { type MigrationSession, withMigrationSession } from './session.ts';
 
 export interface MigrationStatus {
   name: string;
-  /** `unfinished` was cut off or failed in the middle; `unknown` was applied by a newer version of the program. */
+  /** `unfinished` was interrupted or failed; `unknown` was applied by a newer version of the program. */
   state: 'applied' | 'pending' | 'unfinished' | 'unknown';
-  /** Of `statements`, in the direction that was begun. */
+  /** Number of executed statements out of `statements`, in the started direction. */
   statementsDone: number;
   statements: number;
   finishedAt: Date | null;
@@ -18,25 +18,25 @@ export interface MigrationStatus {
 }
 
 export interface Migrator {
-  /** Applies what is pending and answers the names. A StartupError says which statement failed. */
+  /** Applies pending migrations and returns their names. Throws a StartupError that names the failed statement. */
   up(): Promise<string[]>;
-  /** Takes back the latest ones, as many as `steps` or back to and including `to`, and answers the names. */
+  /** Reverts the latest `steps` migrations, or all back to and including `to`, and returns their names. */
   down(target: { to: string } | { steps: number }): Promise<string[]>;
-  /** Changes nothing, and may run beside anything. */
+  /** Read-only; safe to run at any time. */
   status(): Promise<MigrationStatus[]>;
 }
 
-/** Migrates one database. Several processes may do so at once: one works, the others wait and find it done. */
+/** Migrates one database. Safe to run in several processes at once: one migrates while the others wait. */
 export function createMigrator(sequelize: Sequelize, migrations: readonly Migration[]): Migrator {
   const names = migrations.map(({ name }) => name);
   if (new Set(names).size !== names.length) throw new Error('Two migrations have the same name');
 
   async function migrate(work: (session: MigrationSession) => Promise<string[]>): Promise<string[]> {
     return withMigrationSession(sequelize, async (session) => {
-      assertKnownMigrations(await session.book.read(), names);
+      assertKnownMigrations(await session.store.read(), names);
       return work(session);
     }).catch((error: unknown) => {
-      // Umzug wraps what went wrong.
+      // Umzug wraps the error.
       throw error instanceof Error && error.cause instanceof StartupError ? error.cause : error;
     });
   }
@@ -50,10 +50,10 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
       }),
     down: (target) =>
       migrate(async (session) => {
-        if ('to' in target && !(await session.book.find(target.to))) {
+        if ('to' in target && !(await session.store.find(target.to))) {
           throw new StartupError(`No migration "${target.to}" is applied.`);
         }
-        // Whatever was begun, in either direction, has something to take back.
+        // Every started migration, in either direction, has statements to revert.
         const umzug = createUmzug(session, migrations, () => true);
         const reverted = await umzug.down('to' in target ? { to: target.to } : { step: target.steps });
         return reverted.map(({ name }) => name);
@@ -78,15 +78,15 @@ function createUmzug(
       down: ({ context }) => revertMigration(context, migration),
     })),
     storage: {
-      executed: async ({ context }) => (await context.book.read()).filter(isExecuted).map(({ name }) => name),
-      logMigration: ({ name, context }) => context.book.finish(name),
-      unlogMigration: ({ name, context }) => context.book.remove(name),
+      executed: async ({ context }) => (await context.store.read()).filter(isExecuted).map(({ name }) => name),
+      logMigration: ({ name, context }) => context.store.finish(name),
+      unlogMigration: ({ name, context }) => context.store.remove(name),
     },
   });
 }
 
-function assertKnownMigrations(book: readonly Progress[], names: readonly string[]): void {
-  const unknown = book.find(({ name }) => !names.includes(name));
+function assertKnownMigrations(rows: readonly Progress[], names: readonly string[]): void {
+  const unknown = rows.find(({ name }) => !names.includes(name));
   if (unknown) {
     throw new StartupError(
       `The database belongs to a newer version: it holds the migration ${unknown.name}, which this one does not know. ` +
@@ -95,9 +95,9 @@ function assertKnownMigrations(book: readonly Progress[], names: readonly string
   }
 }
 
-function describeStatus(migrations: readonly Migration[], book: readonly Progress[]): MigrationStatus[] {
+function describeStatus(migrations: readonly Migration[], rows: readonly Progress[]): MigrationStatus[] {
   const known = migrations.map((migration): MigrationStatus => {
-    const progress = book.find(({ name }) => name === migration.name);
+    const progress = rows.find(({ name }) => name === migration.name);
     if (!progress) {
       return { ...notBegun, name: migration.name, state: 'pending', statements: migration.up.length };
     }
@@ -106,7 +106,7 @@ function describeStatus(migrations: readonly Migration[], book: readonly Progres
     const statements = (direction === 'up' ? migration.up : migration.down).length;
     return { name, state, statementsDone, statements, finishedAt, lastError };
   });
-  const unknown = book
+  const unknown = rows
     .filter(({ name }) => migrations.every((migration) => migration.name !== name))
     .map(({ name, statementsDone, finishedAt, lastError }): MigrationStatus => {
       return { name, state: 'unknown', statementsDone, statements: statementsDone, finishedAt, lastError };

@@ -1,25 +1,25 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 
-/** `undo` takes back an `up` that was never finished, so some of what it removes may not be there. */
+/** `undo` reverts an unfinished `up`, so some of the objects it drops may not exist. */
 export type Direction = 'up' | 'down' | 'undo';
 
-/** How far one migration has come in this database. */
+/** Progress of one migration in this database. */
 export interface Progress {
   name: string;
   direction: Direction;
   statementsDone: number;
   startedAt: Date;
   finishedAt: Date | null;
-  /** What the next statement failed with. Null when it was never tried, or when nobody was left to say how it went. */
+  /** The error of the next statement. Null if it was not tried, or if the process was killed while it ran. */
   lastError: string | null;
 }
 
-/** The database's own book of what was done to it. A migration without an entry was not applied. */
+/** The table `schema_migrations`. A migration without a row was not applied. */
 export class ProgressStore {
   readonly #sequelize: Sequelize;
   readonly #transaction: Transaction | null;
 
-  /** With a transaction everything goes over its connection. */
+  /** Uses the connection of the transaction, if there is one. */
   constructor(sequelize: Sequelize, transaction: Transaction | null) {
     this.#sequelize = sequelize;
     this.#transaction = transaction;
@@ -38,7 +38,7 @@ export class ProgressStore {
     );
   }
 
-  /** By name. Empty also when the database has no book yet. */
+  /** All rows by name. Empty if the table does not exist yet. */
   async read(): Promise<Progress[]> {
     const tables = await this.#sequelize.query(
       `SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = 'schema_migrations'`,
@@ -72,7 +72,7 @@ export class ProgressStore {
     });
   }
 
-  async noteError(name: string, lastError: string | null): Promise<void> {
+  async saveError(name: string, lastError: string | null): Promise<void> {
     await this.#write('UPDATE schema_migrations SET last_error = :lastError WHERE name = :name', { name, lastError });
   }
 

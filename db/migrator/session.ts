@@ -2,44 +2,44 @@ import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { ProgressStore } from './progress.ts';
 
-/** One connection that holds the right to migrate this database. */
+/** A connection that holds the migration lock of this database. */
 export interface MigrationSession {
-  book: ProgressStore;
+  store: ProgressStore;
   run(sql: string): Promise<void>;
 }
 
 const maxWaitSeconds = 600;
 
 /**
- * Runs the work while nobody else migrates the same database. The right belongs to the connection, so when this process
- * is killed, it is free only after the server has ended the statement that was running.
+ * Runs the work under the migration lock of the database. The lock belongs to the connection: if this process is killed,
+ * it is released after the server has finished the running statement.
  */
 export async function withMigrationSession<T>(
   sequelize: Sequelize,
   work: (session: MigrationSession) => Promise<T>,
 ): Promise<T> {
-  // Only for its connection of its own: statements that change tables commit by themselves.
+  // Used for its dedicated connection only: DDL commits implicitly.
   const transaction = await sequelize.transaction();
   try {
     await lock(sequelize, transaction);
-    const book = new ProgressStore(sequelize, transaction);
-    await book.open();
+    const store = new ProgressStore(sequelize, transaction);
+    await store.open();
     const run = async (sql: string) => {
       await sequelize.query(sql, { transaction });
     };
-    const result = await work({ book, run });
+    const result = await work({ store, run });
     await unlock(sequelize, transaction);
     await transaction.commit();
     return result;
   } catch (error) {
-    // The connection may be what failed; then the lock went with it, and the first error is the one to tell.
+    // If the connection failed, the lock ended with it, and the first error is the one to report.
     await unlock(sequelize, transaction).catch(() => {});
     await transaction.rollback().catch(() => {});
     throw error;
   }
 }
 
-/** Locks are the whole server's, and their names short: the database's name goes in hashed. */
+/** Lock names are global to the server and short, so the name of the database is hashed. */
 const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
 
 async function lock(sequelize: Sequelize, transaction: Transaction): Promise<void> {

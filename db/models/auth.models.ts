@@ -3,7 +3,7 @@ import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 import { UserModel } from './merchants.models.ts';
 
-/** One login and all refresh tokens that grew out of it. */
+/** One login and its rotated refresh tokens. */
 @Table({ tableName: 'sessions' })
 export class SessionModel extends Model<InferAttributes<SessionModel>, InferCreationAttributes<SessionModel>> {
   @Key(id) declare id: string;
@@ -62,7 +62,7 @@ export class LoginThrottleModel extends Model<
   @Optional(moment) declare blockedUntil: Date | null;
 }
 
-/** What a merchant's own program, or somebody else's, calls the API with. */
+/** A key with which a merchant's or a third party's program calls the API. */
 @Table({ tableName: 'api_keys', ...hiding('tokenHash') })
 export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreationAttributes<ApiKeyModel>> {
   @Key(id) declare id: string;

@@ -19,7 +19,7 @@ export class BankGiroPrefixModel extends Model<
   /** The first three digits of an account number. */
   @Key(DataType.CHAR(3)) declare prefix: string;
   @Required(id) declare bankId: string;
-  /** From 1; the first one is the bank's own number, the others came with what it bought. */
+  /** From 1; the first is the bank's primary prefix, the others belong to acquired banks. */
   @Required(DataType.SMALLINT.UNSIGNED) declare position: number;
 }
 

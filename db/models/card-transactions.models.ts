@@ -4,14 +4,14 @@ import type { CardEntryMode, TransactionState, TransactionType } from '#shared/t
 import { id, Key, moment, Optional, Required, RequiredMoney } from './columns.ts';
 import { TerminalModel } from './merchants.models.ts';
 
-/** What a card reader reported. Found by merchant and id: no key leads to it without the merchant. */
+/** A transaction submitted by a card reader. Always looked up by merchant and id: no index omits the merchant. */
 @Table({ tableName: 'transactions' })
 export class TransactionModel extends Model<
   InferAttributes<TransactionModel>,
   InferCreationAttributes<TransactionModel>
 > {
   @Key(id) declare merchantId: string;
-  /** The reader's time, or the arrival where the reader's clock runs ahead. */
+  /** The reader's time, or the time of arrival if the reader's clock is ahead. */
   @Key(moment) declare occurredAt: Date;
   @Key(id) declare id: string;
   @Required(id) declare terminalId: string;
@@ -34,13 +34,13 @@ export class TransactionModel extends Model<
   @Required(DataType.BOOLEAN) declare isReaderClockAhead: boolean;
   @Required(DataType.BOOLEAN) declare isFromDisabledTerminal: boolean;
   @Optional(DataType.JSON) declare readerDetails: Record<string, unknown> | null;
-  /** Filled by the database for a successful VoidSale; never written. */
+  /** Generated column, set for a successful VoidSale. */
   @Optional(id) declare readonly voidedSaleId: CreationOptional<string | null>;
 
   @BelongsTo(() => TerminalModel, 'terminalId') declare terminal?: NonAttribute<TerminalModel>;
 }
 
-/** Count and amount of one terminal's transactions of one kind in one hour. */
+/** Hourly aggregate: count and amount of one terminal's transactions of one type and state. */
 @Table({ tableName: 'transaction_sums' })
 export class TransactionSumModel extends Model<
   InferAttributes<TransactionSumModel>,
@@ -56,7 +56,7 @@ export class TransactionSumModel extends Model<
   @RequiredMoney declare amount: number;
 }
 
-/** Count and amount of the transactions of one kind in one day or month of UTC. */
+/** Daily or monthly (UTC) aggregate: count and amount of the transactions of one type and state. */
 @Table({ tableName: 'transaction_period_sums' })
 export class TransactionPeriodSumModel extends Model<
   InferAttributes<TransactionPeriodSumModel>,

@@ -2,7 +2,7 @@ import type { ModelAttributeColumnOptions } from 'sequelize';
 import { Column, DataType, type Model } from 'sequelize-typescript';
 import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 
-// The column shapes of db/migrations/columns.ts, seen from the code.
+// The column types of db/migrations/columns.ts as Sequelize types.
 export const id = DataType.CHAR(26);
 export const moment = DataType.DATE(3);
 export const sha256 = DataType.BLOB;
@@ -22,28 +22,28 @@ const numberColumn =
       allowNull,
       get(this: Model) {
         const value: unknown = this.getDataValue(name);
-        // Null, and what is written as an expression (`literal('version + 1')`), pass as they are.
+        // Null and expressions (`literal('version + 1')`) are passed through.
         return typeof value === 'string' || typeof value === 'number' ? convert(value) : value;
       },
     })(target, name);
   };
 
-/** A BIGINT that the code reads as a number of minor units. */
+/** A BIGINT column, read as a number of minor units. */
 export const RequiredMoney = numberColumn(DataType.BIGINT, false, toMinorUnits);
-/** Which edit of the row this is, from 1: whoever edits says which one they saw. */
+/** Version for optimistic locking, from 1: an edit names the version that it is based on. */
 export const Version = Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 1 });
 
-/** A counter kept as BIGINT UNSIGNED. */
+/** A BIGINT UNSIGNED counter. */
 export const RequiredCounter = numberColumn(DataType.BIGINT.UNSIGNED, false, toSafeNumber);
 export const RequiredDecimal = (precision: number, scale: number) =>
   numberColumn(DataType.DECIMAL(precision, scale), false, toSafeNumber);
 export const OptionalDecimal = (precision: number, scale: number) =>
   numberColumn(DataType.DECIMAL(precision, scale), true, toSafeNumber);
 
-/** The scope that also reads what a model leaves out unless asked: hashes, secrets, contents. */
+/** The scope that also reads the hidden columns of a model: hashes, secrets, file contents. */
 export const withSecrets = 'withSecrets';
 
-/** Table options for a model whose `attributes` only `scope(withSecrets)` reads. */
+/** Table options that hide `attributes` unless read by `scope(withSecrets)`. */
 export const hiding = (...attributes: string[]) => ({
   defaultScope: { attributes: { exclude: attributes } },
   scopes: { [withSecrets]: {} },

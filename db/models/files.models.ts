@@ -47,7 +47,7 @@ export class ReportModel extends Model<InferAttributes<ReportModel>, InferCreati
   @Required(DataType.DATEONLY) declare month: string;
   @Required(DataType.STRING(20)) declare source: ReportSource;
   @Required(id) declare fileId: string;
-  /** The sales and voids that a settlement of ours was made from; null where the figures are somebody else's. */
+  /** Number of sales and voids in a generated settlement; null for uploaded reports. */
   @Optional(DataType.INTEGER.UNSIGNED) declare settledSaleCount: number | null;
   @Optional(DataType.INTEGER.UNSIGNED) declare settledVoidCount: number | null;
   @Required(moment) declare createdAt: Date;

@@ -26,7 +26,7 @@ export class UserModel extends Model<InferAttributes<UserModel>, InferCreationAt
   @Key(id) declare id: string;
   @Required(id) declare personId: string;
   @Required(DataType.STRING(20)) declare role: AccountRole;
-  /** As typed; `emailKey` is what it is found by. */
+  /** As typed; `emailKey` is the normalised form used for lookups. */
   @Required(DataType.STRING(255)) declare email: string;
   @Required(DataType.STRING(255)) declare emailKey: string;
   @Required(DataType.STRING(255)) declare passwordHash: string;
@@ -92,7 +92,7 @@ export class MerchantModel extends Model<InferAttributes<MerchantModel>, InferCr
   >;
 }
 
-/** Estimates given at registration, in forints and pieces as the bands' values are. */
+/** Estimates given at registration, in forints and pieces. */
 @Table({ tableName: 'merchant_surveys' })
 export class MerchantSurveyModel extends Model<
   InferAttributes<MerchantSurveyModel>,
@@ -147,7 +147,7 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @Required(id) declare addressId: string;
   @Required(DataType.BOOLEAN) declare isDisabled: boolean;
   @Optional(moment) declare disabledAt: Date | null;
-  /** When it was last enabled again; null when it never was disabled. */
+  /** When it was last re-enabled; null if it was never disabled. */
   @Optional(moment) declare activatedAt: Date | null;
   @Optional(moment) declare lastUsedAt: Date | null;
   @Optional(moment) declare dormancyNoticeAt: Date | null;
@@ -159,7 +159,7 @@ export class TerminalModel extends Model<InferAttributes<TerminalModel>, InferCr
   @BelongsTo(() => AddressModel, 'addressId') declare address?: NonAttribute<AddressModel>;
 }
 
-/** A web shop of the merchant, as the payment gateway knows it. */
+/** A web shop of the merchant, identified at the payment gateway. */
 @Table({ tableName: 'online_entities' })
 export class OnlineEntityModel extends Model<
   InferAttributes<OnlineEntityModel>,
@@ -191,10 +191,10 @@ export class TerminalOrderModel extends Model<
   @Required(DataType.BOOLEAN) declare hasMultipleOperationAddresses: boolean;
   @Required(DataType.STRING(30)) declare paymentMethod: OrderPaymentMethod;
   @Required(DataType.STRING(20)) declare status: OrderStatus;
-  /** Net, of one piece. */
+  /** Net price of one piece. */
   @RequiredMoney declare netUnitPrice: number;
   @Required(DataType.TINYINT.UNSIGNED) declare vatPercent: number;
-  /** Gross, of all pieces. */
+  /** Gross price of all pieces. */
   @RequiredMoney declare totalPrice: number;
   @Required(DataType.CHAR(3)) declare currency: string;
   @Required(id) declare deliveryAddressId: string;
@@ -214,7 +214,7 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Key(id) declare id: string;
   @Required(id) declare orderId: string;
   @Required(DataType.STRING(20)) declare gateway: string;
-  /** Null until the gateway has confirmed it. */
+  /** Null until the gateway has confirmed the checkout. */
   @Optional(DataType.STRING(64)) declare gatewayCheckoutId: string | null;
   @Optional(DataType.STRING(64)) declare gatewayPaymentId: string | null;
   @RequiredMoney declare amount: number;
@@ -225,15 +225,15 @@ export class CheckoutModel extends Model<InferAttributes<CheckoutModel>, InferCr
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare updatedAt: Date;
   @Optional(DataType.STRING(255)) declare widgetIntegrity: CreationOptional<string | null>;
-  /** When the gateway first said that the money was taken, whether or not the order needed it. */
+  /** When the gateway first reported the payment as successful, even if the order was already paid. */
   @Optional(moment) declare paidAt: CreationOptional<Date | null>;
   @Optional(moment) declare lastReadAt: CreationOptional<Date | null>;
   @Optional(moment) declare previousReadAt: CreationOptional<Date | null>;
-  /** Null when there is nothing left to find out. */
+  /** Null once the outcome is final. */
   @Optional(moment) declare nextCheckAt: CreationOptional<Date | null>;
-  /** Filled by the database from the status; never written. */
+  /** Generated column, derived from the status. */
   @Optional(id) declare readonly openOrderId: CreationOptional<string | null>;
-  /** Filled by the database from the status; never written. */
+  /** Generated column, derived from the status. */
   @Optional(id) declare readonly paidOrderId: CreationOptional<string | null>;
 
   @BelongsTo(() => TerminalOrderModel, 'orderId') declare order?: NonAttribute<TerminalOrderModel>;

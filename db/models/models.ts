@@ -30,7 +30,7 @@ import {
 } from './platform.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
-/** Every table of the application, one class each. */
+/** The models of all tables. */
 export const models = [
   AddressModel,
   ApiKeyModel,

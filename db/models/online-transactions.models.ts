@@ -9,7 +9,7 @@ import type { ShopAlertKind } from '#shared/payments/payment-alerts.schema.ts';
 import { id, Key, moment, Optional, Required, RequiredMoney, Version } from './columns.ts';
 import { OnlineEntityModel } from './merchants.models.ts';
 
-/** What the payment gateway reported. Found by merchant and id, like the card transactions. */
+/** An online payment reported by the payment gateway. Looked up by merchant and id, like card transactions. */
 @Table({ tableName: 'online_transactions' })
 export class OnlineTransactionModel extends Model<
   InferAttributes<OnlineTransactionModel>,
@@ -37,7 +37,7 @@ export class OnlineTransactionModel extends Model<
   @BelongsTo(() => OnlineEntityModel, 'onlineEntityId') declare onlineEntity?: NonAttribute<OnlineEntityModel>;
 }
 
-/** How many payments of one kind a web shop had on one day, and what they moved. */
+/** Daily aggregate (Budapest days): count and amount of a web shop's payments of one type and status. */
 @Table({ tableName: 'online_transaction_sums' })
 export class OnlineTransactionSumModel extends Model<
   InferAttributes<OnlineTransactionSumModel>,
@@ -50,7 +50,7 @@ export class OnlineTransactionSumModel extends Model<
   @Key(DataType.STRING(2)) declare paymentType: OnlinePaymentType;
   @Key(DataType.STRING(20)) declare status: OnlineTransactionStatus;
   @Required(DataType.INTEGER) declare transactionCount: number;
-  /** Below zero where they took. */
+  /** Negative for refunds and reversals. */
   @RequiredMoney declare amount: number;
 }
 
@@ -69,9 +69,9 @@ export class OnlinePaymentAlertModel extends Model<
   @Optional(DataType.STRING(20)) declare resultCode: string | null;
   @Optional(DataType.JSON) declare report: Record<string, unknown> | null;
   @Required(moment) declare noticedAt: Date;
-  /** When its web shop was added, and the payment that waited for it became that merchant's. */
+  /** When the web shop was added and the waiting payment was assigned to its merchant. */
   @Optional(moment) declare settledAt: Date | null;
-  /** Null while nobody has dealt with it. */
+  /** Null while the alert is open. */
   @Optional(moment) declare handledAt: CreationOptional<Date | null>;
   @Optional(id) declare handledBy: CreationOptional<string | null>;
   @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;

@@ -16,7 +16,7 @@ export class PaymentAlertModel extends Model<
   @Optional(DataType.BIGINT) declare amount: number | null;
   @Optional(DataType.CHAR(3)) declare currency: string | null;
   @Required(moment) declare noticedAt: Date;
-  /** Null while nobody has dealt with it. */
+  /** Null while the alert is open. */
   @Optional(moment) declare handledAt: CreationOptional<Date | null>;
   @Optional(id) declare handledBy: CreationOptional<string | null>;
   @Optional(DataType.STRING(500)) declare note: CreationOptional<string | null>;

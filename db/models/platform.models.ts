@@ -24,22 +24,22 @@ export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, Inf
   @Required(DataType.STRING(40)) declare subjectType: string;
   @Optional(id) declare subjectId: string | null;
   @Optional(id) declare merchantId: string | null;
-  /** Field to before and after, secrets masked. */
+  /** Changed fields with their values before and after; secrets are masked. */
   @Optional(DataType.JSON) declare changes: Record<string, { before: unknown; after: unknown }> | null;
 
   @BelongsTo(() => UserModel, 'actorUserId') declare actor?: NonAttribute<UserModel>;
 
-  /** Lines are written, and never changed or taken back; only the clean-up of long gone merchants goes past the model. */
+  /** Entries are append-only. Only the retention job deletes old ones, by raw SQL. */
   @BeforeUpdate
   @BeforeDestroy
   @BeforeBulkUpdate
   @BeforeBulkDestroy
   static refuse(): never {
-    throw new Error('The audit log is only ever added to.');
+    throw new Error('The audit log is append-only.');
   }
 }
 
-/** A request that is to be carried out once, and what it was answered. */
+/** An idempotency key with the stored response. */
 @Table({ tableName: 'idempotency_keys' })
 export class IdempotencyKeyModel extends Model<
   InferAttributes<IdempotencyKeyModel>,
@@ -82,7 +82,7 @@ export class OutboxMessageModel extends Model<
   @Required(moment) declare createdAt: Date;
 }
 
-/** A counter a merchant: open pages watch it to know when to read again. */
+/** A version counter per merchant: open pages reload when it grows. */
 @Table({ tableName: 'merchant_changes' })
 export class MerchantChangeModel extends Model<
   InferAttributes<MerchantChangeModel>,

@@ -1,14 +1,14 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import type {
-  DeliveryFault,
+  DeliveryFailure,
   DeliveryState,
   DisabledBecause,
   WebhookMessageType,
 } from '#shared/webhooks/webhook-enums.ts';
 import { hiding, id, Key, moment, Optional, Required, Version } from './columns.ts';
 
-/** Where a merchant's own system is told what happens. */
+/** A URL that receives a merchant's events. */
 @Table({ tableName: 'webhooks', ...hiding('sealedSecret', 'sealedOldSecret') })
 export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCreationAttributes<WebhookModel>> {
   @Key(id) declare id: string;
@@ -28,7 +28,7 @@ export class WebhookModel extends Model<InferAttributes<WebhookModel>, InferCrea
   @Required(moment) declare updatedAt: Date;
 }
 
-/** Something that happened to a merchant, in the words in which its webhooks are told. */
+/** An event of a merchant, with the exact body that its webhooks receive. */
 @Table({ tableName: 'webhook_events' })
 export class WebhookEventModel extends Model<
   InferAttributes<WebhookEventModel>,
@@ -41,7 +41,7 @@ export class WebhookEventModel extends Model<
   @Required(moment) declare createdAt: Date;
 }
 
-/** One event on its way to one hook, and how its last attempt ended. */
+/** The delivery of one event to one webhook, with the outcome of its last attempt. */
 @Table({ tableName: 'webhook_deliveries' })
 export class WebhookDeliveryModel extends Model<
   InferAttributes<WebhookDeliveryModel>,
@@ -58,7 +58,7 @@ export class WebhookDeliveryModel extends Model<
   @Optional(DataType.INTEGER.UNSIGNED) declare durationMs: CreationOptional<number | null>;
   @Optional(DataType.SMALLINT.UNSIGNED) declare responseStatus: CreationOptional<number | null>;
   @Optional(DataType.TEXT) declare responseBody: CreationOptional<string | null>;
-  @Optional(DataType.STRING(20)) declare fault: CreationOptional<DeliveryFault | null>;
+  @Optional(DataType.STRING(20)) declare fault: CreationOptional<DeliveryFailure | null>;
   @Required(moment) declare createdAt: Date;
   @Optional(moment) declare finishedAt: CreationOptional<Date | null>;
 

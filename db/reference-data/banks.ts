@@ -9,11 +9,11 @@ export interface SeededBank {
   id: string;
   name: string;
   bic: string;
-  /** The first one is the bank's own, shown as its giro number. */
+  /** The first is the bank's primary prefix, shown as its giro number. */
   giroPrefixes: readonly string[];
 }
 
-// Any fixed moment does: it only makes the ids look like all others.
+// Any fixed time works: it only gives the ids the form of all others.
 const listedAt = new Date('2026-01-23T00:00:00.000Z');
 
 export const banks: readonly SeededBank[] = bankList.map(([name, bic, prefixes]) => ({
@@ -30,12 +30,12 @@ export const bankOfPrefix = (giroPrefix: string): SeededBank => {
 };
 
 /**
- * Brings the stored banks up to this list: new ones come, names and prefixes follow it. A bank that left the list stays
- * for the accounts that name it, without prefixes, so that no new account can be opened at it. Safe to run at every start.
+ * Synchronises the stored banks with the list: inserts new banks, updates names and prefixes. A bank that left the list
+ * remains for existing accounts, without prefixes, so that it cannot be selected again. Idempotent; runs at every start.
  */
 export const seedBanks = (sequelize: Sequelize): Promise<void> =>
   inTransaction(sequelize, async (transaction) => {
-    // Also what makes two servers that start at once wait for each other here.
+    // The lock also serialises servers that start at the same time.
     await sequelize.getRepository(BankModel).bulkCreate(
       banks.map(({ id, name, bic }) => ({ id, name, bic })),
       { updateOnDuplicate: ['name'], transaction },

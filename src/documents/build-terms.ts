@@ -5,18 +5,18 @@ import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
-import { factWords } from '#shared/service/fact-words.ts';
+import { factTexts } from '#shared/service/fact-texts.ts';
 import { DocumentSheet } from './document-sheet.ts';
 
 const texts = { hu, en };
 const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
-/** The chapter, counted from zero, whose first clause the table of fees follows. */
+/** Index of the chapter whose first clause is followed by the table of fees. */
 const feesChapter = 5;
 
 type Values = Record<string, string | number>;
 
-/** A document that people sign must not go out with a hole in it. */
+/** Throws if a placeholder has no value: a contract must not be published incomplete. */
 const fill = (text: string, values: Values): string =>
   text.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
     const value = values[name];
@@ -24,11 +24,11 @@ const fill = (text: string, values: Values): string =>
     return String(value);
   });
 
-/** The general terms as a PDF; the same bytes for the same words and prices. */
+/** Renders the general terms as a PDF. Deterministic: the same texts and prices give the same bytes. */
 export const buildTerms = (language: Language): Promise<Buffer> => {
   const terms = texts[language];
   const values: Values = {
-    ...factWords(language),
+    ...factTexts(language),
     ...customerService.hours,
     company: company.name,
     address: companyAddress,

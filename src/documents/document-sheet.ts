@@ -14,16 +14,16 @@ const lineGap = 2.6;
 export interface DocumentInfo {
   title: string;
   subject: string;
-  /** Under the title: since when it is in force. */
+  /** The effective date, shown under the title. */
   note: string;
-  /** As in `hu-HU`. */
+  /** A language tag such as `hu-HU`. */
   lang: string;
   date: Date;
 }
 
 /**
- * A document of headings, numbered clauses and tables on A4 pages. Tagged, with bookmarks, so that it can be read aloud
- * and found one's way in. The same content gives the same bytes.
+ * A document of headings, numbered clauses and tables on A4 pages. Tagged and with bookmarks for assistive technology
+ * and navigation. Deterministic: the same content gives the same bytes.
  */
 export class DocumentSheet {
   readonly #doc: PDFKit.PDFDocument;
@@ -87,19 +87,19 @@ export class DocumentSheet {
     return this.#doc.heightOfString(text, { width: textWidth, lineGap, features });
   }
 
-  /** Goes on to the next page when what follows does not fit whole. */
+  /** Starts a new page if the next block does not fit. */
   #makeRoom(height: number): void {
     if (this.#y + height <= bottom) return;
     this.#doc.addPage();
     this.#y = margin;
   }
 
-  /** `first` is what stands under the heading: the two are not parted by a page. */
+  /** Keeps the heading on one page with `first`, the block below it. */
   heading(text: string, first: string): void {
     const doc = this.#doc;
     doc.font('regular').fontSize(sizes.text);
     this.#makeRoom(36 + this.#heightOf(first, width - indent));
-    // Apart from what stands above it, if anything does.
+    // Spacing above, except at the top of a page.
     if (this.#y > margin) this.#y += 12;
     doc.outline.addItem(text);
     this.#tagged('H2', () => {
@@ -161,7 +161,7 @@ export class DocumentSheet {
     this.#y += 12;
   }
 
-  /** `pageLabel` says which page of how many it is. */
+  /** `pageLabel` formats the page number and the number of pages. */
   finish(pageLabel: (page: number, pages: number) => string): Promise<Buffer> {
     const doc = this.#doc;
     this.#root.end();

@@ -7,7 +7,7 @@ export const fonts = {
   bold: resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
 };
 
-/** The light palette of the portal, on paper. */
+/** The portal's light palette for print. */
 export const inks = {
   ink: '#0f2f28',
   muted: '#4b5f57',
@@ -19,7 +19,7 @@ export const inks = {
   onInkMuted: '#b9cbc2',
 };
 
-/** The sign of the product on an ink ground: `x` is where the dot begins, `y` its middle. */
+/** Draws the logo mark on a dark background; `x` is the left edge of the dot, `y` its centre. */
 export const drawSign = (doc: PDFKit.PDFDocument, x: number, y: number): void => {
   doc.circle(x + 7, y, 4.6).fill(inks.accent);
   doc.lineCap('round').strokeColor(inks.onInk);

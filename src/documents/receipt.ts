@@ -10,7 +10,7 @@ import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/signed-amount.ts';
 import { drawSign, fonts, inks } from './paper.ts';
 
-// The width of the roll of a receipt printer, which is also about that of a phone: 80 mm.
+// 80 mm, the width of receipt paper and roughly of a phone.
 const pageWidth = 226.77;
 const margin = 16;
 const width = pageWidth - 2 * margin;
@@ -19,7 +19,7 @@ const sizes = { small: 7.5, text: 8.5, title: 11, amount: 20 };
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
 const langs: Record<Language, string> = { hu: 'hu-HU', en: 'en-GB' };
 
-/** What each confirms; a transaction that failed confirms nothing. */
+/** Title by kind of receipt; a failed transaction confirms nothing. */
 const proofs: Record<ReceiptKind, TextKey | null> = {
   paid: 'slip:proof',
   voided: 'slip:voidProof',
@@ -28,7 +28,7 @@ const proofs: Record<ReceiptKind, TextKey | null> = {
   voidFailed: null,
 };
 
-/** In the words of readers; what is not among these is not printed. */
+/** Verification methods as readers name them; others are not printed. */
 const verifications: Record<string, TextKey> = {
   PIN: 'slip:verifications.pin',
   PIN_SIGNATURE: 'slip:verifications.pin',
@@ -57,13 +57,13 @@ const rowsOf = (receipt: Receipt, language: Language): [label: TextKey, value: s
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
 };
 
-/** One strip of paper, as long as what is on it. Lines are laid under each other by a pen that first only measures. */
+/** One page as long as its content. The layout runs twice: first to measure, then to draw. */
 class Strip {
   readonly #doc: PDFKit.PDFDocument;
   readonly #root: PDFKit.PDFStructureElement | null;
   y = headHeight + 16;
 
-  /** Without a root nothing is drawn. */
+  /** Null while measuring: nothing is drawn. */
   constructor(doc: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement | null) {
     this.#doc = doc;
     this.#root = root;
@@ -108,7 +108,7 @@ class Strip {
     this.y += height;
   }
 
-  /** A box with a line or two in its middle. */
+  /** Draws a box with one or two centred lines. */
   box(lines: readonly string[], { fill, colour }: { fill: string; colour: string }): void {
     const inner = width - 16;
     const heights = lines.map((line, i) => {
@@ -132,7 +132,7 @@ class Strip {
     this.y = top + height;
   }
 
-  /** Label to the left, value to the right; under each other where both do not fit on a line. */
+  /** Draws a label on the left and a value on the right, or below each other if they do not fit on one line. */
   row(label: string, value: string): void {
     this.#font('regular', sizes.text);
     const labelWidth = this.#doc.widthOfString(label, { features });
@@ -245,7 +245,7 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
   strip.space(14);
 };
 
-/** The receipt of a card payment as a PDF, the same bytes for the same facts. */
+/** Renders the receipt of a card payment as a PDF. Deterministic. */
 export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> => {
   const doc = new PDFDocument({
     autoFirstPage: false,

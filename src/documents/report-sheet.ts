@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '#shared/i18n/languages.ts';
 import { drawSign, fonts, inks } from './paper.ts';
 
-// Figures of one width, so that columns of numbers line up. Asked for only where they are needed: text without it comes out
-// of the library's cache, text with it takes ten times as long.
+// Tabular figures, so that columns of numbers align. Used only where needed: the library caches text without features,
+// text with features takes ten times as long.
 const tabular: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const isFigure = (text: string): boolean => /^[\d\s,.–-]+$/u.test(text);
 
@@ -18,35 +18,35 @@ const columnHeadHeight = 27;
 
 type Weight = keyof typeof fonts;
 
-/** The same in both languages: the Hungarian stands first and larger. */
+/** A text in both languages; the Hungarian one comes first and larger. */
 export type Words = Record<Language, string>;
 
 export interface SheetInfo {
   title: Words;
-  /** What it is about in time. */
+  /** The reporting period. */
   period: Words;
   createdAt: Date;
-  /** At the foot of every page, before its number. */
+  /** Footer of every page, before the page number. */
   foot: string;
 }
 
 export interface Column {
   title: Words;
-  /** In shares of the whole. */
+  /** Column widths as fractions of the table's width. */
   width: number;
 }
 
 export interface Table {
   title?: Words;
-  /** The first one is text, the others are numbers. */
+  /** The first cell is text, the others are numbers. */
   columns: readonly Column[];
   rows: readonly (readonly string[])[];
   total: readonly string[];
 }
 
 /**
- * Figures and tables of a report on A4 pages, in both languages, drawn from the top down. Tagged, so that it can be read
- * aloud. The same content gives the same bytes.
+ * A report of figures and tables on A4 pages in both languages, drawn from top to bottom. Tagged for assistive
+ * technology. Deterministic: the same content gives the same bytes.
  */
 export class ReportSheet {
   readonly #doc: PDFKit.PDFDocument;
@@ -88,12 +88,12 @@ export class ReportSheet {
     this.#doc.fontSize(size).text(text, x, y, { lineBreak: false, ...(isFigure(text) ? { features: tabular } : {}) });
   }
 
-  /** Placed here and not by the library's alignment, which measures every word for a line break first. */
+  /** Aligns the text itself: the library's alignment measures every word for line breaks first. */
   #textEndingAt(text: string, x: number, y: number, size: number): void {
     this.#text(text, x - this.#widthOf(text, size), y, size);
   }
 
-  /** Of figures it is the sum of their characters', which are few. */
+  /** Width of a number as the sum of cached character widths. */
   #widthOf(text: string, size: number): number {
     const doc = this.#doc;
     if (!isFigure(text)) return doc.fontSize(size).widthOfString(text);
@@ -114,7 +114,7 @@ export class ReportSheet {
     parent.add(this.#doc.struct(tag, {}, draw));
   }
 
-  /** Both languages as one thing, each marked as what it is. */
+  /** Writes both languages as one tagged element, each with its language. */
   #inBoth(tag: string, draw: Record<Language, () => void>, parent = this.#root): void {
     const doc = this.#doc;
     parent.add(doc.struct(tag, {}, [draw.hu, doc.struct('Span', { lang: 'en-GB' }, draw.en)]));
@@ -147,7 +147,7 @@ export class ReportSheet {
     });
   }
 
-  /** Whom it is for: the name, then facts that read the same in both languages. */
+  /** Draws the recipient: the name, then facts that are language-independent. */
   recipient(name: string, address: string, facts: readonly (readonly [label: Words, value: string])[]): void {
     const doc = this.#doc;
     this.#tagged('H2', () => {
@@ -162,7 +162,7 @@ export class ReportSheet {
     this.#y += 9;
   }
 
-  /** Large figures side by side; the last one stands out. */
+  /** Draws large figures side by side, the last one highlighted. */
   figures(figures: readonly (readonly [label: Words, value: string])[]): void {
     const doc = this.#doc;
     const gap = 8;
@@ -188,7 +188,7 @@ export class ReportSheet {
     this.#y += 74;
   }
 
-  /** A long one goes on over the page, under its heads again. */
+  /** Draws a table; a long one continues on the next page below repeated headers. */
   table({ title, columns, rows, total }: Table): void {
     const doc = this.#doc;
     this.#makeRoom(columnHeadHeight + 4 * rowHeight + 20);
@@ -288,7 +288,7 @@ export class ReportSheet {
     this.#y = this.#doc.y + 7;
   }
 
-  /** True when it had to go on to the next page. */
+  /** Returns true if it started a new page. */
   #makeRoom(height: number): boolean {
     if (this.#y + height <= bottom) return false;
     this.#doc.addPage();

@@ -12,15 +12,15 @@ export interface SettlementTotals {
   saleCount: number;
   gross: number;
   fee: number;
-  /** Sales that were taken back; neither in `saleCount` nor in `gross`. */
+  /** Voided sales, not included in `saleCount` and `gross`. */
   voidCount: number;
   voided: number;
 }
 
 export interface Settlement {
-  /** Its first day. */
+  /** The first day of the month. */
   month: Day;
-  /** In the order of time, days without a payment left out. */
+  /** In chronological order, without days that have no payments. */
   byDay: readonly (SettlementTotals & { day: Day })[];
   byTerminal: readonly (SettlementTotals & { serialNumber: string })[];
   total: SettlementTotals;
@@ -50,7 +50,7 @@ export const monthWords = (month: Day): Words =>
     ),
   );
 
-/** Numbers are written as in Hungary, where the document is used: they are read the same in both languages. */
+/** Numbers use the Hungarian format in both languages. */
 const amount = (minorUnits: number): string => formatAmount(minorUnits, 'hu');
 export const pieces = (count: number): string => amount(forints(count));
 export const money = (minorUnits: number): string => formatMoney(minorUnits, 'hu');
@@ -88,7 +88,7 @@ const feeNote = inBoth((language) =>
     .replace('{{minimum}}', formatMoney(transactionFee.minimum, language)),
 );
 
-/** What a merchant's readers took in a month, day by day and reader by reader, and what is paid out of it. */
+/** Renders the monthly settlement: sales by day and by terminal, fees and payout. */
 export const drawSettlement = (
   merchant: SettledMerchant,
   { month, byDay, byTerminal, total }: Settlement,

@@ -4,7 +4,7 @@ import { termsPaths } from '#shared/company/documents.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { buildTerms } from './build-terms.ts';
 
-/** Puts the documents where the web site's files are served from; a step of the build. */
+/** Writes the documents into the folder of the web site; a step of the build. */
 for (const language of languages) {
   const file = join('dist/client', termsPaths[language]);
   mkdirSync(dirname(file), { recursive: true });

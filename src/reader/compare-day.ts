@@ -11,7 +11,7 @@ export interface Line {
 
 interface DayToCompare {
   entries: readonly Entry[];
-  /** What the portal said before the day, and what it says after it. */
+  /** The portal's figures before and after the day. */
   before: Account;
   after: Account;
 }
@@ -29,7 +29,7 @@ const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
   told.card.maskedNumber === entry.maskedNumber &&
   told.authorizationCode === entry.authorizationCode;
 
-/** Income by the hour or day that the statistics show. */
+/** Income by hour or day, as in the statistics. */
 const incomeSince = (before: Account, after: Account): { start: string; income: number }[] => {
   const earlier = new Map(before.statistics.current.series.map(({ start, grossIncome }) => [start, grossIncome]));
   return after.statistics.current.series.map(({ start, grossIncome }) => ({
@@ -38,7 +38,7 @@ const incomeSince = (before: Account, after: Account): { start: string; income: 
   }));
 };
 
-/** The shop's books beside the portal's, line by line. */
+/** Compares the shop's ledger with the portal's figures, line by line. */
 export const compareDay = ({ entries, before, after }: DayToCompare): Line[] => {
   const line = (what: string, books: number | string, portal: number | string): Line => ({
     what,

@@ -8,7 +8,7 @@ export interface DayOptions {
   /** YYYY-MM-DD, before today. */
   date: string;
   readerCount: number;
-  /** Of each reader. */
+  /** Per reader. */
   saleCount: number;
   loseChance: number;
   seed: number;
@@ -64,7 +64,7 @@ const readDate = (date: string, now: Date): string => {
   return date;
 };
 
-/** Null when help is asked for. */
+/** Parses the command line; null if help is requested. */
 export const readDayOptions = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,8 +1,8 @@
 import type { Random } from './random.ts';
 
 /**
- * fetch on a bad network: as often as `chance` says a request goes out and its answer does not come back. Half of those
- * are cut off at a moment that the server may not have got to yet.
+ * A fetch for a bad network: with the probability `share` a request is sent and its response is lost. Half of these
+ * are aborted before the server may have processed the request.
  */
 export const dropResponses =
   (chance: number, random: Random): typeof fetch =>

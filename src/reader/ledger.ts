@@ -1,6 +1,6 @@
 import type { SubmitTransaction, Transaction } from '#openapi/client/api.ts';
 
-/** A transaction as the shop knows it. */
+/** A transaction in the shop's own ledger. */
 export interface Entry {
   eftTransactionId: string;
   terminalSerialNumber: string;
@@ -9,11 +9,11 @@ export interface Entry {
   amount: number;
   maskedNumber: string;
   authorizationCode: string | null;
-  /** When it counts. */
+  /** The time at which it counts. */
   at: string;
 }
 
-/** What it moved: a sale that was voided later did, and its void took it back. */
+/** The booked amount: a voided sale counts, and its void is negative. */
 export const movedAmount = ({ type, state, amount }: Pick<Entry, 'type' | 'state' | 'amount'>): number => {
   if (state === 'Error' || state === 'Pending') return 0;
   return type === 'VoidSale' ? -amount : amount;
@@ -22,7 +22,7 @@ export const movedAmount = ({ type, state, amount }: Pick<Entry, 'type' | 'state
 export const isIncome = ({ type, state }: Pick<Entry, 'type' | 'state'>): boolean =>
   type === 'Sale' && state === 'Success';
 
-/** The shop's own record of its day, from what happened on its counters and nothing that the server said. */
+/** The shop's own record of the day, independent of the server's responses. */
 export class Ledger {
   readonly #entries = new Map<string, Entry>();
 
@@ -30,7 +30,7 @@ export class Ledger {
     return [...this.#entries.values()];
   }
 
-  /** In the order in which it happened. `at` where another time counts than the reader's. */
+  /** In chronological order. `at` replaces the reader's time if another time counts. */
   note(report: SubmitTransaction, at = report.timestamp): void {
     const { eftTransactionId, originalEftTransactionId, terminalSerialNumber, type, state, amount, card } = report;
     const before = this.#entries.get(eftTransactionId);

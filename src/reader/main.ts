@@ -15,7 +15,7 @@ const sell = async (args: readonly string[]): Promise<boolean> => {
     return true;
   }
   const stop = new AbortController();
-  // Once: a second Ctrl+C ends it as it is.
+  // Once: a second Ctrl+C ends the program at once.
   process.once('SIGINT', () => stop.abort());
   return run(options, { say, note: (line) => process.stderr.write(`${line}\n`), stop: stop.signal });
 };

@@ -5,7 +5,7 @@ import { digits, normal, pick, pickWeighted, type Random } from './random.ts';
 interface Scheme {
   brand: string;
   aid: string;
-  /** What its numbers begin with. */
+  /** First six digits. */
   beginnings: readonly [string, ...string[]];
 }
 
@@ -40,7 +40,7 @@ const verificationMethod = (random: Random, { entryMode, cardEntryType }: EntryM
   return amount <= withoutPinUpTo ? 'NOT_REQUIRED' : 'PIN';
 };
 
-/** As at a counter: mostly a few thousand forints, seldom much more, and prices that end as prices do. In minor units. */
+/** A typical amount in minor units: mostly a few thousand forints, rarely much more. */
 export const naturalAmount = (random: Random): number => {
   const forints = Math.min(Math.max(Math.exp(8.2 + 0.85 * normal(random)), 150), 400_000);
   const step = pickWeighted(random, [
@@ -52,7 +52,7 @@ export const naturalAmount = (random: Random): number => {
   return Math.round(forints / step) * step * 100;
 };
 
-/** Twelve digits that begin with the last of the year, the day of the year and the hour, as card networks number them. */
+/** A retrieval reference number (RRN): twelve digits that begin with year digit, day of year and hour. */
 const retrievalReference = (random: Random, at: Date): string => {
   const day = Math.floor((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1;
   const hour = String(at.getUTCHours()).padStart(2, '0');
@@ -65,7 +65,7 @@ export interface Counter {
   random: Random;
 }
 
-/** A sale that the bank took, as a reader reports it. Its reference is new each time, whatever `random` says. */
+/** A successful sale as a reader submits it. Its reference is always new, independent of `random`. */
 export const makeSale = ({ terminalSerialNumber, at, random }: Counter): SubmitTransaction => {
   const { brand, aid, beginnings } = pickWeighted(random, schemes);
   const mode = pickWeighted(random, entryModes);
@@ -98,7 +98,7 @@ export const makeSale = ({ terminalSerialNumber, at, random }: Counter): SubmitT
   };
 };
 
-/** The void of a sale that was reported, from the same reader. */
+/** The void of a submitted sale from the same reader. */
 export const makeVoid = (
   sale: Pick<SubmitTransaction, 'eftTransactionId' | 'terminalSerialNumber' | 'amount' | 'currency' | 'card'>,
   { at, random }: Pick<Counter, 'at' | 'random'>,

@@ -4,14 +4,14 @@ export interface RunOptions {
   url: string;
   email: string;
   password: string;
-  /** Null for a stream without an end. */
+  /** Null for an endless stream. */
   count: number | null;
-  /** Sales a second; null for one after the other. */
+  /** Sales per second; null sends one after the other. */
   rate: number | null;
-  /** The last sale is voided at the end. */
+  /** Voids the last sale at the end. */
   voidsLast: boolean;
   voidChance: number;
-  /** Of each request, to lose its answer. */
+  /** Probability that the response to a request is lost. */
   loseChance: number;
   terminalSerialNumber: string | null;
   seed: number;
@@ -40,7 +40,7 @@ Everything is sent again, with the same reference, until it is answered. Ctrl+C 
 their way are answered. The exit code is 1 when a sale was refused or never answered.
 `;
 
-/** What was asked for cannot be done; the message says why. */
+/** Invalid command line; the message explains it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -90,7 +90,7 @@ export const readLogin = (
   password: password ?? (READER_PASSWORD || demoLogin.password),
 });
 
-/** Null when help is asked for. */
+/** Parses the command line; null if help is requested. */
 export const readOptions = (
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

@@ -2,16 +2,16 @@ import type { SubmitTransaction } from '#openapi/client/api.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { digits, pickWeighted, type Random, seededRandom } from './random.ts';
 
-/** Something that a reader has to tell, in the order in which it gets to tell it. */
+/** An action of a reader, in the order of sending. */
 export type Delivery =
   | { kind: 'report'; report: SubmitTransaction; isTwice: boolean }
   | { kind: 'signature'; eftTransactionId: string }
-  /** Its access token is over. */
+  /** The access token expires. */
   | { kind: 'tokenEnds' };
 
 export interface ReaderPlan {
   terminalSerialNumber: string;
-  /** By the reader's clock: what was done on the counter. */
+  /** Time of the payment by the reader's clock. */
   reports: SubmitTransaction[];
   deliveries: Delivery[];
 }
@@ -20,7 +20,7 @@ interface DayToPlan {
   /** YYYY-MM-DD */
   date: string;
   seed: number;
-  /** Of each reader. */
+  /** Per reader. */
   saleCount: number;
   terminalSerialNumbers: readonly string[];
 }
@@ -35,10 +35,10 @@ const courses: readonly [Course, number][] = [
   ['declinedLater', 3],
 ];
 
-/** What each day has at least once, on its first sales. */
+/** Special cases that occur at least once a day, on the first sales. */
 const firstCourses: readonly Course[] = ['voided', 'paidLater', 'declined', 'declinedLater', 'paid'];
 
-// In minutes of UTC: whichever half of the year it is, the same day in Budapest.
+// In minutes of UTC, chosen so that summer and winter time give the same Budapest day.
 const opensAt = 7 * 60;
 const closesAt = 16 * 60;
 const offlineFrom = 10 * 60;
@@ -64,7 +64,7 @@ const decline = (sale: SubmitTransaction): SubmitTransaction => {
   return { ...rest, state: 'Error', finStatus: 'DECLINED', issuerResponseCode: '51' };
 };
 
-/** While nobody knows yet what the bank says. */
+/** A pending submission before the bank's response. */
 const leaveOpen = (sale: SubmitTransaction): SubmitTransaction => {
   const { authorizationCode: _, finStatus: __, issuerResponseCode: ___, ...rest } = sale;
   return { ...rest, state: 'Pending' };
@@ -77,14 +77,14 @@ const planReader = (
 ): ReaderPlan => {
   const midnight = Date.parse(`${date}T00:00:00.000Z`);
   let order = 0;
-  /** No two of one reader at the same moment, so that it is certain which is the last. */
+  /** Unique times per reader, so that its last transaction is well defined. */
   const at = (minute: number): Date => {
     order += 1;
     return new Date(midnight + Math.floor(minute * 60) * 1000 + order);
   };
 
   const steps = Array.from({ length: saleCount }, (_, i): Step[] => {
-    // An even spread leaves no reader without sales in its offline hours.
+    // An even distribution gives every reader sales in its offline hours.
     const minute = opensAt + ((i + random()) * (closesAt - opensAt)) / saleCount;
     const sale = makeSale({ terminalSerialNumber, at: at(minute), random });
     const drawn = pickWeighted(random, courses);
@@ -115,7 +115,7 @@ const planReader = (
     reports: steps.map(({ report }) => report),
     deliveries: [
       ...before(offlineFrom, 0).flatMap(tell),
-      // The store of a phone gives back what it kept in any order.
+      // A phone delivers stored transactions in any order.
       ...shuffle(random, steps.filter(isOffline)).flatMap(tell),
       ...before(tokenEndsAt, offlineUntil).flatMap(tell),
       { kind: 'tokenEnds' },
@@ -124,7 +124,7 @@ const planReader = (
   };
 };
 
-/** What happens in a shop on a day: the same with the same seed, but for the references, which are always new. */
+/** Plans a day in a shop. Deterministic for a seed, except for the references, which are always new. */
 export const planDay = (day: DayToPlan): ReaderPlan[] =>
   day.terminalSerialNumbers.map((terminalSerialNumber, i) =>
     planReader(day, terminalSerialNumber, { random: seededRandom(day.seed + i), isFirst: i === 0 }),

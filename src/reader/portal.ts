@@ -15,7 +15,7 @@ export interface Account {
   statistics: Statistics;
 }
 
-/** The merchant's own side of the API: what the portal shows of its readers. */
+/** A client of the merchant's API with the figures that the portal shows. */
 export class Portal {
   readonly #api: Api<string>;
   #merchantId = '';

@@ -1,7 +1,7 @@
-/** From 0 to below 1. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The same numbers again for the same seed (mulberry32). */
+/** A deterministic random number generator (mulberry32). */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -15,7 +15,7 @@ export const seededRandom = (seed: number): Random => {
 export const pick = <T>(random: Random, choices: readonly [T, ...T[]]): T =>
   choices[Math.floor(random() * choices.length)] ?? choices[0];
 
-/** One of the choices, as often as its weight says. */
+/** Picks one of the choices by weight. */
 export const pickWeighted = <T>(random: Random, choices: readonly [T, number][]): T => {
   let left = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [choice, weight] of choices) {
@@ -28,6 +28,6 @@ export const pickWeighted = <T>(random: Random, choices: readonly [T, number][])
 export const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
 
-/** Around 0, most within 1 of it (Box and Muller). */
+/** A standard normal variate (Box-Muller). */
 export const normal = (random: Random): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

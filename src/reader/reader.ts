@@ -9,24 +9,24 @@ import {
 import { type Answer, ordinaryPatience, type Patience, type Resend, sendUntilAnswered } from './send-until-answered.ts';
 
 export interface ReaderOptions {
-  /** Of the server: `http://localhost:3000`. */
+  /** Origin of the server, such as `http://localhost:3000`. */
   url: string;
   email: string;
   password: string;
   patience?: Partial<Patience>;
   onResend?: (resend: Resend) => void;
-  /** For the way to the server; Node's own unless a test wants another. */
+  /** The fetch function; default: Node's own. */
   fetch?: typeof fetch;
 }
 
-/** The server's no. */
+/** The server rejected the request. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
   readonly problem: ProblemDetails | null;
 
   constructor({ status, error }: Answer<unknown>) {
-    // A proxy on the way may refuse too, in its own words.
+    // A proxy may also reject the request, without problem details.
     const problem = typeof error?.detail === 'string' ? error : null;
     const fields = Object.entries(problem?.errors ?? {}).map(([path, messages]) => `${path}: ${messages.join(' ')}`);
     super([`${status} ${problem?.detail ?? ''}`.trim(), ...fields].join(' | '));
@@ -37,13 +37,13 @@ export class Refused extends Error {
 
 export interface Submitted {
   transaction: Transaction;
-  /** How many times it was sent. */
+  /** Number of attempts. */
   attempts: number;
 }
 
 /**
- * A card reader's side of the API, by the generated client alone. Whatever it sends it sends again, unchanged, until it is
- * answered (`GaveUp` when that takes too long); an answer that is not a success is thrown as `Refused`.
+ * A card reader that uses only the generated client. Resends every request unchanged until it is answered (throws
+ * `GaveUp` after a time limit) and throws `Refused` for a response that is not a success.
  */
 export class Reader {
   readonly #api: Api<string>;
@@ -96,13 +96,13 @@ export class Reader {
     return { transaction: data, attempts };
   }
 
-  /** What the card holder signed: the same picture may be sent again. */
+  /** Uploads the cardholder's signature; sending the same picture again is safe. */
   async saveSignature(eftTransactionId: string, picture: Uint8Array<ArrayBuffer>): Promise<void> {
     const File = new globalThis.File([picture], 'signature.png', { type: 'image/png' });
     await this.#sendSigned((signal) => this.#api.transaction.signaturesSave(eftTransactionId, { File }, { signal }));
   }
 
-  /** As when the access token's time is over: the next call is refused, and the token is renewed. */
+  /** Simulates an expired access token: the next call is rejected and the token renewed. */
   endToken(): void {
     this.#api.setSecurityData('ended');
   }
@@ -111,7 +111,7 @@ export class Reader {
     return sendUntilAnswered(send, this.#patience, this.#onResend);
   }
 
-  /** With the token; a token that does not hold any more is renewed once. */
+  /** Calls with the access token and renews an expired one once. */
   async #sendSigned<T>(send: (signal: AbortSignal) => Promise<Answer<T>>): Promise<{ data: T; attempts: number }> {
     const session = this.#session ?? (await this.logIn());
     let { answer, attempts } = await this.#send(send);
@@ -125,7 +125,7 @@ export class Reader {
     return { data: answer.data, attempts };
   }
 
-  /** Once for all calls that found the same session ended. One that cannot be renewed is followed by a new login. */
+  /** Renews the session once for all waiting calls; logs in again if it cannot be renewed. */
   async #renew(ended: Session): Promise<void> {
     if (this.#session !== ended) return;
     this.#renewal ??= (async () => {

@@ -13,20 +13,20 @@ import { Reader, Refused } from './reader.ts';
 import { signaturePicture } from './signature-picture.ts';
 
 export interface DaySurroundings {
-  /** A line for people. */
+  /** Prints a line for a person. */
   say: (line: string) => void;
   now: () => Date;
-  /** Before a reader finds its token ended. */
+  /** Called before a reader finds its token expired. */
   onTokenEnds?: () => void | Promise<void>;
 }
 
-/** Something that should not have been answered so. */
+/** An unexpected response. */
 export class Wrong extends Error {
   override readonly name = 'Wrong';
 }
 
 const clockAheadMs = 10 * 60_000;
-/** How much the server's clock and ours may differ. */
+/** Maximum difference between the server's and the local clock. */
 const clockTolerance = 4 * 60_000;
 
 interface Tally {
@@ -42,11 +42,11 @@ interface Counter {
   plan: ReaderPlan;
 }
 
-/** A void that overtook its sale. */
+/** A void that arrived before its sale. */
 const isTooEarly = (error: unknown): boolean =>
   error instanceof Refused && error.status === 422 && (error.problem?.type ?? '').endsWith('voidSaleUnknown');
 
-/** Refused voids wait until the others are delivered. */
+/** Rejected voids wait until the other submissions are delivered. */
 const deliver = async (
   { reader, plan }: Counter,
   tally: Tally,
@@ -86,7 +86,7 @@ const deliver = async (
   if (waiting.length > 0) throw new Wrong(`${waiting.length} voids never found their sale`);
 };
 
-/** A sale by a clock that is 10 minutes ahead. It counts by its arrival, which only the answer tells. */
+/** A sale with a clock that is 10 minutes ahead. It counts at the time of arrival, which the response contains. */
 const sellAhead = async (
   { reader, terminal }: Counter,
   { books, seed, now }: { books: Ledger; seed: number; now: () => Date },
@@ -138,7 +138,7 @@ const compareSignatures = async (
   };
 };
 
-/** Plays the day, and says whether the portal's books are the shop's. */
+/** Runs the day. Resolves to true if the portal's figures equal the shop's ledger. */
 export const runDay = async (options: DayOptions, surroundings: DaySurroundings): Promise<boolean> => {
   const { say, now } = surroundings;
   const { url, email, password, date, seed, saleCount, loseChance } = options;
@@ -198,7 +198,7 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     `${tally.requests} requests, ${tally.resends} of them again after a lost answer; ${tally.twice} reports sent twice at once; ${tally.early} voids came before their sale`,
   );
 
-  // The portal's token may have ended meanwhile, as the readers' did.
+  // The portal client's token may have expired during the run.
   await portal.logIn({ email, password });
   const after = await portal.readAccount(period());
   const lines = [

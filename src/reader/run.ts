@@ -8,15 +8,15 @@ import { pick, type Random, seededRandom } from './random.ts';
 import { Reader, type Submitted } from './reader.ts';
 
 export interface Surroundings {
-  /** A line for people. */
+  /** Prints a line for a person. */
   say: (line: string) => void;
-  /** Of what goes on beside the results. */
+  /** Prints progress. */
   note: (line: string) => void;
-  /** To end a stream: what is on its way is still waited for. */
+  /** Ends a stream; requests in flight are awaited. */
   stop: AbortSignal;
 }
 
-/** A reader that is slow to be answered does not fill the memory with sales that wait. */
+/** Maximum number of unanswered sales, which bounds memory if the server is slow. */
 const maxOnTheirWay = 50;
 
 const describe = ({ type, amount, card, terminalSerialNumber }: SubmitTransaction): string =>
@@ -40,14 +40,14 @@ const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | 
   );
 };
 
-/** The newest transaction of the terminals, if it is a sale that stands. */
+/** The newest transaction of the terminals if it is a successful sale, else null. */
 const findLastSale = async (reader: Reader, terminals: readonly Terminal[]): Promise<Transaction | null> => {
   const found = await Promise.all(terminals.map(({ id }) => reader.findLastTransaction(id)));
   const [last] = found.filter((each) => each !== null).sort((one, other) => (one.timestamp < other.timestamp ? 1 : -1));
   return last?.type === 'Sale' && last.state === 'Success' ? last : null;
 };
 
-/** One at a time, or as many a second as the rate says; `work` ends by itself and does not throw. */
+/** Runs `work` sequentially, or at the given rate per second. `work` must not throw. */
 const repeat = async (
   { count, rate }: Pick<RunOptions, 'count' | 'rate'>,
   stop: AbortSignal,
@@ -68,7 +68,7 @@ const repeat = async (
   await Promise.all(onTheirWay);
 };
 
-/** Whether everything that was sent was taken. */
+/** Resolves to true if every submission was accepted. */
 export const run = async (options: RunOptions, { say, note, stop }: Surroundings): Promise<boolean> => {
   const random: Random = seededRandom(options.seed);
   let isAway = false;

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A server that meets each request with the next of the answers, and the last one from then on. */
+/** A server that answers each request with the next response, then always with the last one. */
 const openServer = async (...answers: RequestListener[]) => {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpResponse, ProblemDetails } from '#openapi/client/api.ts';
 
 export interface Patience {
-  /** After so long without an answer that counts it gives up. */
+  /** Time limit for a valid response. */
   giveUpAfterMs: number;
-  /** For one answer. */
+  /** Time limit of one attempt. */
   timeoutMs: number;
-  /** Before the first resend; doubled for each that follows. */
+  /** Delay before the first retry; doubled for each further one. */
   firstPauseMs: number;
   maxPauseMs: number;
 }
@@ -19,9 +19,9 @@ export const ordinaryPatience: Patience = {
 };
 
 export interface Resend {
-  /** Why the last try does not count. */
+  /** Why the last attempt failed. */
   why: string;
-  /** The try that comes now: 2 is the first resend. */
+  /** Number of the next attempt; 2 is the first retry. */
   attempt: number;
   waitMs: number;
 }
@@ -50,7 +50,7 @@ const retryAfterMs = (answer: Response): number | null => {
 
 const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
-/** Null for an answer that counts. One that was cut off after its head is lost as well: what it said is not known. */
+/** Why the response is not final; null if it is. A response cut off after its headers is lost, too. */
 const faultOf = <T>(answer: Answer<T>): Fault | null => {
   if (mayPass(answer.status)) return { why: `answered ${answer.status}`, waitMs: retryAfterMs(answer) };
   const hasNoBody = answer.status === 204;
@@ -58,8 +58,8 @@ const faultOf = <T>(answer: Answer<T>): Fault | null => {
 };
 
 /**
- * Sends the same again until it is answered: after a lost answer, while the server is away, and after an answer that says
- * to come back. Only for what is safe to repeat. A refusal is an answer.
+ * Sends a request until it is answered: retries after a lost response, while the server is unreachable, and after a
+ * response with Retry-After. For idempotent requests only. A rejection is an answer.
  */
 export const sendUntilAnswered = async <T>(
   send: (signal: AbortSignal) => Promise<Answer<T>>,

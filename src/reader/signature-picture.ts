@@ -1,4 +1,4 @@
-/** A line of ink on white, as a reader's screen would draw it: a PNG. */
+/** A PNG of a signature, drawn as on a reader's screen. */
 export const signaturePicture = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAAKAAAAA8AQMAAADbpSNWAAAABlBMVEX///8rKyu7Fn5WAAAACXBIWXMAAAsTAAALEwEAmpwY',

@@ -4,18 +4,18 @@ import type { CalendarDay } from './calendar.ts';
 /** Whole forints. */
 type Forints = number;
 
-/** How a kind of business earns: when people come, and what they pay. Weights are relative to each other. */
+/** The sales pattern of a kind of business: times and amounts. Weights are relative to each other. */
 export interface Business {
   /** Monday to Sunday; 0 is closed. */
   week: readonly [number, number, number, number, number, number, number];
   hours: OpeningHours;
-  /** Saturdays and Sundays, where they differ. */
+  /** Opening hours at weekends, if they differ. */
   weekendHours?: OpeningHours;
-  /** January to December, 1 being usual. */
+  /** Factors from January to December; 1 is the average. */
   months?: readonly number[];
-  /** How many times the usual on the last days before Christmas. */
+  /** Factor for the last days before Christmas. */
   christmas?: number;
-  /** MM-DD to how many times the usual. */
+  /** Factor by date (MM-DD). */
   greatDays?: Readonly<Record<string, number>>;
   isOpenOnHolidays: boolean;
   basket: (random: Random) => Forints;
@@ -27,7 +27,7 @@ export type OpeningHours = ReadonlyMap<number, number>;
 export const hoursFrom = (first: number, ...weights: readonly number[]): OpeningHours =>
   new Map(weights.map((weight, i) => [(first + i) % 24, weight]));
 
-/** Some pieces out of a price list. `pieces` holds how often one, two, three… are bought. */
+/** A purchase from a price list. `pieces` are the weights of buying one, two, three… items. */
 export const splitIntoBuckets =
   (prices: readonly Forints[], pieces: readonly number[]) =>
   (random: Random): Forints => {
@@ -41,7 +41,7 @@ export const splitIntoBuckets =
     return total;
   };
 
-/** Times the usual trade of this business on that day, 0 when it is closed. */
+/** The day's factor relative to an average day; 0 when the business is closed. */
 export const tradeOn = (business: Business, day: CalendarDay): number => {
   if (day.isHoliday && !business.isOpenOnHolidays) return 0;
   const week = business.week[day.weekday - 1] ?? 0;

@@ -199,7 +199,7 @@ export const kiosk: Business = {
   basket: splitIntoBuckets([350, 490, 690, 990, 1290, 1990], [55, 30, 15]),
 };
 
-/** For whoever has not sold anything yet. */
+/** A business without sales. */
 export const service: Business = {
   week: [1, 1, 1, 1, 1, 0, 0],
   hours: hoursFrom(9, 1, 1, 1, 1, 1, 1, 1, 1),

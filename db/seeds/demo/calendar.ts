@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, weekdayOf } from '#shared/dates/day.ts'
 
 export interface CalendarHour {
   start: Date;
-  /** On the wall, 0 to 23. */
+  /** Local hour, 0 to 23. */
   hour: number;
 }
 
@@ -19,10 +19,10 @@ export interface CalendarDay {
 }
 
 const fixedHolidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-24', '12-25', '12-26'];
-/** Good Friday, Easter Monday, Whit Monday, in days from Easter Sunday. */
+/** Good Friday, Easter Monday and Whit Monday as days after Easter Sunday. */
 const movingHolidays = [-2, 1, 50];
 
-/** Gauss's rule for the Gregorian calendar in the form of Meeus. */
+/** Easter Sunday by the Meeus form of Gauss's algorithm. */
 const easterSunday = (year: number): Day => {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -45,7 +45,7 @@ const holidaysOf = (year: number): Day[] => [
   ...movingHolidays.map((days) => addDays(easterSunday(year), days)),
 ];
 
-/** In March the hour after 1 is 3; in October 2 comes twice. */
+/** On daylight-saving days hour 2 is skipped (March) or repeated (October). */
 const wallHour = (index: number, hoursInDay: number): number => {
   if (hoursInDay === 23) return index < 2 ? index : index + 1;
   if (hoursInDay === 25) return index < 3 ? index : index - 1;

@@ -10,16 +10,16 @@ import { poisson, seededRandom } from './seeded-random.ts';
 
 export interface ActiveTerminal {
   id: string;
-  /** Its number at the bank. */
+  /** The terminal id (TID) at the bank. */
   tid: string;
   share: number;
-  /** Days of use, both included. */
+  /** First and last day of use, both included. */
   from: string;
   until: string;
 }
 
 interface Trade {
-  /** Tells this merchant's chances from all others. */
+  /** Seed of this merchant's random numbers. */
   key: string;
   business: Business;
   perDay: number;
@@ -32,18 +32,18 @@ const hourMs = 3_600_000;
 const declined = 0.02;
 const unanswered = 0.0005;
 const voided = 0.004;
-/** Older payments go without what the reader added: nobody looks for it, and the loading stays short. */
+/** Payments older than this have no reader details, which keeps loading short. */
 const daysWithDetails = 30;
-/** From the start of the calendar to its end the trade grows by these factors. */
+/** Growth of sales from the first to the last day. */
 const growth = { first: 0.8, last: 1.15 };
 
-/** Every card payment of a merchant in the order of time, nothing after `now`. */
+/** All card payments of a merchant in chronological order, none after `now`. */
 export const cardSales = (trade: Trade): TransactionSpec[] => {
   const cards = regularCards(trade);
   return trade.calendar.flatMap((day, i) => {
     const terminals = trade.terminals.filter(({ from, until }) => from <= day.day && day.day <= until);
     if (terminals.length === 0) return [];
-    // Chances of its own for each day: what happened on it does not depend on what came before.
+    // A generator per day: a day's sales do not depend on the days before.
     const random = seededRandom(`${trade.key} ${day.day}`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
@@ -52,7 +52,7 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
   });
 };
 
-/** People who come again: most of a shop's payments are made with few cards. */
+/** Cards of regular customers: a few cards make most of a shop's payments. */
 const regularCards = ({ key, perDay, calendar }: Trade): Card[] => {
   const random = seededRandom(`${key} cards`);
   return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => randomCard(random));
@@ -84,7 +84,7 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
   const { trade, cards, random, hasDetails } = shop;
   const occurredAt = new Date(hour.start.getTime() + Math.floor(random() * hourMs));
   const amount = forints(trade.business.basket(random));
-  // Squared, so that some cards come often and most seldom.
+  // Squared, so that few cards are used often and most rarely.
   const card = cards[Math.floor(random() ** 2 * cards.length)] ?? randomCard(random);
   const terminal = pickTerminal(shop);
   const cardEntryMode = randomEntryMode(random);
@@ -118,7 +118,7 @@ const saleState = (random: Random): TransactionState => {
   return chance < declined + unanswered ? 'Pending' : 'Success';
 };
 
-/** Mostly noticed at once, sometimes at the end of the day; always well within the 24 hours. */
+/** Delay of a void: usually minutes, sometimes until closing time, always under 24 hours. */
 const voidTime = (random: Random, occurredAt: Date): Date | null => {
   const isVoided = random() < voided;
   const minutes = random() < 0.8 ? between(random, 1, 15) : between(random, 30, 300);

@@ -5,11 +5,11 @@ import { type CalendarDay, calendarOf } from './calendar.ts';
 export interface DemoDays {
   now: Date;
   today: Day;
-  /** How many days of sales lie before today. */
+  /** Number of days with sales before today. */
   history: number;
   /** From the first day of sales to today. */
   calendar: readonly CalendarDay[];
-  /** A morning so many days ago; never later than now. */
+  /** A morning the given number of days ago, never later than now. */
   ago: (days: number) => Date;
 }
 

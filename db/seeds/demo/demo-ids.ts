@@ -1,6 +1,6 @@
 import { stableId } from '#db/reference-data/stable-id.ts';
 
-// The same on every day of seeding, so that a later start finds what an earlier one has stored.
+// The same on every day, so that a later start finds the rows of an earlier one.
 const epoch = new Date('2024-01-01T00:00:00.000Z');
 
 export const demoId = (kind: 'merchant' | 'user', key: string): string => stableId(epoch, `demo ${kind} ${key}`);

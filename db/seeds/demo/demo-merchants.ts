@@ -4,7 +4,7 @@ import { quietMerchants } from './quiet-merchants.ts';
 import { serviceMerchants } from './service-merchants.ts';
 import { shopMerchants } from './shop-merchants.ts';
 
-/** The whole town, parents before their children. */
+/** All demo merchants, parents before their children. */
 export const demoMerchants: readonly MerchantPlan[] = [
   ...foodMerchants,
   ...shopMerchants,

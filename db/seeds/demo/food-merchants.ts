@@ -4,7 +4,7 @@ import type { MerchantPlan } from './merchant-plan.ts';
 import { paidByCard, paidByTransfer, paidOnDelivery } from './paid-orders.ts';
 import * as place from './places.ts';
 
-/** Bakeries, restaurants and who else feeds people. Parents stand before their children. */
+/** Bakeries, restaurants and other food businesses, parents before their children. */
 export const foodMerchants: readonly MerchantPlan[] = [
   {
     key: 'bakery',

@@ -42,7 +42,7 @@ export const systemLogin: DemoLogin = {
   password: 'Gep.beszel.24/7',
 };
 
-/** Printed at the start and in the README: open to anybody, which is why the demo never runs in production. */
+/** Published demo logins, printed at start and in the README. The demo never runs in production. */
 export const demoLogins: readonly DemoLogin[] = [
   adminLogin,
   companyLogin,

@@ -7,17 +7,17 @@ import type { TerminalType } from '#shared/terminals/terminal-enums.ts';
 import type { Business } from './business.ts';
 import type { DemoLogin } from './logins.ts';
 
-/** All moments are days before the day of seeding. */
+/** All times are given in days before the day of seeding. */
 export interface TerminalPlan {
   type: TerminalType;
-  /** How much of the trade goes through it, relative to the others. */
+  /** Its share of the sales, relative to the other terminals. */
   share: number;
-  /** First day of use; since the merchant's first sale when left out. */
+  /** First day of use; default: the merchant's first sale. */
   from?: number;
-  /** Last day of use; still used when left out. */
+  /** Last day of use; default: still in use. */
   until?: number;
   disabled?: number;
-  /** When its owner was told that it sleeps. */
+  /** When the dormancy notice was sent. */
   notice?: number;
 }
 
@@ -28,7 +28,7 @@ export interface ShopPlan {
   perDay: number;
   kind: 'sales' | 'preorders' | 'subscriptions';
   isDisabled?: boolean;
-  /** A customer from abroad paid in euros, which somebody has to look after. */
+  /** Adds a payment in euros, which raises a payment alert. */
   hadForeignPayment?: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface OrderPlan {
   terminalCount: number;
   paymentMethod: OrderPaymentMethod;
   status: OrderStatus;
-  /** The first try at the card was declined. */
+  /** The first attempt to pay by card was declined. */
   hadFailedCheckout?: boolean;
   isExtraQuantityNeeded?: boolean;
   hasMultipleOperationAddresses?: boolean;
-  /** On the day of joining when left out. */
+  /** Default: the day of registration. */
   at?: number;
 }
 
@@ -48,13 +48,13 @@ export interface Place {
   zipCode: string;
   city: string;
   street: string;
-  /** The county in tax numbers, and the court of registration. */
+  /** County code of tax numbers and of the court of registration. */
   county: string;
   court: string;
 }
 
 export interface MerchantPlan {
-  /** Never changes: the ids are made of it. */
+  /** Must never change: the ids are derived from it. */
   key: string;
   login?: DemoLogin;
   email: string;
@@ -75,14 +75,14 @@ export interface MerchantPlan {
   paymentMethod?: MerchantPaymentMethod;
   business: Business;
   joined: number;
-  /** Card sales a day after the first year, and since when; none when left out. */
+  /** Card sales per day after the first year, and the first day; default: none. */
   sales?: { perDay: number; from: number };
   terminals: readonly TerminalPlan[];
   shops?: readonly ShopPlan[];
   orders: readonly OrderPlan[];
   officers?: readonly OfficerOverrides[];
-  /** Keys of merchants that stand before this one in the list. */
+  /** Keys of parent merchants, which precede this one in the list. */
   parents?: readonly string[];
-  /** Of how many finished months, the latest ones. */
+  /** Number of latest finished months with this report. */
   reports?: Partial<Record<ReportType, number>>;
 }

@@ -16,7 +16,7 @@ interface OnlineTrade {
 }
 
 type Payment = OnlineTransactionSpec & { occurredAt: Date };
-/** The one that an order begins with: those that follow refer to it. */
+/** The first payment of an order, to which later ones refer. */
 type FirstPayment = Payment & { gatewayPaymentId: string };
 
 const hourMs = 3_600_000;
@@ -25,24 +25,24 @@ const byTransfer = 0.1;
 const failed = 0.05;
 const refunded = 0.03;
 const reversed = 0.06;
-/** How long a bank may take to say that a reserved amount was taken. */
+/** Delay between capture and its confirmation by the bank. */
 const bankDays = 3;
 const rebilledMonths = 4;
 const monthlyPass = forints(16_900);
 
-/** Everything that a web shop's gateway reports, in the order of time, nothing after `now`. */
+/** All payments of a web shop in chronological order, none after `now`. */
 export const onlinePayments = (trade: OnlineTrade): Payment[] =>
   trade.calendar
     .flatMap((day) => {
       const random = seededRandom(`${trade.key} ${trade.shop.url} ${day.day}`);
-      // A web shop never closes, it is only quieter when its owner's shop is.
+      // A web shop never closes; its sales follow those of its owner's shop.
       const mean = trade.shop.perDay * (0.4 + 0.6 * tradeOn(trade.business, day));
       return Array.from({ length: poisson(random, mean) }, () => oneOrder(trade, random, day)).flat();
     })
     .filter(({ occurredAt }) => occurredAt <= trade.now)
     .sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
 
-/** Evenings are when people buy at home. */
+/** Weights of the hours: online sales peak in the evening. */
 const orderTime = (random: Random, { hours }: CalendarDay): Date => {
   const start = hours[0]?.start ?? new Date(0);
   const hour = random() < 0.55 ? between(random, 17, 22) : between(random, 7, 16);
@@ -84,7 +84,7 @@ const following = ({ gatewayPaymentId, ...first }: FirstPayment, changes: Partia
 const afterSale = (random: Random, sale: FirstPayment, later: (days: number) => Date): Payment[] => {
   const chance = random();
   if (chance < refunded) return [following(sale, { paymentType: 'RF', occurredAt: later(between(random, 2, 12)) })];
-  // A gift of goodwill to the customer's card, without a sale behind it.
+  // A goodwill credit to the customer's card without a sale.
   if (chance < refunded + 0.004) {
     return [
       following(sale, {
@@ -98,7 +98,7 @@ const afterSale = (random: Random, sale: FirstPayment, later: (days: number) => 
   return [];
 };
 
-/** Reserved at the order, taken when the parcel leaves, or let go. */
+/** Authorised with the order, captured at dispatch or reversed. */
 const preorder = (random: Random, now: Date, order: FirstPayment, later: (days: number) => Date): Payment[] => {
   const reserved: FirstPayment = { ...order, paymentType: 'PA' };
   if (random() < reversed) return [reserved, following(reserved, { paymentType: 'RV', occurredAt: later(1) })];
@@ -110,7 +110,7 @@ const preorder = (random: Random, now: Date, order: FirstPayment, later: (days: 
   ];
 };
 
-/** Paid once, then charged again every month; now and then somebody sends a month's fee by bank transfer instead. */
+/** A subscription: paid once, then rebilled monthly; sometimes a fee arrives by bank transfer instead. */
 const subscription = (random: Random, first: FirstPayment, later: (days: number) => Date): Payment[] => [
   { ...first, paymentType: 'DB' },
   ...Array.from({ length: rebilledMonths }, (_, i): Payment => {

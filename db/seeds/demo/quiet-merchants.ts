@@ -2,7 +2,7 @@ import * as business from './businesses.ts';
 import type { MerchantPlan } from './merchant-plan.ts';
 import * as place from './places.ts';
 
-/** Those with a terminal that sleeps, without any sale yet, with a web shop only, and those not accepted (yet). */
+/** Merchants with a dormant terminal, without sales, with a web shop only, pending and rejected ones. */
 export const quietMerchants: readonly MerchantPlan[] = [
   {
     key: 'kiosk',
@@ -18,9 +18,9 @@ export const quietMerchants: readonly MerchantPlan[] = [
     joined: 650,
     sales: { perDay: 5, from: 640 },
     terminals: [
-      // Silent for more than nine months: the notice went out.
+      // Unused for more than nine months: the notice was sent.
       { type: 'HiLite', share: 2, until: 286, notice: 10 },
-      // Silent for more than ten: switched off.
+      // Unused for more than ten months: disabled.
       { type: 'HiLite', share: 1, until: 331, notice: 56, disabled: 25 },
     ],
     orders: [{ terminalCount: 2, paymentMethod: 'Cod', status: 'Successful' }],

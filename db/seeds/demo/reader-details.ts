@@ -7,11 +7,11 @@ interface Payment {
   state: TransactionState;
   /** Minor units. */
   amount: number;
-  /** The terminal's number at the bank. */
+  /** The terminal id (TID) at the bank. */
   tid: string;
 }
 
-/** The applications on the chips, by the names that the card networks gave them. */
+/** Application identifiers (AID) by card brand. */
 const applications: Readonly<Record<string, string>> = {
   Visa: 'A0000000031010',
   'Visa Electron': 'A0000000032010',
@@ -20,11 +20,11 @@ const applications: Readonly<Record<string, string>> = {
   Maestro: 'A0000000043060',
 };
 
-// Not enough money, wrong PIN, refused without a reason, expired card.
+// Insufficient funds, wrong PIN, do not honour, expired card.
 const declines = ['51', '51', '51', '55', '05', '54'];
 const contactlessWithoutPin = 1_500_000;
 
-/** Whoever pays by the magnetic stripe signs for it. */
+/** Payments by magnetic stripe are verified by signature. */
 export const signature = 'SIGNATURE';
 
 const verificationOf = ({ cardEntryMode, amount }: Payment): string => {
@@ -33,7 +33,7 @@ const verificationOf = ({ cardEntryMode, amount }: Payment): string => {
   return isContactless && amount <= contactlessWithoutPin ? 'NOT_REQUIRED' : 'PIN';
 };
 
-/** What a reader tells about a payment beside its result, by the reader's own names. */
+/** Additional details of a payment, with the field names of the readers. */
 export const readerDetailsOf = (random: Random, payment: Payment): Record<string, string> => {
   const aid = payment.cardEntryMode.startsWith('Chip') ? applications[payment.brand] : undefined;
   const isDeclined = payment.state === 'Error';

@@ -23,11 +23,11 @@ import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { surveyOf } from './survey-of.ts';
 
-/** Shared by all accounts that nobody is expected to log in with. */
+/** Password hash of accounts that are not meant for logging in. */
 const commonPassword = 'Minta+bolt=2026';
 const decidedAfterMs = 26 * 3_600_000;
 
-/** One merchant with all that belongs to it, in the transaction of `db`. */
+/** Inserts one merchant with all its data in the transaction of `db`. */
 export const seedMerchant = async (db: FactoryDb, plan: MerchantPlan, days: DemoDays): Promise<void> => {
   const built = await seedRegistration(db, plan, days);
   const merchantId = built.merchant.id;
@@ -109,7 +109,7 @@ const orderOverrides = (order: OrderPlan | undefined, plan: MerchantPlan, days: 
 
 const hourMs = 3_600_000;
 
-/** Something to look after: a page that stayed open was paid on too, or nobody could say what became of a payment. */
+/** Inserts payment alerts: an order paid twice, and a payment with an unknown outcome. */
 const seedAlert = async (db: FactoryDb, checkout: CheckoutModel, isPaid: boolean) => {
   const { id: checkoutId, createdAt, amount, currency } = checkout;
   const noticedAt = new Date(createdAt.getTime() + (isPaid ? hourMs : 25 * hourMs));
@@ -203,7 +203,7 @@ const seedSales = async (
   return sales;
 };
 
-/** Of the newest payments that were signed for. A few hands sign them all, so that the loading stays short. */
+/** Inserts signatures of the newest signed payments. A few drawings are reused, which keeps loading short. */
 const maxSignatures = 12;
 const hands = 3;
 

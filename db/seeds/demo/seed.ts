@@ -5,8 +5,8 @@ import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { UserModel } from '#db/models/merchants.models.ts';
-import { defaultDemoDays } from '#server/config/settings.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
+import { defaultDemoDays } from '#server/config/settings.ts';
 import { demoDays } from './demo-days.ts';
 import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
@@ -22,19 +22,19 @@ interface SeedDemo {
   historyDays?: number;
 }
 
-/** A part of the demo that is stored whole or not at all, under the account that it begins with. */
+/** A part of the demo that is inserted in one transaction, identified by its first account. */
 interface Part {
   key: string;
   after: readonly string[];
   build: (db: FactoryDb) => Promise<unknown>;
 }
 
-// While one part waits for the database, the next one is made up.
+// While one part waits for the database, the next one is generated.
 const parallelParts = 2;
 
 /**
- * Fills an installation with a town of merchants. The same day gives the same data. What is there already stays as it is,
- * so that a second run does nothing and one that was killed is finished by the next.
+ * Inserts the demo data. The same day gives the same data. Existing parts are left unchanged, so a second run does
+ * nothing and the next run completes one that was killed.
  */
 export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoDays }: SeedDemo): Promise<void> => {
   await seedBanks(sequelize);
@@ -56,7 +56,7 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoD
   log('The demo data is loaded.');
 };
 
-/** Whether `seedDemo` would find nothing to do. */
+/** True if `seedDemo` would find nothing to do. */
 export const isDemoWhole = async ({ sequelize, now }: Pick<SeedDemo, 'sequelize' | 'now'>): Promise<boolean> =>
   (await missingParts(sequelize, demoParts(now, defaultDemoDays))).missing.length === 0;
 
@@ -68,7 +68,7 @@ const missingParts = async (
   return { missing: parts.filter(({ key }) => !stored.has(key)), isBegun: stored.size > 0 };
 };
 
-/** Another process that started at the same time may be storing this part, or may have stored it. */
+/** True if another process inserted, or is inserting, the same part. */
 const afterCollision = async (
   sequelize: Sequelize,
   part: Part,
@@ -76,7 +76,7 @@ const afterCollision = async (
   error: unknown,
 ): Promise<unknown> => {
   if ((await storedKeys(sequelize, [part])).has(part.key)) return undefined;
-  // It takes longer than one waits for a lock, and it may yet fail.
+  // It takes longer than a lock wait, and it may still fail.
   if (isRetryableConflict(error)) return store().catch((next: unknown) => afterCollision(sequelize, part, store, next));
   throw error;
 };
@@ -127,7 +127,7 @@ const storedKeys = async (sequelize: Sequelize, parts: readonly Part[]): Promise
   return new Set(users.map(({ id }) => ids.get(id) ?? ''));
 };
 
-/** Starts the parts in their order, some at a time; one that names others begins when those have ended. */
+/** Runs the parts in order with limited concurrency; a part starts after the parts that it depends on. */
 const runInOrder = async (
   parts: readonly Part[],
   atOnce: number,
@@ -142,7 +142,7 @@ const runInOrder = async (
       await running;
     }
   };
-  // Nothing may still be writing when the caller hears of a failure and closes the database.
+  // No part may still write when the caller handles an error and closes the database.
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, work));
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 };

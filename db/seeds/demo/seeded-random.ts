@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Random } from '#db/factories/random.ts';
 
-/** The same numbers for the same seed, on every machine (the generator is sfc32). */
+/** A deterministic random number generator (sfc32). */
 export const seededRandom = (seed: string): Random => {
   const digest = createHash('sha256').update(seed).digest();
   let a = digest.readInt32LE(0);
@@ -18,7 +18,7 @@ export const seededRandom = (seed: string): Random => {
   };
 };
 
-/** How often something happens that is expected `mean` times. */
+/** A Poisson-distributed count with the given mean. */
 export const poisson = (random: Random, mean: number): number => {
   const limit = Math.exp(-mean);
   let count = 0;

@@ -4,7 +4,7 @@ import type { MerchantPlan } from './merchant-plan.ts';
 import { paidByCard, paidByTransfer, paidOnDelivery } from './paid-orders.ts';
 import * as place from './places.ts';
 
-/** Who sells work and not goods. */
+/** Businesses that sell services. */
 export const serviceMerchants: readonly MerchantPlan[] = [
   {
     key: 'hairdresser',

@@ -3,7 +3,7 @@ import { groupedIban, money, monthWords, pieces, type SettledMerchant } from '#d
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
 
-// The Union's cap for consumers' debit cards, and a usual fee of the card companies.
+// The EU cap for consumer debit cards and a typical scheme fee.
 const interchangeRate = 0.002;
 const schemeRate = 0.0012;
 
@@ -39,7 +39,7 @@ const cells = (label: string, { count, gross, interchange, scheme, fee }: Shares
   ...[gross, interchange, scheme, fee - interchange - scheme, fee].map((amount) => formatAmount(amount, 'hu')),
 ];
 
-/** Where the fee of a month went: to the customers' banks, the card companies and the service. */
+/** Splits the fee of a month into interchange, scheme fee and margin. */
 export const interchangeReport = (
   merchant: SettledMerchant,
   { month, byBrand, total }: MonthData,

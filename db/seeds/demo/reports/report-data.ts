@@ -25,7 +25,7 @@ const add = (totals: Totals, { amount }: TransactionRow): void => {
   totals.fee += feeOf(amount);
 };
 
-/** The finished months with sales, oldest first. `sales` are in the order of time, voids among them. */
+/** The finished months with sales, oldest first. `sales` are in chronological order and include voids. */
 export const monthsOf = (
   sales: readonly TransactionRow[],
   calendar: readonly CalendarDay[],

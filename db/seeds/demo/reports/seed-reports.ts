@@ -17,7 +17,7 @@ interface ReportedMerchant extends BuiltMerchant {
   days: DemoDays;
 }
 
-/** The reports of the finished months that the plan asks for. */
+/** Inserts the planned reports of the finished months. */
 export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }: ReportedMerchant): Promise<void> => {
   const months = monthsOf(sales, days.calendar, days.today);
   const last = (count = 0) => (count === 0 ? [] : months.slice(-count));
@@ -31,7 +31,7 @@ const facts = async (db: FactoryDb, merchantId: string) => {
   return recipient.merchant;
 };
 
-/** Just as the server makes them by itself, so that it finds nothing to do about them. */
+/** Identical to the settlements that the server generates, so that its job finds nothing to do. */
 const storeSettlement = async (db: FactoryDb, merchantId: string, { month }: MonthData, days: DemoDays) => {
   const createdAt = reportTime(month, days);
   const merchant = await facts(db, merchantId);
