@@ -18,10 +18,10 @@ const program = (input: string, outDir: string): UserConfig => ({
 
 /** Icons, money, prices and little parts: what several screens need would else come in dozens of files of 300 bytes. */
 const smallAndShared =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](drawings[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
 
 /** All but the script of the page itself, which comes first and stays small. */
-const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|when-needed\.ts|base\.css))/u;
+const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|base\.css))/u;
 
 /** Three builds: the web site (dist/client), the server (`--ssr`) and what draws the public pages (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {

@@ -1,16 +1,16 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { productSystem } from '#client/ui/theme/system.ts';
-import { publicPageAt } from '#shared/public-pages/public-pages.ts';
+import { storedLanguage, storeLanguage, useLanguage } from '#client/lib/i18n.ts';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { type PublicAddress, publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { PublicScreen } from './public-screen.tsx';
-import { useScrollToTop } from './scroll-to-top.ts';
-import { useAddressLanguage } from './use-address-language.ts';
-import { useHeadOfPage } from './use-head-of-page.ts';
+import { useScrollToTop } from './scrolling.ts';
 
 const Portal = lazyScreen(async () => (await import('./portal.tsx')).Portal, 'portal');
 
@@ -19,9 +19,9 @@ export const App = () => {
   const address = publicPageAt(path);
   useScrollToTop();
   useAddressLanguage(address);
-  useHeadOfPage();
+  usePrerenderedHead();
   return (
-    <ChakraProvider value={productSystem()}>
+    <ChakraProvider value={publicSystem()}>
       <ErrorBoundary resetKey={path}>
         <Layout>
           <Suspense fallback={<PageLoading />}>{address ? <PublicScreen page={address.page} /> : <Portal />}</Suspense>
@@ -29,4 +29,32 @@ export const App = () => {
       </ErrorBoundary>
     </ChakraProvider>
   );
+};
+
+/**
+ * Keeps the address of a public page in the current language: after the switch, after going back, and after links and
+ * redirects to `/`. Portal addresses have no language: leaving an English page for the portal stores English as the choice.
+ */
+const useAddressLanguage = (address: PublicAddress | null): void => {
+  const language = useLanguage();
+  const [path, navigate] = useLocation();
+  const rightPath = address && publicPath(address.page, language);
+  useLayoutEffect(() => {
+    if (rightPath !== null && rightPath !== path)
+      navigate(`${rightPath}${location.search}${location.hash}`, { replace: true });
+  }, [rightPath, path, navigate]);
+  const isChosenByAddress = address === null && language !== defaultLanguage && storedLanguage() === null;
+  useEffect(() => {
+    if (isChosenByAddress) storeLanguage(language);
+  }, [isChosenByAddress, language]);
+};
+
+/** Removes the head tags that the build wrote for the requested page once another page is shown. */
+const usePrerenderedHead = (): void => {
+  const [path] = useLocation();
+  const requestedPath = useRef(path);
+  useEffect(() => {
+    if (path === requestedPath.current) return;
+    for (const tag of document.head.querySelectorAll('[data-of-page]')) tag.remove();
+  }, [path]);
 };

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { Component, type ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
@@ -31,18 +31,18 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 const BrokenScreen = () => {
   const { t } = useTranslation();
   return (
-    <chakra.div role="alert" py="16">
+    <Box role="alert" py="16">
       <EmptyState
-        drawing="cut"
-        title={t('layout.broken.title')}
+        illustration="cut"
+        title={t('layout:broken.title')}
         action={
           <Button icon={<RotateCw />} onClick={() => location.reload()}>
-            {t('layout.broken.reload')}
+            {t('layout:broken.reload')}
           </Button>
         }
       >
-        {t('layout.broken.text')}
+        {t('layout:broken.text')}
       </EmptyState>
-    </chakra.div>
+    </Box>
   );
 };

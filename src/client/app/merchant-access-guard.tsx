@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { homeOf } from './access.ts';
 import { PageLoading } from './layout/page-loading.tsx';
-import { paths } from './paths.ts';
 import { useReadableMerchants } from './use-readable-merchants.ts';
 
 const notFound = 404;
@@ -53,16 +53,16 @@ export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: stri
         if (wasReadable)
           return (
             <>
-              <PageHeader title={t('merchantSwitch.ended.title')} />
+              <PageHeader title={t('merchantSwitch:ended.title')} />
               <Notice
                 tone="info"
                 action={
                   <LinkButton href={session ? homeOf(session) : paths.home()}>
-                    {t('merchantSwitch.ended.action')}
+                    {t('merchantSwitch:ended.action')}
                   </LinkButton>
                 }
               >
-                {t('merchantSwitch.ended.text')}
+                {t('merchantSwitch:ended.text')}
               </Notice>
             </>
           );

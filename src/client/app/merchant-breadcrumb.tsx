@@ -1,37 +1,39 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Breadcrumb, Flex } from '@chakra-ui/react';
 import { ChevronRight } from 'lucide-react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { MerchantSwitch } from './layout/merchant-switch.tsx';
-import { type MerchantTab, paths } from './paths.ts';
 
-/** Tells an Admin whose screen is open, and leads back to the list or on to another merchant. Without an answer the screen itself says what is wrong. */
+/** Shows an administrator whose screen is open, with links to the list and to other merchants. If the call fails, the screen below shows the error. */
 export const MerchantBreadcrumb = ({ merchantId, tab }: { merchantId: string; tab: MerchantTab }) => {
   const { t } = useTranslation();
-  // Not all of its details: with them comes its bank account, whose every reading leaves a line in the audit log.
+  // Only the name: reading the details would write an audit entry for the bank account each time.
   const merchant = trpc.merchants.getName.useQuery({ id: merchantId });
   return (
-    <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="3" mb="4">
-      <chakra.nav aria-label={t('layout.trail')}>
-        <chakra.ol listStyleType="none" display="flex" flexWrap="wrap" alignItems="center" columnGap="2" minH="7">
-          <li>
-            <TextLink href={paths.clients()}>{t('layout.menu.clients')}</TextLink>
-          </li>
+    <Flex wrap="wrap" justify="space-between" align="center" gap="3" mb="4">
+      <Breadcrumb.Root aria-label={t('layout:trail')}>
+        <Breadcrumb.List>
+          <Breadcrumb.Item>
+            <TextLink href={paths.clients()}>{t('layout:menu.clients')}</TextLink>
+          </Breadcrumb.Item>
           {!merchant.isError && (
-            <chakra.li display="flex" alignItems="center" gap="2" fontWeight="550" aria-busy={merchant.isPending}>
-              <chakra.span color="fg.subtle" aria-hidden>
+            <>
+              <Breadcrumb.Separator>
                 <ChevronRight size={18} />
-              </chakra.span>
-              {merchant.data?.name ?? <Skeleton width="10rem" />}
-            </chakra.li>
+              </Breadcrumb.Separator>
+              <Breadcrumb.Item fontWeight="550" aria-busy={merchant.isPending}>
+                {merchant.data?.name ?? <Skeleton width="10rem" />}
+              </Breadcrumb.Item>
+            </>
           )}
-        </chakra.ol>
-      </chakra.nav>
-      <chakra.div width={{ base: 'full', md: '20rem' }}>
+        </Breadcrumb.List>
+      </Breadcrumb.Root>
+      <Box width={{ base: 'full', md: '20rem' }}>
         <MerchantSwitch merchant={merchant.data} tab={tab} />
-      </chakra.div>
-    </chakra.div>
+      </Box>
+    </Flex>
   );
 };

@@ -1,14 +1,14 @@
 import { type ComponentType, Fragment, lazy } from 'react';
 import { Redirect } from 'wouter';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { tabsOf } from './access.ts';
 import { MerchantAccessGuard } from './merchant-access-guard.tsx';
 import { MerchantBreadcrumb } from './merchant-breadcrumb.tsx';
-import { type MerchantTab, paths } from './paths.ts';
 
 const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   details: lazy(async () => ({
-    default: (await import('#client/features/details/details-page.tsx')).DetailsPage,
+    default: (await import('#client/features/merchant-details/details-page.tsx')).DetailsPage,
   })),
   'online-transactions': lazy(async () => ({
     default: (await import('#client/features/online-transactions/online-transactions-page.tsx')).OnlineTransactionsPage,

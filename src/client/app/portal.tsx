@@ -1,14 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
+import { paths, routes } from '#client/lib/navigation/paths.ts';
+import { rpcClient } from '#client/lib/rpc/client.ts';
+import { makeQueryClient } from '#client/lib/rpc/query-client.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
-import { Private, PublicOnly } from './guards.tsx';
 import { AppShell } from './layout/app-shell.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { lazyScreen } from './lazy-screen.ts';
 import { MerchantScreen } from './merchant-screen.tsx';
-import { paths, routes } from './paths.ts';
-import { RpcProvider } from './rpc-provider.tsx';
 
 installFieldMessages();
 
@@ -57,9 +62,11 @@ const adminScreens = [
   [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
 ] as const;
 
-/** Every screen that talks to the server: a chunk that visitors of the public pages do not load. */
+const queryClient = makeQueryClient();
+
+/** Every screen that calls the server. A chunk of its own: visitors of the public pages do not load it. */
 export const Portal = () => (
-  <RpcProvider>
+  <Providers>
     <Suspense fallback={<PageLoading />}>
       <Switch>
         <Route path={routes.login}>
@@ -95,26 +102,26 @@ export const Portal = () => (
         </Route>
         <Route path={routes.clients}>
           <Private wanted={{ screen: 'admin' }}>
-            <Framed>
+            <InAppShell>
               <ClientsPage />
-            </Framed>
+            </InAppShell>
           </Private>
         </Route>
         {adminScreens.map(([route, Screen]) => (
           <Route key={route} path={route}>
             <Private wanted={{ screen: 'admin' }}>
-              <Framed>
+              <InAppShell>
                 <Screen />
-              </Framed>
+              </InAppShell>
             </Private>
           </Route>
         ))}
         <Route path={routes.merchant}>
           {({ merchantId, tab }) => (
             <Private wanted={{ screen: 'merchant', merchantId }}>
-              <Framed>
+              <InAppShell>
                 <MerchantScreen merchantId={merchantId} tab={tab} />
-              </Framed>
+              </InAppShell>
             </Private>
           )}
         </Route>
@@ -124,11 +131,32 @@ export const Portal = () => (
       </Switch>
     </Suspense>
     <Toaster />
-  </RpcProvider>
+  </Providers>
 );
 
-/** The menu stays while the next screen is on its way. */
-const Framed = ({ children }: { children: ReactNode }) => (
+const Providers = ({ children }: { children: ReactNode }) => (
+  <trpc.Provider client={rpcClient} queryClient={queryClient}>
+    <QueryClientProvider client={queryClient}>
+      <PortalTheme>{children}</PortalTheme>
+    </QueryClientProvider>
+  </trpc.Provider>
+);
+
+/** Renders its content if the current user may see the screen, and redirects otherwise. */
+const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactNode }) => {
+  const session = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  const redirect = redirectFor(session, wanted, search ? `${path}?${search}` : path);
+  return redirect === null ? children : <Redirect to={redirect} replace />;
+};
+
+/** For screens such as the login, which redirect a signed-in user to the home page. */
+const PublicOnly = ({ children }: { children: ReactNode }) =>
+  useSession() === null ? children : <Redirect to={paths.home()} replace />;
+
+/** Keeps the menu on the page while the next screen loads. */
+const InAppShell = ({ children }: { children: ReactNode }) => (
   <AppShell>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
   </AppShell>

@@ -1,5 +1,5 @@
+import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import type { PublicPage } from '#shared/public-pages/public-pages.ts';
-import { lazyScreen } from './lazy-screen.ts';
 
 const screens = {
   home: lazyScreen(

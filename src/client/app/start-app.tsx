@@ -1,8 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { loadTexts, storedLanguage } from '#client/lib/i18n.ts';
-import { startLanguage } from '#client/lib/language.ts';
-import { productSystem } from '#client/ui/theme/system.ts';
+import { initLanguage, loadTexts, storedLanguage } from '#client/lib/i18n.ts';
+import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
 import { App } from './app.tsx';
@@ -17,12 +16,12 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
   const address = publicPageAt(location.pathname);
   const language = storedLanguage() ?? address?.language ?? defaultLanguage;
   document.documentElement.lang = language;
-  startLanguage(language);
+  initLanguage(language);
   startThemeMode();
   await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
   // Each in a task of its own, so that a slow phone answers in between.
   await nextTask();
-  productSystem();
+  publicSystem();
   await nextTask();
 
   const app = (

@@ -4,10 +4,11 @@ import { cleanup, type RenderResult, render as renderBare } from '@testing-libra
 import type { ReactElement } from 'react';
 import { afterEach } from 'vitest';
 import { addTexts } from '#client/lib/i18n.ts';
+import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { hu } from '#shared/i18n/hu/texts.ts';
 
-// What jsdom lacks of a browser. Nothing has a size in it, so nothing is ever observed to change.
+// Browser APIs that jsdom lacks. It has no layout, so a ResizeObserver never fires.
 let phone = false;
 globalThis.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
@@ -28,15 +29,19 @@ afterEach(() => {
   phone = false;
 });
 
-/** Draws what follows as on a phone, until the test ends. */
+/** Makes the viewport a phone's until the end of the test. */
 export const onPhone = (): void => {
   phone = true;
 };
 
 addTexts('hu', hu);
 
-/** Draws a part of the client in Hungarian, with the theme. */
+/** Renders a component in Hungarian, with the theme of the portal. */
 export const render = (element: ReactElement): RenderResult =>
   renderBare(element, {
-    wrapper: ({ children }) => <ChakraProvider value={publicSystem()}>{children}</ChakraProvider>,
+    wrapper: ({ children }) => (
+      <ChakraProvider value={publicSystem()}>
+        <PortalTheme>{children}</PortalTheme>
+      </ChakraProvider>
+    ),
   });

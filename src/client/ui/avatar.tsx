@@ -1,40 +1,16 @@
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-
-const sizes = {
-  sm: { boxSize: '9' },
-  lg: { boxSize: '24', fontSize: '2rem' },
-};
+import { Avatar as ChakraAvatar } from '@chakra-ui/react';
 
 interface AvatarProps {
+  /** Shown while there is no picture, or it fails to load. In the name order of the language. */
   initials: string;
-  /** A picture in place of the initials; they are back when it cannot be shown. */
   src?: string | null;
-  size?: keyof typeof sizes;
+  size?: 'sm' | 'lg';
 }
 
-/** Stands for a person whose name stands beside it: a picture, or the initials in the order in which the language writes names. */
-export const Avatar = ({ initials, src = null, size = 'sm' }: AvatarProps) => {
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <chakra.span
-      aria-hidden
-      display="inline-grid"
-      placeItems="center"
-      overflow="hidden"
-      flexShrink={0}
-      borderRadius="full"
-      bg="accent.muted"
-      color="accent.fg"
-      fontWeight="650"
-      letterSpacing="0.01em"
-      {...sizes[size]}
-    >
-      {src !== null && src !== broken ? (
-        <chakra.img src={src} alt="" boxSize="full" objectFit="cover" onError={() => setBroken(src)} />
-      ) : (
-        initials
-      )}
-    </chakra.span>
-  );
-};
+/** A person's picture or initials. Hidden from screen readers: the name is beside it. */
+export const Avatar = ({ initials, src = null, size = 'sm' }: AvatarProps) => (
+  <ChakraAvatar.Root size={size} aria-hidden>
+    <ChakraAvatar.Fallback>{initials}</ChakraAvatar.Fallback>
+    {src !== null && <ChakraAvatar.Image src={src} alt="" />}
+  </ChakraAvatar.Root>
+);

@@ -1,151 +1,114 @@
-import { chakra, defineRecipe, type HTMLChakraProps, VisuallyHidden } from '@chakra-ui/react';
+import {
+  Button as ChakraButton,
+  type ButtonProps as ChakraButtonProps,
+  chakra,
+  VisuallyHidden,
+} from '@chakra-ui/react';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'wouter';
 
-export const buttonRecipe = defineRecipe({
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    gap: '2',
-    flexShrink: 0,
-    // Long words in a narrow place take a second line rather than the page's edge.
-    maxW: 'full',
-    borderWidth: '1px',
-    borderColor: 'transparent',
-    borderRadius: 'l2',
-    fontWeight: '600',
-    lineHeight: '1.25',
-    textAlign: 'center',
-    textDecoration: 'none',
-    userSelect: 'none',
-    cursor: 'pointer',
-    transitionProperty: 'background-color, border-color, color',
-    transitionDuration: '120ms',
-    _disabled: { cursor: 'not-allowed', opacity: 0.55 },
-    _icon: { boxSize: '1.25em', flexShrink: 0 },
-  },
-  variants: {
-    variant: {
-      solid: {
-        bg: 'colorPalette.solid',
-        color: 'colorPalette.contrast',
-        _hover: { bg: 'colorPalette.hover' },
-      },
-      outline: {
-        bg: 'bg.panel',
-        color: 'fg',
-        borderColor: 'border.strong',
-        _hover: { bg: 'bg.muted' },
-      },
-      quiet: {
-        bg: 'transparent',
-        color: 'fg',
-        _hover: { bg: 'bg.muted' },
-      },
-      onInk: {
-        bg: 'transparent',
-        color: 'fg.onInk',
-        borderColor: 'fg.onInkMuted',
-        _hover: { bg: 'bg.inkRaised' },
-      },
-    },
-    size: {
-      md: { minH: '11', px: '4', py: '2' },
-      lg: { minH: '14', px: '6', py: '3', textStyle: 'lead', fontWeight: '600' },
-      icon: { boxSize: '11', p: '0' },
-    },
-  },
-  defaultVariants: { variant: 'solid', size: 'md' },
-});
+/**
+ * `solid` for the main action of a screen, `outline` for the ones beside it, `ghost` for the rest, `subtle` for a selected filter,
+ * `onInk` on the dark sections.
+ */
+type ButtonVariant = 'solid' | 'outline' | 'ghost' | 'subtle' | 'onInk';
 
-const StyledButton = chakra('button', buttonRecipe);
-const StyledLink = chakra(Link, buttonRecipe);
-const StyledAnchor = chakra('a', buttonRecipe);
+const onInk = {
+  variant: 'ghost',
+  color: 'fg.onInk',
+  borderColor: 'fg.onInkMuted',
+  _hover: { bg: 'bg.inkRaised' },
+} as const;
 
-type ButtonVariant = 'solid' | 'outline' | 'quiet' | 'onInk';
+const variantProps = (variant: ButtonVariant) => (variant === 'onInk' ? onInk : { variant });
 
-interface Looks {
-  /** `solid` for the one thing a screen is for, `outline` for what stands beside it, `quiet` for the rest. */
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: 'md' | 'lg';
 }
 
-export interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'size'>, Looks {
-  /** Takes no press and shows a turning ring; the words stay, so nothing moves, and so does the focus. */
+export interface ButtonProps
+  extends Omit<ChakraButtonProps, 'size' | 'variant' | 'loading' | 'loadingText' | 'spinner' | 'spinnerPlacement'>,
+    ButtonStyle {
+  /** Ignores clicks and shows a spinner. The label and the focus stay, so that nothing moves. */
   loading?: boolean;
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export const Button = ({ loading = false, icon, onClick, children, ...rest }: ButtonProps) => (
-  <StyledButton
-    type="button"
-    // Not `disabled`: a button that is loses the focus, and the keyboard its place on the page.
+export const Button = ({ loading = false, icon, variant = 'solid', onClick, children, ...rest }: ButtonProps) => (
+  <ChakraButton
+    // Not `disabled`, as Chakra's `loading` does it: a disabled button loses the focus.
     aria-disabled={loading || undefined}
     aria-busy={loading || undefined}
     onClick={(event) => (loading ? event.preventDefault() : onClick?.(event))}
+    {...variantProps(variant)}
     {...rest}
   >
-    {loading ? <Turning /> : icon}
+    {loading ? <Spinner /> : icon}
     {children}
-  </StyledButton>
+  </ChakraButton>
 );
 
-const Turning = () => (
+const Spinner = () => (
   <chakra.span display="inline-flex" animation="spin" aria-hidden>
     <LoaderCircle />
   </chakra.span>
 );
 
-export interface IconButtonProps extends Omit<HTMLChakraProps<'button'>, 'size' | 'children'> {
-  /** What the button does, in words: read aloud and shown as a tooltip. */
+const square = { boxSize: '11', p: '0' } as const;
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'loading' | 'size'> {
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
-  variant?: ButtonVariant;
 }
 
-export const IconButton = ({ label, icon, variant = 'quiet', ...rest }: IconButtonProps) => (
-  <StyledButton type="button" size="icon" variant={variant} title={label} {...rest}>
+export const IconButton = ({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) => (
+  <ChakraButton title={label} {...square} {...variantProps(variant)} {...rest}>
     {icon}
     <VisuallyHidden>{label}</VisuallyHidden>
-  </StyledButton>
+  </ChakraButton>
 );
 
-export interface LinkButtonProps extends Looks {
+export interface LinkButtonProps extends ButtonStyle {
   href: string;
   icon?: ReactNode;
   children: ReactNode;
-  /** What else happens on the way: the sheet that it stands in closes. */
+  /** Called besides the navigation, for example to close the surrounding sheet. */
   onClick?: () => void;
 }
 
-/** `mailto:`, `tel:`, another site, a file: what the router does not know. */
-const leavesRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(href);
+/** True for `mailto:`, `tel:`, other sites and files, which are not routes of the application. */
+const isOutsideRouter = (href: string): boolean => /^[a-z]+:|\.[a-z]+$/u.test(href);
 
-/** Goes to another screen, or out of the portal; looks like a button. */
+/** A link that looks like a button. */
 export const LinkButton = ({ href, icon, children, onClick, variant = 'solid', size = 'md' }: LinkButtonProps) => {
-  const Element = leavesRouter(href) ? StyledAnchor : StyledLink;
+  const Element = isOutsideRouter(href) ? 'a' : Link;
   return (
-    <Element href={href} variant={variant} size={size} onClick={onClick}>
-      {icon}
-      {children}
-    </Element>
+    <ChakraButton asChild type={undefined} size={size} {...variantProps(variant)}>
+      <Element href={href} onClick={onClick}>
+        {icon}
+        {children}
+      </Element>
+    </ChakraButton>
   );
 };
 
 export interface IconLinkProps {
   href: string;
-  /** Where it leads, in words: read aloud and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
 }
 
-/** Goes to another screen, looks like an `IconButton`. */
+/** A link that looks like an `IconButton`. */
 export const IconLink = ({ href, label, icon }: IconLinkProps) => (
-  <StyledLink href={href} variant="quiet" size="icon" title={label}>
-    {icon}
-    <VisuallyHidden>{label}</VisuallyHidden>
-  </StyledLink>
+  <ChakraButton asChild type={undefined} variant="ghost" {...square}>
+    <Link href={href} title={label}>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Link>
+  </ChakraButton>
 );

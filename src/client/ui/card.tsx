@@ -1,36 +1,32 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type CardRootProps, Card as ChakraCard, chakra, Flex, type HTMLChakraProps } from '@chakra-ui/react';
+import { type ReactNode, type Ref, useId } from 'react';
 
-/** A sheet of paper on the ground. */
-export const Card = chakra('div', {
-  base: {
-    bg: 'bg.panel',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'l3',
-    boxShadow: 'raised',
-    minWidth: '0',
-  },
-  variants: { padded: { true: { p: { base: '4', sm: '6' } } } },
-  defaultVariants: { padded: true },
-});
+interface CardProps extends Omit<CardRootProps, 'size' | 'variant'> {
+  /** False for content that reaches the edges, such as a table. */
+  padded?: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+export const Card = ({ padded = true, ...rest }: CardProps) => (
+  <ChakraCard.Root p={padded ? { base: '4', sm: '6' } : undefined} {...rest} />
+);
 
 export interface SectionProps extends Omit<HTMLChakraProps<'section'>, 'title'> {
   title: string;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** What can be done with the section, at the end of the title's line. */
+  /** Buttons or links at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A card with a heading, found by it in the outline of the page. */
+/** A card with a heading that names it in the page outline. */
 export const Section = ({ title, description, actions, children, ...rest }: SectionProps) => {
   const id = useId();
   return (
     <Card asChild>
       <chakra.section aria-labelledby={id} {...rest}>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" mb="4">
+        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="4">
           <div>
             <chakra.h2 id={id} textStyle="heading">
               {title}
@@ -38,7 +34,7 @@ export const Section = ({ title, description, actions, children, ...rest }: Sect
             {description && <chakra.p color="fg.muted">{description}</chakra.p>}
           </div>
           {actions}
-        </chakra.div>
+        </Flex>
         {children}
       </chakra.section>
     </Card>

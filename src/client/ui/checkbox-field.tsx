@@ -1,4 +1,4 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { Box, chakra, Flex, type HTMLChakraProps, Stack } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './form-field.tsx';
 
@@ -16,8 +16,8 @@ export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldPro
   const errorId = `${id}-error`;
   const describedBy = [help ? helpId : '', error ? errorId : ''].filter(Boolean).join(' ') || undefined;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="1.5">
-      <chakra.div display="flex" gap="3" alignItems="flex-start">
+    <Stack gap="1.5">
+      <Flex gap="3" align="flex-start">
         <chakra.input
           type="checkbox"
           id={id}
@@ -31,7 +31,7 @@ export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldPro
           aria-invalid={error ? true : undefined}
           {...input}
         />
-        <chakra.div minW="0" py="2.5">
+        <Box minW="0" py="2.5">
           <chakra.label
             htmlFor={id}
             cursor={input.disabled ? 'not-allowed' : 'pointer'}
@@ -46,9 +46,9 @@ export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldPro
               {help}
             </chakra.p>
           )}
-        </chakra.div>
-      </chakra.div>
+        </Box>
+      </Flex>
       {error && <FieldError id={errorId}>{error}</FieldError>}
-    </chakra.div>
+    </Stack>
   );
 };

@@ -1,51 +1,35 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-const Chip = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    minHeight: '11',
-    px: '4',
-    borderWidth: '1px',
-    borderColor: 'border.strong',
-    borderRadius: 'full',
-    bg: 'bg.panel',
-    color: 'fg',
-    fontWeight: '550',
-    whiteSpace: 'nowrap',
-    cursor: 'pointer',
-    transitionProperty: 'background-color, border-color',
-    transitionDuration: '120ms',
-    _hover: { bg: 'bg.muted' },
-    _pressed: { bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' },
-  },
-});
+import { Button } from './button.tsx';
 
 export interface ChipGroupProps<Value extends string> {
-  /** What is being chosen; read aloud. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
-  /** `null` when none of the options is what is in force. */
+  /** Null if no option applies. */
   value: Value | null;
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one at a time: periods, quick filters. */
+/** Toggle buttons of which at most one is pressed, such as preset periods. */
 export const ChipGroup = <Value extends string>({ label, options, value, onChange }: ChipGroupProps<Value>) => (
   <chakra.fieldset display="flex" flexWrap="wrap" gap="2" border="0" p="0" m="0" minW="0" aria-label={label}>
     {options.map((option) => (
-      <Chip
+      <Button
         key={option.value}
-        type="button"
+        variant="outline"
+        borderRadius="full"
+        fontWeight="550"
+        gap="1.5"
+        whiteSpace="nowrap"
+        _pressed={{ bg: 'brand.subtle', borderColor: 'brand.border', color: 'brand.fg' }}
         aria-pressed={option.value === value}
         onClick={() => onChange(option.value)}
+        icon={option.value === value && <Check aria-hidden />}
       >
-        {option.value === value && <Check size={18} aria-hidden />}
         {option.label}
-      </Chip>
+      </Button>
     ))}
   </chakra.fieldset>
 );

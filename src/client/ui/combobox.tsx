@@ -1,9 +1,8 @@
 import { Combobox as ChakraCombobox, chakra, createListCollection } from '@chakra-ui/react';
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { type FieldFrame, FormField } from './form-field.tsx';
-import { Parts } from './theme/parts.tsx';
 
 export interface ComboboxOption {
   value: string;
@@ -20,11 +19,11 @@ export interface ComboboxProps extends FieldFrame {
   placeholder?: string;
   /** Said in place of options while there are none. */
   empty: string;
-  /** Called once typing pauses, and with an empty text when one has been chosen. */
+  /** Called once typing pauses, and with an empty text when one has been selected. */
   onSearch: (text: string) => void;
   /** Left out where choosing does something at once: the field is empty again after each choice. */
-  chosen?: ComboboxOption | null;
-  onChoose: (option: ComboboxOption) => void;
+  selected?: ComboboxOption | null;
+  onSelect: (option: ComboboxOption) => void;
 }
 
 const pauseMs = 300;
@@ -36,12 +35,12 @@ export const Combobox = ({
   placeholder,
   empty,
   onSearch,
-  chosen,
-  onChoose,
+  selected,
+  onSelect,
   ...frame
 }: ComboboxProps) => {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(chosen?.label ?? '');
+  const [typed, setTyped] = useState(selected?.label ?? '');
   const [isTyping, setTyping] = useState(false);
   const collection = useMemo(() => createListCollection({ items: [...options] }), [options]);
 
@@ -53,65 +52,63 @@ export const Combobox = ({
   }, [wanted]);
 
   return (
-    <Parts>
-      <FormField {...frame}>
-        {({ id, ...control }) => (
-          <ChakraCombobox.Root
-            collection={collection}
-            ids={{ input: id }}
-            value={chosen ? [chosen.value] : []}
-            inputValue={typed}
-            onInputValueChange={({ inputValue, reason }) => {
-              setTyped(inputValue);
-              setTyping(reason === 'input-change' && inputValue !== '');
-            }}
-            onValueChange={({ items: [option] }) => {
-              if (option) onChoose(option);
-            }}
-            selectionBehavior={chosen === undefined ? 'clear' : 'replace'}
-            inputBehavior="autohighlight"
-            openOnClick
-            placeholder={placeholder ?? ''}
-            translations={{ triggerLabel: t('ui.showOptions') }}
-            positioning={{ sameWidth: true }}
-          >
-            <ChakraCombobox.Control>
-              <ChakraCombobox.Input {...control} maxLength={255} />
-              <ChakraCombobox.IndicatorGroup>
-                <ChakraCombobox.Trigger>
-                  <ChevronsUpDown size={20} aria-hidden />
-                </ChakraCombobox.Trigger>
-              </ChakraCombobox.IndicatorGroup>
-            </ChakraCombobox.Control>
-            <ChakraCombobox.Positioner>
-              <ChakraCombobox.Content aria-label={frame.label} aria-labelledby={undefined}>
-                {heading && options.length > 0 && (
-                  <chakra.p px="3" py="1" color="fg.muted">
-                    {heading}
-                  </chakra.p>
-                )}
-                {options.length === 0 && (
-                  <chakra.p px="3" py="2.5" color="fg.muted" role="status">
-                    {empty}
-                  </chakra.p>
-                )}
-                {collection.items.map((option) => (
-                  <ChakraCombobox.Item item={option} key={option.value}>
-                    <chakra.span minW="0" overflowWrap="anywhere">
-                      {option.label}
-                      {option.detail && (
-                        <chakra.span display="block" color="fg.muted">
-                          {option.detail}
-                        </chakra.span>
-                      )}
-                    </chakra.span>
-                  </ChakraCombobox.Item>
-                ))}
-              </ChakraCombobox.Content>
-            </ChakraCombobox.Positioner>
-          </ChakraCombobox.Root>
-        )}
-      </FormField>
-    </Parts>
+    <FormField {...frame}>
+      {({ id, ...control }) => (
+        <ChakraCombobox.Root
+          collection={collection}
+          ids={{ input: id }}
+          value={selected ? [selected.value] : []}
+          inputValue={typed}
+          onInputValueChange={({ inputValue, reason }) => {
+            setTyped(inputValue);
+            setTyping(reason === 'input-change' && inputValue !== '');
+          }}
+          onValueChange={({ items: [option] }) => {
+            if (option) onSelect(option);
+          }}
+          selectionBehavior={selected === undefined ? 'clear' : 'replace'}
+          inputBehavior="autohighlight"
+          openOnClick
+          placeholder={placeholder ?? ''}
+          translations={{ triggerLabel: t('ui:showOptions') }}
+          positioning={{ sameWidth: true }}
+        >
+          <ChakraCombobox.Control>
+            <ChakraCombobox.Input {...control} maxLength={255} />
+            <ChakraCombobox.IndicatorGroup>
+              <ChakraCombobox.Trigger>
+                <ChevronsUpDown size={20} aria-hidden />
+              </ChakraCombobox.Trigger>
+            </ChakraCombobox.IndicatorGroup>
+          </ChakraCombobox.Control>
+          <ChakraCombobox.Positioner>
+            <ChakraCombobox.Content aria-label={frame.label} aria-labelledby={undefined}>
+              {heading && options.length > 0 && (
+                <chakra.p px="3" py="1" color="fg.muted">
+                  {heading}
+                </chakra.p>
+              )}
+              {options.length === 0 && (
+                <chakra.p px="3" py="2.5" color="fg.muted" role="status">
+                  {empty}
+                </chakra.p>
+              )}
+              {collection.items.map((option) => (
+                <ChakraCombobox.Item item={option} key={option.value}>
+                  <chakra.span minW="0" overflowWrap="anywhere">
+                    {option.label}
+                    {option.detail && (
+                      <chakra.span display="block" color="fg.muted">
+                        {option.detail}
+                      </chakra.span>
+                    )}
+                  </chakra.span>
+                </ChakraCombobox.Item>
+              ))}
+            </ChakraCombobox.Content>
+          </ChakraCombobox.Positioner>
+        </ChakraCombobox.Root>
+      )}
+    </FormField>
   );
 };

@@ -1,12 +1,12 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, useClipboard, VisuallyHidden } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton, type IconButtonProps } from './button.tsx';
 
 export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'icon' | 'onClick'> {
   text: string;
-  /** What it is, for the name of the button. */
+  /** What the text is, for the accessible name. */
   what: string;
   icon?: ReactNode;
 }
@@ -14,7 +14,7 @@ export interface CopyButtonProps extends Omit<IconButtonProps, 'label' | 'icon' 
 const shownMs = 2000;
 
 const never = () => () => {};
-/** Only pages that came over https (or from this machine) may write to the clipboard; a prerendered page cannot know. */
+/** Browsers allow writing to the clipboard on https and localhost only. False while prerendering. */
 const useCanCopy = (): boolean =>
   useSyncExternalStore(
     never,
@@ -22,17 +22,11 @@ const useCanCopy = (): boolean =>
     () => false,
   );
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. Renders nothing where the browser does not allow it. */
 export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, ...button }: CopyButtonProps) => {
   const { t } = useTranslation();
   const canCopy = useCanCopy();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), shownMs);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
+  const { copied, copy } = useClipboard({ value: text, timeout: shownMs });
   if (!canCopy) return null;
   return (
     <>
@@ -48,7 +42,7 @@ export const CopyButton = ({ text, what, icon = <Copy size={16} aria-hidden />, 
           )
         }
         color="fg.muted"
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        onClick={copy}
         {...button}
       />
       <VisuallyHidden role="status">{copied ? t('ui:copied') : ''}</VisuallyHidden>

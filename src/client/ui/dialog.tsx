@@ -1,9 +1,8 @@
 import { Dialog as ChakraDialog, chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
-import { Parts } from './theme/parts.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -42,38 +41,36 @@ export const Dialog = ({
     if (open) opener.current = document.activeElement;
   }, [open]);
   return (
-    <Parts>
-      <ChakraDialog.Root
-        open={open}
-        onOpenChange={(details) => !details.open && !busy && onClose()}
-        role={role}
-        placement="center"
-        scrollBehavior="outside"
-        size="md"
-        closeOnInteractOutside={false}
-        closeOnEscape={!mustAnswer}
-        lazyMount
-        unmountOnExit
-        {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
-      >
-        <Portal>
-          <ChakraDialog.Backdrop />
-          <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
-              <ChakraDialog.Header>
-                <ChakraDialog.Title>{title}</ChakraDialog.Title>
-              </ChakraDialog.Header>
-              <ChakraDialog.Body>{children}</ChakraDialog.Body>
-              {!mustAnswer && (
-                <ChakraDialog.CloseTrigger asChild>
-                  <IconButton label={t('ui.close')} icon={<X />} disabled={busy} />
-                </ChakraDialog.CloseTrigger>
-              )}
-            </ChakraDialog.Content>
-          </ChakraDialog.Positioner>
-        </Portal>
-      </ChakraDialog.Root>
-    </Parts>
+    <ChakraDialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && !busy && onClose()}
+      role={role}
+      placement="center"
+      scrollBehavior="outside"
+      size="md"
+      closeOnInteractOutside={false}
+      closeOnEscape={!mustAnswer}
+      lazyMount
+      unmountOnExit
+      {...(focusAfter ? { finalFocusEl: () => focusAfter(focusable(opener.current)) } : {})}
+    >
+      <Portal>
+        <ChakraDialog.Backdrop />
+        <ChakraDialog.Positioner>
+          <ChakraDialog.Content>
+            <ChakraDialog.Header>
+              <ChakraDialog.Title>{title}</ChakraDialog.Title>
+            </ChakraDialog.Header>
+            <ChakraDialog.Body>{children}</ChakraDialog.Body>
+            {!mustAnswer && (
+              <ChakraDialog.CloseTrigger asChild>
+                <IconButton label={t('ui:close')} icon={<X />} disabled={busy} />
+              </ChakraDialog.CloseTrigger>
+            )}
+          </ChakraDialog.Content>
+        </ChakraDialog.Positioner>
+      </Portal>
+    </ChakraDialog.Root>
   );
 };
 

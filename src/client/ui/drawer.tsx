@@ -1,9 +1,8 @@
 import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
-import { Parts } from './theme/parts.tsx';
 
 export interface DrawerProps {
   open: boolean;
@@ -20,30 +19,28 @@ export interface DrawerProps {
 export const Drawer = ({ open, onClose, title, children, side = 'end', wide = false }: DrawerProps) => {
   const { t } = useTranslation();
   return (
-    <Parts>
-      <ChakraDrawer.Root
-        open={open}
-        onOpenChange={(details) => !details.open && onClose()}
-        placement={side}
-        size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
-        lazyMount
-        unmountOnExit
-      >
-        <Portal>
-          <ChakraDrawer.Backdrop />
-          <ChakraDrawer.Positioner>
-            <ChakraDrawer.Content>
-              <ChakraDrawer.Header>
-                <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
-              </ChakraDrawer.Header>
-              <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
-              <ChakraDrawer.CloseTrigger asChild>
-                <IconButton label={t('ui.close')} icon={<X />} />
-              </ChakraDrawer.CloseTrigger>
-            </ChakraDrawer.Content>
-          </ChakraDrawer.Positioner>
-        </Portal>
-      </ChakraDrawer.Root>
-    </Parts>
+    <ChakraDrawer.Root
+      open={open}
+      onOpenChange={(details) => !details.open && onClose()}
+      placement={side}
+      size={wide ? 'xl' : side === 'end' ? 'sm' : 'xs'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDrawer.Backdrop />
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content>
+            <ChakraDrawer.Header>
+              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+            </ChakraDrawer.Header>
+            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            <ChakraDrawer.CloseTrigger asChild>
+              <IconButton label={t('ui:close')} icon={<X />} />
+            </ChakraDrawer.CloseTrigger>
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
   );
 };

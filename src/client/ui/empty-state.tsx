@@ -1,33 +1,35 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, EmptyState as ChakraEmptyState } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { EmptyLens, LooseThread, WaitingReceipt } from './drawings.tsx';
+import { EmptyLens, LooseThread, WaitingReceipt } from './illustrations.tsx';
 
-const drawings = { waiting: WaitingReceipt, notFound: EmptyLens, cut: LooseThread };
+const illustrations = { waiting: WaitingReceipt, notFound: EmptyLens, cut: LooseThread };
 
 export interface EmptyStateProps {
-  /** `waiting`: nothing yet. `notFound`: nothing for this search. `cut`: it could not be loaded. */
-  drawing: keyof typeof drawings;
+  /** `waiting`: no data yet. `notFound`: no match for a search. `cut`: loading failed. */
+  illustration: keyof typeof illustrations;
   title: string;
   children?: ReactNode;
   /** The next step: one button or link. */
   action?: ReactNode;
 }
 
-/** Says why there is nothing here and what to do next. */
-export const EmptyState = ({ drawing, title, children, action }: EmptyStateProps) => {
-  const Drawing = drawings[drawing];
+/** Explains why there is no content and offers the next step. */
+export const EmptyState = ({ illustration, title, children, action }: EmptyStateProps) => {
+  const Illustration = illustrations[illustration];
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="center" textAlign="center" gap="1" px="4" py="10">
-      <Drawing />
-      <chakra.p textStyle="heading" mt="3">
-        {title}
-      </chakra.p>
-      {children && (
-        <chakra.div color="fg.muted" maxW="30rem">
-          {children}
-        </chakra.div>
-      )}
-      {action && <chakra.div mt="4">{action}</chakra.div>}
-    </chakra.div>
+    <ChakraEmptyState.Root>
+      <ChakraEmptyState.Content>
+        <Illustration />
+        <ChakraEmptyState.Title asChild>
+          <p>{title}</p>
+        </ChakraEmptyState.Title>
+        {children && (
+          <ChakraEmptyState.Description asChild>
+            <div>{children}</div>
+          </ChakraEmptyState.Description>
+        )}
+        {action && <Box mt="4">{action}</Box>}
+      </ChakraEmptyState.Content>
+    </ChakraEmptyState.Root>
   );
 };

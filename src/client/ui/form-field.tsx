@@ -1,9 +1,9 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Field, HStack, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** To be spread on the input, select or textarea that the field is about. */
+/** Props for the input, select or textarea of a field. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,15 +12,15 @@ export interface ControlProps {
 
 export interface FieldFrame {
   label: string;
-  /** Said before anything goes wrong: what to type, and why. */
+  /** What to enter, and why. Shown above the control. */
   help?: ReactNode;
-  /** What is wrong, in words. Takes the place under the field and marks it. */
+  /** Shown under the control and marks it as invalid. */
   error?: string | undefined;
-  /** Something to look at again, that keeps nobody from going on. Gives way to an error. */
+  /** Shown under the control unless there is an error. Does not prevent submitting. */
   warning?: string | undefined;
-  /** Most fields are required, so only the optional ones say so. */
+  /** Adds "(optional)" to the label. Required fields have no mark, because most fields are required. */
   optional?: boolean | undefined;
-  /** For a filter whose meaning is plain to see: the label is only read aloud. */
+  /** Hides the label visually, for filters whose meaning is obvious. */
   labelHidden?: boolean | undefined;
 }
 
@@ -28,9 +28,7 @@ interface FormFieldProps extends FieldFrame {
   children: (control: ControlProps) => ReactNode;
 }
 
-const Label = chakra('label', { base: { textStyle: 'label', color: 'fg' } });
-
-/** Label above, help before the error, the error under the field, all tied together for those who listen. */
+/** Label, help, control and error of one field, associated by ids. */
 export const FormField = ({
   label,
   help,
@@ -42,14 +40,14 @@ export const FormField = ({
 }: FormFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
-  const helpId = `${id}-help`;
-  const errorId = `${id}-error`;
+  const ids = { helperText: `${id}-help`, errorText: `${id}-error` };
   const warningId = `${id}-warning`;
-  const isWarned = Boolean(warning) && !error;
+  const shownWarning = error ? undefined : warning;
+  // Chakra's field names the error by `aria-errormessage` only, which few screen readers announce.
   const describedBy =
-    [help ? helpId : '', error ? errorId : '', isWarned ? warningId : ''].filter(Boolean).join(' ') || undefined;
+    [help && ids.helperText, error && ids.errorText, shownWarning && warningId].filter(Boolean).join(' ') || undefined;
   const labelElement = (
-    <Label htmlFor={id}>
+    <Field.Label>
       {label}
       {optional && (
         <chakra.span color="fg.muted" fontWeight="400">
@@ -57,36 +55,52 @@ export const FormField = ({
           {t('ui:optional')}
         </chakra.span>
       )}
-    </Label>
+    </Field.Label>
   );
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="1.5" width="full">
+    <Field.Root id={id} ids={ids} invalid={Boolean(error)}>
       {labelHidden ? <VisuallyHidden>{labelElement}</VisuallyHidden> : labelElement}
       {help && (
-        <chakra.p id={helpId} color="fg.muted">
-          {help}
-        </chakra.p>
+        <Field.HelperText asChild>
+          <p>{help}</p>
+        </Field.HelperText>
       )}
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {error && <FieldError id={errorId}>{error}</FieldError>}
-      {isWarned && (
-        <chakra.p id={warningId} role="status" display="flex" gap="2" color="warning.fg">
-          <chakra.span flexShrink={0} pt="0.5" aria-hidden>
-            <TriangleAlert size={20} />
-          </chakra.span>
-          <span>{warning}</span>
-        </chakra.p>
+      {error && (
+        <Field.ErrorText asChild role="alert">
+          <p>
+            <ErrorIcon />
+            <span>{error}</span>
+          </p>
+        </Field.ErrorText>
       )}
-    </chakra.div>
+      {shownWarning && (
+        <HStack asChild alignItems="flex-start" gap="2" color="warning.fg">
+          <p id={warningId} role="status">
+            <chakra.span flexShrink={0} pt="0.5" aria-hidden>
+              <TriangleAlert size={20} />
+            </chakra.span>
+            <span>{shownWarning}</span>
+          </p>
+        </HStack>
+      )}
+    </Field.Root>
   );
 };
 
+/** The error of a control that is not inside a `FormField`: a checkbox, a group of radio cards. */
 export const FieldError = ({ id, children }: { id?: string; children: ReactNode }) => (
-  <chakra.p id={id} role="alert" display="flex" gap="2" color="fg.error" fontWeight="550">
-    <chakra.span flexShrink={0} pt="0.5" aria-hidden>
-      <CircleAlert size={20} />
-    </chakra.span>
-    <span>{children}</span>
-  </chakra.p>
+  <HStack asChild alignItems="flex-start" gap="2" color="fg.error" fontWeight="550">
+    <p id={id} role="alert">
+      <ErrorIcon />
+      <span>{children}</span>
+    </p>
+  </HStack>
+);
+
+const ErrorIcon = () => (
+  <chakra.span flexShrink={0} pt="0.5" aria-hidden>
+    <CircleAlert size={20} />
+  </chakra.span>
 );

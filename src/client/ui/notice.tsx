@@ -1,42 +1,34 @@
-import { chakra } from '@chakra-ui/react';
+import { Alert } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const signs = { danger: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
+const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck };
 
 export interface NoticeProps {
-  tone: keyof typeof signs;
+  tone: keyof typeof icons;
   title?: string;
   children?: ReactNode;
-  /** What can be done about it: one button or link. */
+  /** One button or link. */
   action?: ReactNode;
 }
 
-/** Something to know, in the place that it is about. Errors are announced at once, the rest when there is a pause. */
+/** A message beside the content that it is about. Screen readers announce `danger` at once, the other tones politely. */
 export const Notice = ({ tone, title, children, action }: NoticeProps) => {
-  const Sign = signs[tone];
+  const Icon = icons[tone];
   return (
-    <chakra.div
-      role={tone === 'danger' ? 'alert' : 'status'}
-      colorPalette={tone}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="flex-start"
-      gap="3"
-      p="4"
-      bg="colorPalette.subtle"
-      borderRadius="l2"
-      borderInlineStartWidth="4px"
-      borderInlineStartColor="colorPalette.border"
-    >
-      <chakra.span color="colorPalette.fg" pt="0.5" flexShrink={0} aria-hidden>
-        <Sign size={20} />
-      </chakra.span>
-      <chakra.div flex="1" minW="12rem" overflowWrap="anywhere">
-        {title && <chakra.p fontWeight="600">{title}</chakra.p>}
+    <Alert.Root role={tone === 'danger' ? 'alert' : 'status'} status={tone === 'danger' ? 'error' : tone}>
+      <Alert.Indicator aria-hidden>
+        <Icon size={20} />
+      </Alert.Indicator>
+      <Alert.Content>
+        {title && (
+          <Alert.Title asChild>
+            <p>{title}</p>
+          </Alert.Title>
+        )}
         {children}
-      </chakra.div>
+      </Alert.Content>
       {action}
-    </chakra.div>
+    </Alert.Root>
   );
 };

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { HStack, Input } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type FieldFrame, FormField } from './form-field.tsx';
-import { Input } from './text-field.tsx';
 
 export interface NumberStepperProps extends FieldFrame {
   name?: string;
@@ -29,7 +28,7 @@ export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...fram
   return (
     <FormField {...frame}>
       {(control) => (
-        <chakra.div display="flex" gap="2" alignItems="center">
+        <HStack gap="2">
           <IconButton
             label={t('ui:less')}
             icon={<Minus />}
@@ -73,7 +72,7 @@ export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...fram
             disabled={value >= max}
             onClick={() => set(value + 1)}
           />
-        </chakra.div>
+        </HStack>
       )}
     </FormField>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
@@ -15,18 +15,18 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
   return (
     <chakra.header display="flex" flexWrap="wrap" gap="4" justifyContent="space-between" alignItems="end" mb="6">
       <title>{`${title} · ${t('common:productName')}`}</title>
-      <chakra.div minW="0">
+      <Box minW="0">
         <chakra.h1 textStyle="title">{title}</chakra.h1>
         {description && (
           <chakra.p color="fg.muted" mt="1">
             {description}
           </chakra.p>
         )}
-      </chakra.div>
+      </Box>
       {actions && (
-        <chakra.div display="flex" flexWrap="wrap" gap="2">
+        <Flex wrap="wrap" gap="2">
           {actions}
-        </chakra.div>
+        </Flex>
       )}
     </chakra.header>
   );

@@ -1,7 +1,7 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { focusOnMount } from './focus-on-mount.ts';
@@ -42,7 +42,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
         void refetch();
       }}
     >
-      {t('ui.retry')}
+      {t('ui:retry')}
     </Button>
   );
 
@@ -50,7 +50,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
   if (data === undefined && failure)
     return (
       <div role="alert">
-        <EmptyState drawing="cut" title={t('ui.loadFailed')} action={retry}>
+        <EmptyState illustration="cut" title={t('ui:loadFailed')} action={retry}>
           <ProblemText error={failure} />
         </EmptyState>
       </div>
@@ -59,13 +59,13 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
   if (data === undefined)
     return (
       <div aria-busy>
-        <VisuallyHidden role="status">{t('ui.loading')}</VisuallyHidden>
+        <VisuallyHidden role="status">{t('ui:loading')}</VisuallyHidden>
         {skeleton}
       </div>
     );
 
   return (
-    <chakra.div
+    <Box
       // Whoever asked for it again goes on from here: the button is gone.
       {...(retried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
       aria-busy={isPlaceholderData}
@@ -74,13 +74,13 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
       transitionDelay={isPlaceholderData ? '150ms' : '0ms'}
     >
       {error ? (
-        <chakra.div mb="4">
-          <Notice tone="warning" title={t('ui.refreshFailed')} action={retry}>
+        <Box mb="4">
+          <Notice tone="warning" title={t('ui:refreshFailed')} action={retry}>
             <ProblemText error={error} />
           </Notice>
-        </chakra.div>
+        </Box>
       ) : null}
       {isEmpty?.(data) ? empty : children(data)}
-    </chakra.div>
+    </Box>
   );
 };

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
 import { SearchField } from './search-field.tsx';
-import { productSystem } from './theme/system.ts';
+import { publicSystem } from './theme/public-system.ts';
 
 const draw = (onSearch: (text: string) => void, onEnter?: (text: string) => void) => {
   const Screen = () => {
@@ -72,7 +72,7 @@ test('is cleared by its button, and by Escape', async () => {
 test('takes up what was typed into the prerendered page before its script ran', async () => {
   const onType = vi.fn();
   const page = (
-    <ChakraProvider value={productSystem()}>
+    <ChakraProvider value={publicSystem()}>
       <SearchField label="Keresés" value="" onSearch={() => {}} onType={onType} />
     </ChakraProvider>
   );

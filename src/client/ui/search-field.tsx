@@ -1,28 +1,27 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Input, InputGroup } from '@chakra-ui/react';
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { FormField } from './form-field.tsx';
-import { Input } from './text-field.tsx';
 
 export interface SearchFieldProps {
   label: string;
-  /** Examples of what can be looked for. */
+  /** Examples of searches. */
   placeholder?: string;
-  /** The search that is in force (usually from the URL). */
+  /** The current search, usually from the URL. */
   value: string;
-  /** Called once typing pauses, at once on Enter and when cleared; never twice with the same text. */
+  /** Called after a pause in typing, and at once on Enter and on clearing. Never called with the current `value`. */
   onSearch: (text: string) => void;
-  /** For a search that is done on this page: called with every change, before the pause. */
+  /** Called on every change, without debouncing, for a search within the page. */
   onType?: (text: string) => void;
-  /** For what only a finished entry can mean; called besides `onSearch`, never with an empty text. */
+  /** Called on Enter in addition to `onSearch`, never with an empty text. */
   onEnter?: (text: string) => void;
   help?: string;
   labelHidden?: boolean;
 }
 
-const pauseMs = 350;
+const debounceMs = 350;
 
 export const SearchField = ({
   label,
@@ -36,12 +35,12 @@ export const SearchField = ({
 }: SearchFieldProps) => {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  const [inForce, setInForce] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const input = useRef<HTMLInputElement>(null);
 
-  // A value that changes from outside (back button, "clear filters") replaces what was typed.
-  if (value !== inForce) {
-    setInForce(value);
+  // A change of `value` from outside (back button, "clear filters") replaces the typed text.
+  if (value !== lastValue) {
+    setLastValue(value);
     if (value !== typed.trim()) setTyped(value);
   }
 
@@ -49,10 +48,10 @@ export const SearchField = ({
     if (text.trim() !== value) onSearch(text.trim());
   };
 
-  const searchAfterPause = useEffectEvent(() => search(typed));
+  const searchDebounced = useEffectEvent(() => search(typed));
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(searchAfterPause, pauseMs);
+    const timer = setTimeout(searchDebounced, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value]);
 
@@ -61,12 +60,12 @@ export const SearchField = ({
     onType?.(text);
   };
 
-  // Into a prerendered page one can type before its script runs.
-  const takeTyped = useEffectEvent(() => {
-    const present = input.current?.value ?? '';
-    if (present !== typed) type(present);
+  // The user may have typed into the prerendered page before it was hydrated.
+  const readTypedText = useEffectEvent(() => {
+    const current = input.current?.value ?? '';
+    if (current !== typed) type(current);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => readTypedText(), []);
 
   const clear = () => {
     type('');
@@ -79,44 +78,37 @@ export const SearchField = ({
       {(control) => (
         <chakra.form
           role="search"
-          position="relative"
           onSubmit={(event) => {
             event.preventDefault();
             search(typed);
             if (typed.trim() !== '') onEnter?.(typed.trim());
           }}
         >
-          <chakra.span position="absolute" insetStart="3" top="3" color="fg.muted" pointerEvents="none" aria-hidden>
-            <Search size={20} />
-          </chakra.span>
-          <Input
-            ref={input}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            ps="10"
-            pe="12"
-            maxLength={255}
-            placeholder={placeholder}
-            value={typed}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && typed !== '') clear();
-            }}
-            {...control}
-          />
-          {typed !== '' && (
-            <IconButton
-              label={t('ui:clearSearch')}
-              icon={<X />}
-              onClick={clear}
-              position="absolute"
-              insetEnd="0"
-              top="0"
-              color="fg.muted"
+          <InputGroup
+            startElement={<Search size={20} aria-hidden />}
+            endElementProps={{ px: '0' }}
+            endElement={
+              typed !== '' && <IconButton label={t('ui:clearSearch')} icon={<X />} onClick={clear} color="fg.muted" />
+            }
+          >
+            <Input
+              ref={input}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              autoComplete="off"
+              ps="10"
+              pe="12"
+              maxLength={255}
+              placeholder={placeholder}
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape' && typed !== '') clear();
+              }}
+              {...control}
             />
-          )}
+          </InputGroup>
         </chakra.form>
       )}
     </FormField>

@@ -1,22 +1,20 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { NativeSelect, type NativeSelectFieldProps } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { controlRecipe } from './control.ts';
 import { type FieldFrame, FormField } from './form-field.tsx';
-
-const Select = chakra('select', controlRecipe);
 
 export interface SelectOption {
   value: string;
   label: string;
 }
 
-export interface SelectFieldProps extends FieldFrame, Omit<HTMLChakraProps<'select'>, 'children' | 'id'> {
+export interface SelectFieldProps extends FieldFrame, Omit<NativeSelectFieldProps, 'children' | 'id'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen; cannot be chosen back. */
+  disabled?: boolean;
+  /** Shown while nothing is selected; cannot be selected again. */
   placeholder?: string;
 }
 
-/** One of a list. The platform's own control: on a phone it opens the wheel that people know. */
+/** A native select with its label: on a phone it opens the picker of the platform. */
 export const SelectField = ({
   label,
   help,
@@ -26,12 +24,13 @@ export const SelectField = ({
   labelHidden,
   options,
   placeholder,
+  disabled = false,
   ...select
 }: SelectFieldProps) => (
   <FormField {...{ label, help, error, warning, optional, labelHidden }}>
     {(control) => (
-      <chakra.div position="relative" width="full">
-        <Select pe="10" cursor="pointer" textOverflow="ellipsis" {...select} {...control}>
+      <NativeSelect.Root disabled={disabled}>
+        <NativeSelect.Field {...select} {...control}>
           {placeholder !== undefined && (
             <option value="" disabled hidden>
               {placeholder}
@@ -42,11 +41,11 @@ export const SelectField = ({
               {text}
             </option>
           ))}
-        </Select>
-        <chakra.span position="absolute" insetEnd="3" top="3" color="fg.muted" pointerEvents="none" aria-hidden>
-          <ChevronDown size={20} />
-        </chakra.span>
-      </chakra.div>
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <ChevronDown size={20} aria-hidden />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
     )}
   </FormField>
 );

@@ -1,23 +1,14 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { Skeleton as ChakraSkeleton, type SkeletonProps as ChakraSkeletonProps } from '@chakra-ui/react';
 
-export interface SkeletonProps extends HTMLChakraProps<'span'> {
-  /** The box it stands for; give it the size that the content will have. */
+export interface SkeletonProps extends Omit<ChakraSkeletonProps, 'width' | 'height' | 'loading' | 'variant'> {
+  /** The size of the content that replaces it. */
   width: string;
   height?: string;
 }
 
-/** Keeps the place of what is being loaded. It says nothing aloud: whoever shows it marks the region as busy. */
+/** A placeholder while data loads. Hidden from screen readers: the surrounding region is marked with `aria-busy`. */
 export const Skeleton = ({ width, height = '1em', ...rest }: SkeletonProps) => (
-  <chakra.span
-    aria-hidden
-    display="inline-block"
-    verticalAlign="middle"
-    maxWidth="full"
-    borderRadius="l1"
-    bg="bg.muted"
-    animation="pulse"
-    animationDuration="1.6s"
-    style={{ width, height }}
-    {...rest}
-  />
+  <ChakraSkeleton asChild aria-hidden {...rest}>
+    <span style={{ width, height }} />
+  </ChakraSkeleton>
 );

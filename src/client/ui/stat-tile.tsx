@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Badge, Stat, VisuallyHidden } from '@chakra-ui/react';
 import { ArrowDownRight, ArrowUpRight, Equal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -23,31 +23,31 @@ export const StatTile = ({ label, value, hint, previous, loading = false }: Stat
   const { t } = useTranslation();
   return (
     <Card asChild>
-      <dl aria-busy={loading || undefined}>
-        <chakra.dt display="flex" justifyContent="space-between" gap="2" minH="7" color="fg.muted">
+      <Stat.Root aria-busy={loading || undefined}>
+        <Stat.Label>
           {label}
           {previous && !loading && <Change share={previous.change} />}
-        </chakra.dt>
-        <chakra.dd textStyle="figure" mt="1" overflowWrap="anywhere">
-          {loading ? <Skeleton width="70%" height="0.9em" /> : value}
-        </chakra.dd>
+        </Stat.Label>
+        <Stat.ValueText>{loading ? <Skeleton width="70%" height="0.9em" /> : value}</Stat.ValueText>
         {hint && (
-          <chakra.dd color="fg.muted" mt="2">
-            {loading ? <Skeleton width="40%" /> : hint}
-          </chakra.dd>
+          <Stat.HelpText asChild mt="2">
+            <dd>{loading ? <Skeleton width="40%" /> : hint}</dd>
+          </Stat.HelpText>
         )}
         {previous && (
-          <chakra.dd color="fg.muted" mt={hint ? '0' : '2'}>
-            {loading ? (
-              <Skeleton width="60%" />
-            ) : (
-              <>
-                {t('ui:previously')} {previous.value}
-              </>
-            )}
-          </chakra.dd>
+          <Stat.HelpText asChild mt={hint ? '0' : '2'}>
+            <dd>
+              {loading ? (
+                <Skeleton width="60%" />
+              ) : (
+                <>
+                  {t('ui:previously')} {previous.value}
+                </>
+              )}
+            </dd>
+          </Stat.HelpText>
         )}
-      </dl>
+      </Stat.Root>
     </Card>
   );
 };
@@ -60,23 +60,19 @@ const Change = ({ share }: { share: number | null }) => {
   const Arrow = percent === 0 ? Equal : percent > 0 ? ArrowUpRight : ArrowDownRight;
   const words = t(percent === 0 ? 'ui:unchanged' : percent > 0 ? 'ui:increase' : 'ui:decrease');
   return (
-    <chakra.span
+    <Badge
       colorPalette={percent === 0 ? 'neutral' : percent > 0 ? 'success' : 'warning'}
-      display="inline-flex"
-      alignItems="center"
       gap="1"
       px="2"
+      py="0"
       flexShrink="0"
       alignSelf="flex-start"
-      borderRadius="full"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
       fontWeight="600"
       fontVariantNumeric="tabular-nums"
     >
       <Arrow size={16} aria-hidden />
       <VisuallyHidden>{words}</VisuallyHidden>
       {new Intl.NumberFormat(language, { style: 'percent' }).format(Math.abs(percent) / 100)}
-    </chakra.span>
+    </Badge>
   );
 };

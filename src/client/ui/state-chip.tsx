@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Badge } from '@chakra-ui/react';
 import { Ban, CircleAlert, CircleCheck, CircleDashed, Clock, Info, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'neutral' | 'accent' | 'brand';
 
-const signs = {
+const icons = {
   done: CircleCheck,
   failed: CircleAlert,
   waiting: Clock,
@@ -16,31 +16,18 @@ const signs = {
 
 export interface StateChipProps {
   tone: Tone;
-  /** The colour is never alone: a sign and a word say the same. */
-  sign: keyof typeof signs;
+  /** Required, so that the meaning never depends on colour alone. */
+  icon: keyof typeof icons;
   children: ReactNode;
 }
 
-/** The state of a thing in one word. */
-export const StateChip = ({ tone, sign, children }: StateChipProps) => {
-  const Sign = signs[sign];
+/** A state as a coloured badge with an icon and a word. */
+export const StateChip = ({ tone, icon, children }: StateChipProps) => {
+  const Icon = icons[icon];
   return (
-    <chakra.span
-      colorPalette={tone}
-      display="inline-flex"
-      alignItems="center"
-      gap="1.5"
-      px="2.5"
-      py="0.5"
-      borderRadius="full"
-      bg="colorPalette.subtle"
-      color="colorPalette.fg"
-      fontWeight="550"
-      lineHeight="1.5"
-      whiteSpace="nowrap"
-    >
-      <Sign size={16} aria-hidden />
+    <Badge colorPalette={tone}>
+      <Icon size={16} aria-hidden />
       {children}
-    </chakra.span>
+    </Badge>
   );
 };

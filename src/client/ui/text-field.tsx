@@ -1,12 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { controlRecipe } from './control.ts';
+import { Input, type InputProps } from '@chakra-ui/react';
 import { type FieldFrame, FormField } from './form-field.tsx';
 
-export const Input = chakra('input', controlRecipe);
+export interface TextFieldProps extends FieldFrame, Omit<InputProps, 'children' | 'id' | 'size' | 'variant'> {}
 
-export interface TextFieldProps extends FieldFrame, Omit<HTMLChakraProps<'input'>, 'children' | 'id'> {}
-
-/** One line of text with its label. Takes what `register('name')` of react-hook-form gives. */
+/** A single-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
 export const TextField = ({ label, help, error, warning, optional, labelHidden, ...input }: TextFieldProps) => (
   <FormField {...{ label, help, error, warning, optional, labelHidden }}>
     {(control) => <Input type="text" {...input} {...control} />}

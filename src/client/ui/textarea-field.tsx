@@ -1,12 +1,9 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
-import { controlRecipe } from './control.ts';
+import { Textarea, type TextareaProps } from '@chakra-ui/react';
 import { type FieldFrame, FormField } from './form-field.tsx';
 
-const Textarea = chakra('textarea', controlRecipe);
+export interface TextareaFieldProps extends FieldFrame, Omit<TextareaProps, 'children' | 'id' | 'size' | 'variant'> {}
 
-export interface TextareaFieldProps extends FieldFrame, Omit<HTMLChakraProps<'textarea'>, 'children' | 'id'> {}
-
-/** Some lines of text. Takes what `register('name')` of react-hook-form gives. */
+/** A multi-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
 export const TextareaField = ({
   label,
   help,
@@ -17,6 +14,6 @@ export const TextareaField = ({
   ...textarea
 }: TextareaFieldProps) => (
   <FormField {...{ label, help, error, warning, optional, labelHidden }}>
-    {(control) => <Textarea rows={3} resize="vertical" {...textarea} {...control} />}
+    {(control) => <Textarea rows={3} {...textarea} {...control} />}
   </FormField>
 );

@@ -1,8 +1,7 @@
 import { Toast as ChakraToast, Toaster as ChakraToaster, createToaster, Portal, Stack } from '@chakra-ui/react';
 import { CircleCheck, X } from 'lucide-react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from './button.tsx';
-import { Parts } from './theme/parts.tsx';
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, duration: 6000 });
 
@@ -22,25 +21,23 @@ export const toast = {
 export const Toaster = () => {
   const { t } = useTranslation();
   return (
-    <Parts>
-      <Portal>
-        <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
-          {({ title, description }) => (
-            <ChakraToast.Root width={{ base: 'full', md: '24rem' }} pe="14">
-              <Stack colorPalette="success" color="colorPalette.fg" pt="0.5" aria-hidden>
-                <CircleCheck size={20} />
-              </Stack>
-              <Stack gap="0" flex="1">
-                <ChakraToast.Title>{title}</ChakraToast.Title>
-                {description && <ChakraToast.Description>{description}</ChakraToast.Description>}
-              </Stack>
-              <ChakraToast.CloseTrigger asChild>
-                <IconButton label={t('ui.close')} icon={<X />} />
-              </ChakraToast.CloseTrigger>
-            </ChakraToast.Root>
-          )}
-        </ChakraToaster>
-      </Portal>
-    </Parts>
+    <Portal>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+        {({ title, description }) => (
+          <ChakraToast.Root width={{ base: 'full', md: '24rem' }} pe="14">
+            <Stack colorPalette="success" color="colorPalette.fg" pt="0.5" aria-hidden>
+              <CircleCheck size={20} />
+            </Stack>
+            <Stack gap="0" flex="1">
+              <ChakraToast.Title>{title}</ChakraToast.Title>
+              {description && <ChakraToast.Description>{description}</ChakraToast.Description>}
+            </Stack>
+            <ChakraToast.CloseTrigger asChild>
+              <IconButton label={t('ui:close')} icon={<X />} />
+            </ChakraToast.CloseTrigger>
+          </ChakraToast.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
   );
 };

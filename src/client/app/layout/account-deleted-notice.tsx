@@ -1,16 +1,15 @@
-import { chakra } from '@chakra-ui/react';
+import { Container } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
-import { pageWidth } from './page-width.ts';
 
 /** The last words to whoever has deleted the profile, above the page that they are led to. */
 export const AccountDeletedNotice = () => {
   const { t } = useTranslation();
   return (
-    <chakra.div {...pageWidth} py="4">
+    <Container py="4">
       <Notice tone="success" title={t('layout:farewell.title')}>
         {t('layout:farewell.text')}
       </Notice>
-    </chakra.div>
+    </Container>
   );
 };

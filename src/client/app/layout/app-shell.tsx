@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Box, chakra, Grid } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
+import { showOpenAlerts } from '#client/lib/open-alerts.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { AlertCounter } from './alert-counter.tsx';
 import { useMenu } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -11,31 +12,45 @@ import { UnitSwitch } from './unit-switch.tsx';
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   return (
-    <chakra.div
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
       width="full"
       maxW="88rem"
       mx="auto"
       flex="1"
     >
-      {session?.role === 'Admin' && <AlertCounter />}
+      {session?.role === 'Admin' && <OpenAlertsPoller />}
       <chakra.aside hideBelow="lg" ps="5" py="8">
-        <chakra.div position="sticky" top="calc(var(--header-height) + 2rem)">
+        <Box position="sticky" top="calc(var(--header-height) + 2rem)">
           {session && (
             <>
               <UnitSwitch session={session} />
               <Menu session={session} />
             </>
           )}
-        </chakra.div>
+        </Box>
       </chakra.aside>
       <chakra.main px={{ base: '4', sm: '6', lg: '8' }} pt={{ base: '6', lg: '8' }} pb="16" width="full" maxW="75rem">
         <chakra.div hideFrom="lg">{session && <UnitSwitch session={session} />}</chakra.div>
         {children}
       </chakra.main>
-    </chakra.div>
+    </Grid>
   );
 };
 
 const Menu = ({ session }: { session: StoredSession }) => <SideMenu groups={useMenu(session)} />;
+
+const pollIntervalMs = 60_000;
+
+/** Updates the menu's count of open payment alerts. Rendered for administrators only: other roles may not call the procedure. */
+const OpenAlertsPoller = () => {
+  const { data } = trpc.paymentAlerts.list.useQuery(
+    { state: 'Open', pageNumber: 1, pageSize: 1 },
+    { refetchInterval: pollIntervalMs },
+  );
+  const count = data?.totalCount;
+  useEffect(() => {
+    if (count !== undefined) showOpenAlerts(count);
+  }, [count]);
+  return null;
+};

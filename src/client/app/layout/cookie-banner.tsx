@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Container, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
   chooseCookies,
@@ -7,11 +7,10 @@ import {
   keepCookieChoice,
   useIsAskingForCookies,
 } from '#client/lib/cookies/cookie-choice.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { usePublicPaths } from '../use-public-paths.ts';
-import { pageWidth } from './page-width.ts';
 
 /**
  * The first thing on the page until it is answered: it stands above everything instead of over it, so it covers nothing,
@@ -47,33 +46,32 @@ const Question = () => {
       borderColor="border"
       outline="none"
     >
-      <VisuallyHidden role="status">{isDrawn && t('layout.cookies.announcement')}</VisuallyHidden>
-      <chakra.div
-        {...pageWidth}
+      <VisuallyHidden role="status">{isDrawn && t('layout:cookies.announcement')}</VisuallyHidden>
+      <Container
         py="4"
         display="flex"
         flexDirection={{ base: 'column', lg: 'row' }}
         alignItems={{ lg: 'center' }}
         gap={{ base: '3', lg: '8' }}
       >
-        <chakra.div flex="1" maxW="60rem">
+        <Box flex="1" maxW="60rem">
           <chakra.p id={titleId} fontWeight="600">
-            {t('layout.cookies.title')}
+            {t('layout:cookies.title')}
           </chakra.p>
           <chakra.p color="fg.muted">
-            {t('layout.cookies.text')} <TextLink href={privacyPolicy}>{t('layout.footer.privacy')}</TextLink>
+            {t('layout:cookies.text')} <TextLink href={privacyPolicy}>{t('layout:footer.privacy')}</TextLink>
           </chakra.p>
-          {present && <chakra.p mt="1">{t(`layout.cookies.present.${present}`)}</chakra.p>}
-        </chakra.div>
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="2" flexShrink={0}>
+          {present && <chakra.p mt="1">{t(`layout:cookies.present.${present}`)}</chakra.p>}
+        </Box>
+        <Grid templateColumns="1fr 1fr" gap="2" flexShrink={0}>
           <Button variant="outline" px={{ base: '2', sm: '4' }} onClick={() => chooseCookies('necessary')}>
-            {t('layout.cookies.necessary')}
+            {t('layout:cookies.necessary')}
           </Button>
           <Button variant="outline" px={{ base: '2', sm: '4' }} onClick={() => chooseCookies('all')}>
-            {t('layout.cookies.all')}
+            {t('layout:cookies.all')}
           </Button>
-        </chakra.div>
-      </chakra.div>
+        </Grid>
+      </Container>
     </chakra.section>
   );
 };

@@ -1,15 +1,13 @@
-import { chakra } from '@chakra-ui/react';
+import { Container, chakra } from '@chakra-ui/react';
 import { ExternalLink, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { askForCookieChoice } from '#client/lib/cookies/cookie-choice.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { Logo } from '#client/ui/logo.tsx';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
 import { termsPaths } from '#shared/company/documents.ts';
-import { usePublicPaths } from '../use-public-paths.ts';
-import { Logo } from './logo.tsx';
-import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const looks = {
@@ -44,8 +42,7 @@ export const Footer = () => {
   const paths = usePublicPaths();
   return (
     <chakra.footer borderTopWidth="1px" borderColor="border">
-      <chakra.div
-        {...pageWidth}
+      <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr', lg: '1.4fr 1fr 1fr 0.8fr' }}
         columnGap="8"
@@ -56,37 +53,37 @@ export const Footer = () => {
         <div>
           <Logo />
           <chakra.p color="fg.muted" mt="2" maxW="18rem">
-            {t('layout.footer.claim')}
+            {t('layout:footer.claim')}
           </chakra.p>
         </div>
-        <chakra.nav aria-label={t('layout.footer.pages')}>
-          <Heading>{t('layout.footer.pages')}</Heading>
+        <chakra.nav aria-label={t('layout:footer.pages')}>
+          <Heading>{t('layout:footer.pages')}</Heading>
           <Links>
-            <Going href={paths.pricing}>{t('layout.footer.pricing')}</Going>
-            <Going href={paths.faq}>{t('layout.menu.faq')}</Going>
-            <Going href={paths.privacyPolicy}>{t('layout.footer.privacy')}</Going>
+            <Going href={paths.pricing}>{t('layout:footer.pricing')}</Going>
+            <Going href={paths.faq}>{t('layout:menu.faq')}</Going>
+            <Going href={paths.privacyPolicy}>{t('layout:footer.privacy')}</Going>
             <Outside href={termsPaths[language]} target="_blank" rel="noopener">
               <FileDown size={18} aria-hidden />
-              {t('layout.footer.terms')}
+              {t('layout:footer.terms')}
             </Outside>
             <Doing type="button" onClick={askForCookieChoice}>
-              {t('layout.footer.cookies')}
+              {t('layout:footer.cookies')}
             </Doing>
           </Links>
         </chakra.nav>
         <div>
-          <Heading>{t('layout.footer.service')}</Heading>
+          <Heading>{t('layout:footer.service')}</Heading>
           <Links>
-            <Going href={paths.contact}>{t('layout.menu.contact')}</Going>
+            <Going href={paths.contact}>{t('layout:menu.contact')}</Going>
             <Outside href={`tel:${customerService.phone}`}>{customerServicePhone}</Outside>
             <Outside href={`mailto:${customerService.email}`} overflowWrap="anywhere">
               {customerService.email}
             </Outside>
           </Links>
-          <chakra.p color="fg.muted">{t('layout.footer.hours', customerService.hours)}</chakra.p>
+          <chakra.p color="fg.muted">{t('layout:footer.hours', customerService.hours)}</chakra.p>
         </div>
         <div>
-          <Heading>{t('layout.footer.social')}</Heading>
+          <Heading>{t('layout:footer.social')}</Heading>
           <Links>
             {networks.map(({ name, href }) => (
               <Outside key={name} href={href} target="_blank" rel="noopener noreferrer">
@@ -96,25 +93,17 @@ export const Footer = () => {
             ))}
           </Links>
         </div>
-      </chakra.div>
-      <chakra.div
-        {...pageWidth}
-        pb="6"
-        display="flex"
-        alignItems="center"
-        justifyContent="space-between"
-        gap="4"
-        color="fg.muted"
-      >
+      </Container>
+      <Container pb="6" display="flex" alignItems="center" justifyContent="space-between" gap="4" color="fg.muted">
         <chakra.p display="flex" flexWrap="wrap" columnGap="4">
-          <span>{t('layout.footer.company', { name: company.name, address: companyAddress })}</span>
-          <span>{t('layout.footer.registrationNumber', { number: company.registrationNumber })}</span>
-          <span>{t('layout.footer.taxNumber', { number: company.taxNumber })}</span>
+          <span>{t('layout:footer.company', { name: company.name, address: companyAddress })}</span>
+          <span>{t('layout:footer.registrationNumber', { number: company.registrationNumber })}</span>
+          <span>{t('layout:footer.taxNumber', { number: company.taxNumber })}</span>
         </chakra.p>
         <chakra.div hideFrom="sm">
           <ThemeSwitch />
         </chakra.div>
-      </chakra.div>
+      </Container>
     </chakra.footer>
   );
 };

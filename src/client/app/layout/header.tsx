@@ -1,20 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra, Flex } from '@chakra-ui/react';
 import { CircleUserRound, Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, matchRoute, useLocation, useRouter } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { landingAnchors, paths, routes } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
-import { landingAnchors } from '../landing-anchors.ts';
-import { paths } from '../paths.ts';
-import { usePublicPaths } from '../use-public-paths.ts';
+import { Logo } from '#client/ui/logo.tsx';
 import { LandingLink } from './landing-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
-import { pageWidth } from './page-width.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useIsInPortal } from './use-is-in-portal.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const HomeLink = chakra(Link, {
@@ -31,7 +28,7 @@ const HomeLink = chakra(Link, {
 export const Header = () => {
   const session = useSession();
   const { home } = usePublicPaths();
-  const isInPortal = useIsInPortal();
+  const isInAppShell = useIsInAppShell();
   return (
     <chakra.header
       position="sticky"
@@ -42,8 +39,7 @@ export const Header = () => {
       borderColor="border"
       height="var(--header-height)"
     >
-      <chakra.div
-        {...pageWidth}
+      <Container
         display="flex"
         alignItems="center"
         gap={{ base: '0', sm: '2' }}
@@ -51,16 +47,16 @@ export const Header = () => {
         // The first and the last of the row have a margin of their own to press on.
         px={{ base: '1.5', sm: '4', lg: '6' }}
       >
-        <chakra.div hideFrom={isInPortal ? 'lg' : undefined}>
+        <chakra.div hideFrom={isInAppShell ? 'lg' : undefined}>
           <MenuToggle session={session} />
         </chakra.div>
         <HomeLink href={home}>
           <Logo />
         </HomeLink>
         <LandingLinks />
-        <chakra.div flex="1" />
+        <Box flex="1" />
         {session ? <SignedIn session={session} /> : <Visitor />}
-      </chakra.div>
+      </Container>
     </chakra.header>
   );
 };
@@ -68,14 +64,14 @@ export const Header = () => {
 const LandingLinks = () => {
   const { t } = useTranslation();
   return (
-    <chakra.nav aria-label={t('layout.landing.label')} hideBelow="xl" ms="4">
-      <chakra.ul listStyleType="none" display="flex">
+    <chakra.nav aria-label={t('layout:landing.label')} hideBelow="xl" ms="4">
+      <Flex as="ul" listStyleType="none">
         {landingAnchors.map((anchor) => (
           <li key={anchor}>
-            <LandingLink anchor={anchor}>{t(`layout.landing.${anchor}`)}</LandingLink>
+            <LandingLink anchor={anchor}>{t(`layout:landing.${anchor}`)}</LandingLink>
           </li>
         ))}
-      </chakra.ul>
+      </Flex>
     </chakra.nav>
   );
 };
@@ -92,19 +88,19 @@ const Visitor = () => {
       <chakra.div hideBelow="sm">
         <ThemeSwitch />
       </chakra.div>
-      <chakra.div display="flex" gap="2" css={{ 'html[data-session=stored] &': { visibility: 'hidden' } }}>
+      <Flex gap="2" css={{ 'html[data-session=stored] &': { visibility: 'hidden' } }}>
         <chakra.div hideFrom="sm">
-          <IconLink href={paths.login()} label={t('layout.login')} icon={<CircleUserRound />} />
+          <IconLink href={paths.login()} label={t('layout:login')} icon={<CircleUserRound />} />
         </chakra.div>
         <chakra.div hideBelow="sm">
           <LinkButton href={paths.login()} variant="outline">
-            {t('layout.login')}
+            {t('layout:login')}
           </LinkButton>
         </chakra.div>
         <chakra.div hideBelow="md">
-          <LinkButton href={paths.signup()}>{t('layout.register')}</LinkButton>
+          <LinkButton href={paths.signup()}>{t('layout:register')}</LinkButton>
         </chakra.div>
-      </chakra.div>
+      </Flex>
     </>
   );
 };
@@ -113,15 +109,15 @@ const SignedIn = ({ session }: { session: StoredSession }) => {
   const { t } = useTranslation();
   return (
     <>
-      <chakra.div display={{ base: 'none', lg: 'flex' }} gap="2">
+      <Box display={{ base: 'none', lg: 'flex' }} gap="2">
         {session.role === 'Admin' && (
-          <LinkButton href={paths.clients()} variant="quiet">
-            {t('layout.menu.clients')}
+          <LinkButton href={paths.clients()} variant="ghost">
+            {t('layout:menu.clients')}
           </LinkButton>
         )}
         <LanguageSwitch />
         <ThemeSwitch />
-      </chakra.div>
+      </Box>
       <chakra.div hideFrom="lg">
         <LanguageSwitch compact />
       </chakra.div>
@@ -140,7 +136,7 @@ const MenuToggle = ({ session }: { session: StoredSession | null }) => {
   return (
     <>
       <IconButton
-        label={t('layout.menu.open')}
+        label={t('layout:menu.open')}
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -156,4 +152,21 @@ const MenuToggle = ({ session }: { session: StoredSession | null }) => {
       )}
     </>
   );
+};
+
+const routesInAppShell = [
+  routes.clients,
+  routes.users,
+  routes.reportUpload,
+  routes.paymentAlerts,
+  routes.audit,
+  routes.merchant,
+] as const;
+
+/** True if the current screen has the side menu. */
+const useIsInAppShell = (): boolean => {
+  const session = useSession();
+  const { parser } = useRouter();
+  const [path] = useLocation();
+  return session !== null && routesInAppShell.some((route) => matchRoute(parser, route, path)[0]);
 };

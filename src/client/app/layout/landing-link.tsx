@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import type { LandingAnchor } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { publicPageAt } from '#shared/public-pages/public-pages.ts';
-import type { LandingAnchor } from '../landing-anchors.ts';
-import { scrollToAnchor } from '../scroll-to-anchor.ts';
-import { usePublicPaths } from '../use-public-paths.ts';
+import { scrollToAnchor } from '../scrolling.ts';
 
 interface LandingLinkProps {
   anchor: LandingAnchor;

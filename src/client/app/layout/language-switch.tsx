@@ -1,7 +1,5 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { changeLanguage } from '#client/lib/i18n.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { languages } from '#shared/i18n/languages.ts';
 
 const names = { hu: 'Magyar', en: 'English' };
@@ -30,7 +28,7 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
   const present = useLanguage();
   return (
-    <chakra.div role="group" aria-label={t('layout.language')} display="flex">
+    <Flex role="group" aria-label={t('layout:language')}>
       {languages.map((language) => (
         <Choice
           key={language}
@@ -38,12 +36,12 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
           lang={language}
           aria-pressed={language === present}
           hideBelow={compact && language === present ? 'sm' : undefined}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => void selectLanguage(language)}
         >
           {language.toUpperCase()}
           <VisuallyHidden>: {names[language]}</VisuallyHidden>
         </Choice>
       ))}
-    </chakra.div>
+    </Flex>
   );
 };

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import { useTranslation } from '#client/lib/translation.ts';
+import { contentId } from '#client/app/scrolling.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { isAccountDeletedState } from '#client/lib/navigation/paths.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { isFarewell } from '../farewell-state.ts';
-import { contentId } from '../scroll-to-top.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -38,19 +38,19 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const state = useHistoryState();
   useTracking();
   return (
-    <chakra.div display="flex" flexDirection="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
-      <SkipLink href={`#${contentId}`}>{t('layout.skip')}</SkipLink>
+    <Flex direction="column" minH="100dvh" css={{ '--header-height': '4rem' }}>
+      <SkipLink href={`#${contentId}`}>{t('layout:skip')}</SkipLink>
       <CookieBanner />
       <Header />
-      {isFarewell(state) && (
+      {isAccountDeletedState(state) && (
         <Suspense>
           <AccountDeletedNotice />
         </Suspense>
       )}
-      <chakra.div id={contentId} tabIndex={-1} flex="1" display="flex" flexDirection="column" outline="none">
+      <Flex id={contentId} tabIndex={-1} flex="1" direction="column" outline="none">
         <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
-      </chakra.div>
+      </Flex>
       <Footer />
-    </chakra.div>
+    </Flex>
   );
 };

@@ -15,17 +15,17 @@ import {
   Users,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useOpenAlerts } from '#client/lib/open-alerts.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { tabsOf } from '../access.ts';
-import { type MerchantTab, paths, routes } from '../paths.ts';
-import { usePublicPaths } from '../use-public-paths.ts';
 
 type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit';
 
 export interface MenuEntry {
   href: string;
-  text: `layout.menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
+  text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
   /** How many things behind it wait to be looked after. */
@@ -35,7 +35,7 @@ export interface MenuEntry {
 export interface MenuGroup {
   key: 'clients' | 'merchant' | 'help';
   /** Whose entries they are, where that is not plain. */
-  heading: 'layout.menu.merchant' | null;
+  heading: 'layout:menu.merchant' | null;
   entries: MenuEntry[];
 }
 
@@ -77,25 +77,25 @@ export const useMenu = (session: StoredSession | null): MenuGroup[] => {
       key: 'clients',
       heading: null,
       entries: [
-        entry(paths.clients(), 'layout.menu.clients', Store),
-        entry(paths.users(), 'layout.menu.users', Users),
-        entry(paths.reportUpload(), 'layout.menu.reportUpload', FileUp),
-        entry(paths.paymentAlerts(), 'layout.menu.paymentAlerts', BellRing, openAlerts),
-        entry(paths.audit(), 'layout.menu.audit', ScrollText),
+        entry(paths.clients(), 'layout:menu.clients', Store),
+        entry(paths.users(), 'layout:menu.users', Users),
+        entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
+        entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, openAlerts),
+        entry(paths.audit(), 'layout:menu.audit', ScrollText),
       ],
     });
   if (merchantId !== null && (isAdmin || session?.role === 'Basic'))
     groups.push({
       key: 'merchant',
-      heading: isAdmin ? 'layout.menu.merchant' : null,
+      heading: isAdmin ? 'layout:menu.merchant' : null,
       entries: tabsOf(session, merchantId).map((tab) =>
-        entry(paths.merchant(merchantId, tab), `layout.menu.${tab}`, icons[tab]),
+        entry(paths.merchant(merchantId, tab), `layout:menu.${tab}`, icons[tab]),
       ),
     });
   groups.push({
     key: 'help',
     heading: null,
-    entries: [entry(faq, 'layout.menu.faq', CircleQuestionMark), entry(contact, 'layout.menu.contact', MessageCircle)],
+    entries: [entry(faq, 'layout:menu.faq', CircleQuestionMark), entry(contact, 'layout:menu.contact', MessageCircle)],
   });
   return groups;
 };

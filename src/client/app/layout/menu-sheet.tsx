@@ -1,13 +1,12 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid, Stack } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { landingAnchors, paths } from '#client/lib/navigation/paths.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
-import { landingAnchors } from '../landing-anchors.ts';
-import { paths } from '../paths.ts';
+import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { LandingLink } from './landing-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './menu-entries.ts';
@@ -27,54 +26,56 @@ export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
   const language = useLanguage();
   const groups = useMenu(session);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={session ? personName(session, language) : t('layout.menu.title')}
-      side="start"
-    >
-      <chakra.div display="flex" flexDirection="column" gap="5" minH="full" mx="-3">
-        {session ? null : <WaysIn onFollow={onClose} />}
-        <SideMenu groups={groups} onFollow={onClose} />
-        <chakra.nav
-          aria-label={t('layout.landing.label')}
-          hideFrom="xl"
-          borderTopWidth="1px"
-          borderColor="border"
-          pt="5"
-          mx="3"
-        >
-          <chakra.ul listStyleType="none" mx="-3">
-            {landingAnchors.map((anchor) => (
-              <li key={anchor}>
-                <LandingLink anchor={anchor} onFollow={onClose}>
-                  {t(`layout.landing.${anchor}`)}
-                </LandingLink>
-              </li>
-            ))}
-          </chakra.ul>
-        </chakra.nav>
-        <chakra.div display="flex" justifyContent="space-between" mt="auto" px="1">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </chakra.div>
-        {session && <Leave onLeft={onClose} />}
-      </chakra.div>
-    </Drawer>
+    <PortalTheme>
+      <Drawer
+        open={open}
+        onClose={onClose}
+        title={session ? personName(session, language) : t('layout:menu.title')}
+        side="start"
+      >
+        <Stack gap="5" minH="full" mx="-3">
+          {session ? null : <WaysIn onFollow={onClose} />}
+          <SideMenu groups={groups} onFollow={onClose} />
+          <chakra.nav
+            aria-label={t('layout:landing.label')}
+            hideFrom="xl"
+            borderTopWidth="1px"
+            borderColor="border"
+            pt="5"
+            mx="3"
+          >
+            <chakra.ul listStyleType="none" mx="-3">
+              {landingAnchors.map((anchor) => (
+                <li key={anchor}>
+                  <LandingLink anchor={anchor} onFollow={onClose}>
+                    {t(`layout:landing.${anchor}`)}
+                  </LandingLink>
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.nav>
+          <Flex justify="space-between" mt="auto" px="1">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </Flex>
+          {session && <Leave onLeft={onClose} />}
+        </Stack>
+      </Drawer>
+    </PortalTheme>
   );
 };
 
 const WaysIn = ({ onFollow }: { onFollow: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.div display="grid" gap="2" px="3">
+    <Grid gap="2" px="3">
       <LinkButton href={paths.signup()} onClick={onFollow}>
-        {t('layout.register')}
+        {t('layout:register')}
       </LinkButton>
       <LinkButton href={paths.login()} variant="outline" onClick={onFollow}>
-        {t('layout.login')}
+        {t('layout:login')}
       </LinkButton>
-    </chakra.div>
+    </Grid>
   );
 };
 
@@ -82,7 +83,7 @@ const Leave = ({ onLeft }: { onLeft: () => void }) => {
   const { t } = useTranslation();
   const logout = useLogout();
   return (
-    <chakra.div px="3">
+    <Box px="3">
       <Button
         variant="outline"
         width="full"
@@ -92,8 +93,8 @@ const Leave = ({ onLeft }: { onLeft: () => void }) => {
           onLeft();
         }}
       >
-        {t('layout.logout')}
+        {t('layout:logout')}
       </Button>
-    </chakra.div>
+    </Box>
   );
 };

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { type MerchantTab, paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Combobox } from '#client/ui/combobox.tsx';
-import { type MerchantTab, paths } from '../paths.ts';
-import { noteMerchant, type RecentMerchant, recentMerchants } from './recent-merchants.ts';
+import { addRecentMerchant, type RecentMerchant, recentMerchants } from './recent-merchants.ts';
 
 const maxFound = 20;
 
@@ -21,7 +21,7 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const [, navigate] = useLocation();
   const [searchFor, setSearchFor] = useState('');
   useEffect(() => {
-    if (merchant) noteMerchant(merchant);
+    if (merchant) addRecentMerchant(merchant);
   }, [merchant]);
 
   const recent = useMemo(() => recentMerchants().filter(({ id }) => id !== merchant?.id), [merchant?.id]);
@@ -39,14 +39,14 @@ export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
 
   return (
     <Combobox
-      label={t('merchantSwitch.admin')}
+      label={t('merchantSwitch:admin')}
       labelHidden
-      placeholder={t('merchantSwitch.admin')}
-      heading={isRecent ? t('merchantSwitch.recent') : t('merchantSwitch.found')}
+      placeholder={t('merchantSwitch:admin')}
+      heading={isRecent ? t('merchantSwitch:recent') : t('merchantSwitch:found')}
       options={options}
-      empty={found.isFetching ? t('ui.loading') : found.error ? t('merchantSwitch.failed') : t('merchantSwitch.none')}
+      empty={found.isFetching ? t('ui:loading') : found.error ? t('merchantSwitch:failed') : t('merchantSwitch:none')}
       onSearch={setSearchFor}
-      onChoose={({ value }) => navigate(paths.merchant(value, tab))}
+      onSelect={({ value }) => navigate(paths.merchant(value, tab))}
     />
   );
 };

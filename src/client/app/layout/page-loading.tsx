@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, VisuallyHidden } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -6,9 +6,9 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 export const PageLoading = () => {
   const { t } = useTranslation();
   return (
-    <chakra.div aria-busy flex="1" minH="70vh">
+    <Box aria-busy flex="1" minH="70vh">
       <VisuallyHidden role="status">{t('ui:loading')}</VisuallyHidden>
       <Skeleton width="14rem" height="2.25rem" />
-    </chakra.div>
+    </Box>
   );
 };

@@ -25,7 +25,7 @@ export const recentMerchants = (): RecentMerchant[] => {
   return data && data.userId === getSession()?.userId ? data.merchants : [];
 };
 
-export const noteMerchant = ({ id, name, taxNumber }: RecentMerchant): void => {
+export const addRecentMerchant = ({ id, name, taxNumber }: RecentMerchant): void => {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   const others = recentMerchants().filter((each) => each.id !== id);

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Stack, VisuallyHidden } from '@chakra-ui/react';
 import { Link } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { MenuGroup } from './menu-entries.ts';
@@ -31,7 +31,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
               {t(heading)}
             </chakra.p>
           )}
-          <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
+          <Stack as="ul" listStyleType="none" gap="1">
             {entries.map(({ href, text, Icon, current, waiting }) => (
               <li key={href}>
                 <Entry
@@ -45,7 +45,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                 </Entry>
               </li>
             ))}
-          </chakra.ul>
+          </Stack>
         </div>
       ))}
     </chakra.nav>

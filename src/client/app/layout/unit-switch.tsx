@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLocation, useRoute, useSearch } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { tabsOf } from '#client/lib/navigation/access.ts';
+import { paths, routes } from '#client/lib/navigation/paths.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
-import { tabsOf } from '../access.ts';
-import { paths, routes } from '../paths.ts';
 import { useReadableMerchants } from '../use-readable-merchants.ts';
 
 const all = 'all';
@@ -25,11 +25,11 @@ export const UnitSwitch = ({ session }: { session: StoredSession }) => {
 
   const choices = useMemo(
     (): ComboboxOption[] => [
-      { value: all, label: t('merchantSwitch.all') },
+      { value: all, label: t('merchantSwitch:all') },
       ...(units.data ?? []).map(({ id, name }) => ({
         value: id,
         label: name,
-        detail: id === own ? t('merchantSwitch.own') : undefined,
+        detail: id === own ? t('merchantSwitch:own') : undefined,
       })),
     ],
     [units.data, own, t],
@@ -48,17 +48,17 @@ export const UnitSwitch = ({ session }: { session: StoredSession }) => {
     navigate(paths.merchant(value, tab ?? 'statistics'));
   };
   return (
-    <chakra.div pb="5">
+    <Box pb="5">
       <Combobox
         // Another unit by another way, a link or the back button, is shown here too.
         key={shown}
-        label={t('merchantSwitch.parent')}
+        label={t('merchantSwitch:parent')}
         options={options}
-        empty={t('merchantSwitch.none')}
+        empty={t('merchantSwitch:none')}
         onSearch={setSearchFor}
-        chosen={choices.find(({ value }) => value === shown) ?? null}
-        onChoose={go}
+        selected={choices.find(({ value }) => value === shown) ?? null}
+        onSelect={go}
       />
-    </chakra.div>
+    </Box>
   );
 };

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
+import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';
-import { paths } from '../paths.ts';
 
 /**
  * Signs out here at once, and then tells the server. The other way round, what the page still asks for would be refused in

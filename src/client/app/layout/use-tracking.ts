@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
+import { paths, routes } from '#client/lib/navigation/paths.ts';
 import { trackConversion, trackPageView } from '#client/lib/tracking/tracking.ts';
 import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
-import { paths, routes } from '../paths.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 

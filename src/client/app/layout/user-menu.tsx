@@ -2,12 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { homeOf } from '#client/app/access.ts';
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
 import type { StoredSession } from '#client/lib/session/stored-session.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useLogout } from './use-logout.ts';
@@ -40,15 +39,15 @@ export const UserMenu = ({ session }: { session: StoredSession }) => {
   useEffect(() => void loadProfilePicture(), [userId]);
   return (
     <>
-      <Person href={homeOf(session)} title={t('layout.toOwnScreens')}>
+      <Person href={homeOf(session)} title={t('layout:toOwnScreens')}>
         <Avatar initials={initials(session, language)} src={picture} />
         <chakra.span truncate maxW="12rem" srOnly={{ base: true, lg: false }}>
           {name}
         </chakra.span>
       </Person>
       <chakra.div hideBelow="lg">
-        <Button variant="quiet" icon={<LogOut />} onClick={logout}>
-          {t('layout.logout')}
+        <Button variant="ghost" icon={<LogOut />} onClick={logout}>
+          {t('layout:logout')}
         </Button>
       </chakra.div>
     </>

@@ -1,9 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { pageWidth } from '#client/app/layout/page-width.ts';
-
-/** The measure of every public page: as wide as the header. */
-export const Width = chakra('div', { base: pageWidth });
+import { useTranslation } from '#client/lib/i18n.ts';
 
 const Ground = chakra('section', {
   variants: {
@@ -31,13 +28,13 @@ export interface PublicSectionProps {
 /** One subject of a public page on a ground of its own. */
 export const PublicSection = ({ id, title, lead, ground = 'paper', beside = false, children }: PublicSectionProps) => (
   <Ground id={id} ground={ground} aria-labelledby={`${id}-title`}>
-    <Width
+    <Container
       py={{ base: '14', lg: '24' }}
       display={beside ? 'grid' : 'block'}
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
       gap={{ base: '6', lg: '16' }}
     >
-      <chakra.div maxW="46rem">
+      <Box maxW="46rem">
         <chakra.h2 id={`${id}-title`} textStyle="section" textWrap="balance">
           {title}
         </chakra.h2>
@@ -46,8 +43,29 @@ export const PublicSection = ({ id, title, lead, ground = 'paper', beside = fals
             {lead}
           </chakra.p>
         )}
-      </chakra.div>
+      </Box>
       {children}
-    </Width>
+    </Container>
   </Ground>
 );
+
+interface PageHeadingProps {
+  title: string;
+  lead: ReactNode;
+}
+
+/** The heading of a page to read, and the title of its browser tab. */
+export const PageHeading = ({ title, lead }: PageHeadingProps) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.header pt={{ base: '8', lg: '14' }} pb={{ base: '6', lg: '8' }}>
+      <title>{`${title} · ${t('common:productName')}`}</title>
+      <chakra.h1 textStyle="section" textWrap="balance">
+        {title}
+      </chakra.h1>
+      <chakra.p textStyle="lead" color="fg.muted" mt="3" maxW="40rem">
+        {lead}
+      </chakra.p>
+    </chakra.header>
+  );
+};

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -125,14 +125,14 @@ export const DetailSkeleton = ({ names, width = '9rem' }: { names: readonly stri
 /** Skeleton of details that start with an amount and a state. */
 export const PaymentSkeleton = ({ names }: { names: readonly string[] }) => (
   <>
-    <chakra.div mb="5">
+    <Box mb="5">
       <chakra.p textStyle="figure">
         <Skeleton width="10rem" />
       </chakra.p>
       <chakra.p mt="2">
         <Skeleton width="8rem" height="1.75rem" />
       </chakra.p>
-    </chakra.div>
+    </Box>
     <DetailSkeleton names={names} />
   </>
 );

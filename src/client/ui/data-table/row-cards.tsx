@@ -1,4 +1,4 @@
-import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { Column, RowsProps } from './column.ts';
@@ -28,7 +28,7 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
         >
           <li>
             <Flex gap="3" justify="space-between" align="flex-start" minH="7">
-              <chakra.div minW="0" flex="1" fontWeight="550" fontVariantNumeric="tabular-nums">
+              <Box minW="0" flex="1" fontWeight="550" fontVariantNumeric="tabular-nums">
                 {row === null ? (
                   <Skeleton width="60%" />
                 ) : (
@@ -41,19 +41,19 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
                     </div>
                   ))
                 )}
-              </chakra.div>
+              </Box>
               {row !== null &&
                 columnsAt(columns, 'aside').map((column) => <span key={column.key}>{column.cell(row)}</span>)}
             </Flex>
             <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="4" rowGap="1" mt="2">
               {lines.map((column) => (
-                <chakra.div key={column.key} display="contents">
+                <Box key={column.key} display="contents">
                   <chakra.dt color="fg.muted">{column.header}</chakra.dt>
                   <chakra.dd textAlign="end" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
                     {row === null ? <Skeleton width="50%" /> : column.cell(row)}
                     {row !== null && <Below column={column} row={row} />}
                   </chakra.dd>
-                </chakra.div>
+                </Box>
               ))}
             </chakra.dl>
           </li>
@@ -65,7 +65,7 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
 
 const Below = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
   column.below && (
-    <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+    <Box color="fg.muted" fontWeight="400" overflowWrap="anywhere">
       {column.below(row)}
-    </chakra.div>
+    </Box>
   );

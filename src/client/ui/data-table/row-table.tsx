@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Card } from '../card.tsx';
@@ -142,9 +142,9 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, rowAction, is
                         {column.cell(row)}
                       </RowTrigger>
                       {column.below && (
-                        <chakra.div color="fg.muted" fontWeight="400" overflowWrap="anywhere">
+                        <Box color="fg.muted" fontWeight="400" overflowWrap="anywhere">
                           {column.below(row)}
-                        </chakra.div>
+                        </Box>
                       )}
                     </Cell>
                   ))}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Flex, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { ChipGroup } from '../chips.tsx';
@@ -22,7 +22,7 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
   const { t } = useTranslation();
   const present = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3">
+    <Stack gap="3">
       {presets.length > 0 && (
         <ChipGroup
           label={t('ui:dates.presets')}
@@ -34,15 +34,15 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
           }}
         />
       )}
-      <chakra.div display="flex" gap="2" alignItems="flex-start" maxW="30rem">
+      <Flex gap="2" align="flex-start" maxW="30rem">
         <DayInput label={t('ui:dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <DayInput label={t('ui:dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
         {/* Level with the inputs, which stand below their labels. */}
-        <chakra.div flexShrink={0} pt="1.875rem">
+        <Box flexShrink={0} pt="1.875rem">
           <RangeCalendar value={value} onChange={onChange} latest={latest} />
-        </chakra.div>
-      </chakra.div>
+        </Box>
+      </Flex>
       {error && <FieldError>{error}</FieldError>}
-    </chakra.div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 /** The sign: a beep that spreads from a dot. In one colour by `color`; the dot is apricot only beside the name. */
 export const LogoMark = ({ size, dot = 'currentColor' }: { size: number; dot?: string }) => (
@@ -26,7 +26,7 @@ export const Logo = ({ onInk = false }: { onInk?: boolean }) => {
         <LogoMark size={30} dot="accent.solid" />
       </chakra.span>
       <chakra.span fontSize="1.5rem" lineHeight="1" fontWeight="720" letterSpacing="-0.035em">
-        {t('common.productName')}
+        {t('common:productName')}
       </chakra.span>
     </chakra.span>
   );

@@ -1,4 +1,4 @@
-import { ChakraProvider, createSystem, defineConfig, type SystemConfig, useChakraContext } from '@chakra-ui/react';
+import { ChakraProvider, createSystem, defineConfig, type SystemConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import {
   animationStyles,
@@ -12,7 +12,8 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
-import { ground } from './system.ts';
+import { publicTheme } from './public-system.ts';
+import { portalRecipes, portalSlotRecipes } from './recipes.ts';
 
 const floating = {
   bg: 'bg.panel',
@@ -24,8 +25,8 @@ const floating = {
 const backdrop = { bg: 'backdrop' };
 const closeTrigger = { top: '3', insetEnd: '3' };
 
-/** What we change in Chakra's own recipes for the parts that bring behaviour with them. */
-const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
+/** Overrides of Chakra's recipes for the components with behaviour. */
+const overrides: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
   drawer: {
     slots: [],
     base: {
@@ -110,13 +111,14 @@ const ours: NonNullable<NonNullable<SystemConfig['theme']>['slotRecipes']> = {
 };
 
 const { cursor, durations, easings, radii, sizes, zIndex } = tokens;
-const brought = defineConfig({
+/** Chakra's keyframes and tokens that its recipes refer to and the public pages do not need. */
+const chakraTokens = defineConfig({
   theme: {
     keyframes,
     tokens: { cursor: { ...cursor, button: { value: 'pointer' } }, durations, easings, radii, sizes, zIndex },
   },
 });
-const recipes = {
+const chakraRecipes = {
   combobox: comboboxSlotRecipe,
   datePicker: datePickerSlotRecipe,
   dialog: dialogSlotRecipe,
@@ -124,20 +126,28 @@ const recipes = {
   toast: toastSlotRecipe,
 };
 
-const system = createSystem(
+const portalSystem = createSystem(
   defaultBaseConfig,
-  brought,
-  ground,
-  defineConfig({ theme: { animationStyles, layerStyles, slotRecipes: recipes } }),
-  defineConfig({ theme: { slotRecipes: ours } }),
+  chakraTokens,
+  publicTheme,
+  defineConfig({
+    theme: {
+      animationStyles,
+      layerStyles,
+      recipes: portalRecipes,
+      slotRecipes: { ...chakraRecipes, ...portalSlotRecipes },
+    },
+  }),
+  defineConfig({ theme: { slotRecipes: overrides } }),
 );
-const added = createSystem(brought);
-// The ground's own variables are on the page already.
-const partsSystem: typeof system = { ...system, _global: [added.getGlobalCss(), added.getTokenCss()] };
+const added = createSystem(chakraTokens);
+// The outer provider has already written the variables of the public theme.
+const system: typeof portalSystem = { ...portalSystem, _global: [added.getGlobalCss(), added.getTokenCss()] };
 
 /**
- * The looks of Chakra's parts with behaviour, around each of them in the kit. Apart from `system.ts`, so that a page without
- * such a part does not load them; one more part adds its recipe to `recipes`.
+ * The theme of the portal: the public theme, and the recipes of all components of the kit. Around every screen of the portal, and
+ * around the menu of the header, which is loaded on demand. Public pages do not load it.
  */
-export const Parts = ({ children }: { children: ReactNode }) =>
-  useChakraContext() === partsSystem ? children : <ChakraProvider value={partsSystem}>{children}</ChakraProvider>;
+export const PortalTheme = ({ children }: { children: ReactNode }) => (
+  <ChakraProvider value={system}>{children}</ChakraProvider>
+);

@@ -1,4 +1,4 @@
-import { useLanguage } from '#client/lib/language.ts';
+import { useLanguage } from '#client/lib/i18n.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type PublicPage, publicPath } from '#shared/public-pages/public-pages.ts';
 

@@ -54,3 +54,13 @@ export const paths = {
   allUnits: (merchantId: string) => `/merchant/${encodeURIComponent(merchantId)}/statistics?units=all`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };
+
+/** The sections of the landing page that the header links to. Each is the `id` of its section. */
+export const landingAnchors = ['solution', 'audience', 'pricing', 'about'] as const;
+export type LandingAnchor = (typeof landingAnchors)[number];
+
+/** History state of the navigation to the home page after the user deleted the account. */
+export const accountDeletedState = { isAccountDeleted: true };
+
+export const isAccountDeletedState = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isAccountDeleted' in state && state.isAccountDeleted === true;

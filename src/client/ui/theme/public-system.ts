@@ -1,18 +1,21 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { colors } from './colors.ts';
+import { publicRecipes, publicSlotRecipes } from './recipes.ts';
 import { animations, keyframes, radii, sizes, spacing, zIndex } from './scale.ts';
 import { textStyles } from './type-scale.ts';
 
 const font = '"Figtree Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-export const ground = defineConfig({
+export const publicTheme = defineConfig({
   preflight: true,
   theme: {
-    // The phone ends at 640 pixels: below it tables turn into cards and the menu into a sheet.
+    // Below 640 pixels tables become cards.
     breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px' },
     keyframes,
     textStyles,
+    recipes: publicRecipes,
+    slotRecipes: publicSlotRecipes,
     tokens: {
       animations,
       fontWeights: { normal: { value: 400 }, medium: { value: 550 }, semibold: { value: 600 }, bold: { value: 700 } },
@@ -59,14 +62,13 @@ export const ground = defineConfig({
   },
 });
 
-let made: ReturnType<typeof createSystem> | undefined;
+let system: ReturnType<typeof createSystem> | undefined;
 
 /**
- * What every page is drawn with: no more than it needs, because the landing page waits for it. Chakra's parts with behaviour
- * (dialogs, calendars, toasts) have their recipes in `parts.tsx`. Made when first asked for: it takes a while, and a phone
- * that is still reading the code is not to wait for both in one go.
+ * The theme of every page: tokens, and the recipes that the public pages use. `PortalTheme` adds the recipes of the portal.
+ * Created on the first call and cached: it takes a noticeable time on a slow phone, and `start-app.tsx` calls it in a task of its own.
  */
-export const productSystem = () => {
-  made ??= createSystem(defaultBaseConfig, ground);
-  return made;
+export const publicSystem = () => {
+  system ??= createSystem(defaultBaseConfig, publicTheme);
+  return system;
 };

@@ -1,0 +1,95 @@
+import { Pagination as ChakraPagination, chakra, Flex, HStack } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatCount } from '#client/lib/format-count.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { Button, IconButton } from './button.tsx';
+import { SelectField } from './select-field.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+
+const pageSizes = [10, 25, 50, 100];
+
+export interface PaginationProps {
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  onPage: (pageNumber: number) => void;
+  onPageSize: (pageSize: number) => void;
+}
+
+/** The position in a list, the page size, and buttons to the other pages. Renders nothing for an empty list. */
+export const Pagination = ({ pageNumber, pageSize, totalCount, onPage, onPageSize }: PaginationProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isPhone = useIsPhone();
+  if (totalCount === 0) return null;
+
+  const count = (value: number) => formatCount(value, language);
+  const totalPages = Math.ceil(totalCount / pageSize);
+  const first = Math.min((pageNumber - 1) * pageSize + 1, totalCount);
+  const last = Math.min(pageNumber * pageSize, totalCount);
+  const sizes = pageSizes.includes(pageSize) ? pageSizes : [...pageSizes, pageSize].sort((a, b) => a - b);
+
+  return (
+    <ChakraPagination.Root
+      asChild
+      count={totalCount}
+      pageSize={pageSize}
+      page={pageNumber}
+      onPageChange={({ page }) => onPage(page)}
+      translations={{
+        rootLabel: t('ui:pages'),
+        prevTriggerLabel: t('ui:previousPage'),
+        nextTriggerLabel: t('ui:nextPage'),
+        itemLabel: ({ page }) => t('ui:page', { page: count(page) }),
+      }}
+    >
+      <Flex as="nav" wrap="wrap" align="center" justify="space-between" gap="4" mt="4">
+        <HStack gap="4" wrap="wrap">
+          <div>
+            <SelectField
+              label={t('ui:pageSize')}
+              labelHidden
+              options={sizes.map((size) => ({ value: String(size), label: t('ui:perPage', { count: size }) }))}
+              value={String(pageSize)}
+              onChange={(event) => onPageSize(Number(event.target.value))}
+            />
+          </div>
+          <chakra.p color="fg.muted" fontVariantNumeric="tabular-nums">
+            {t('ui:range', { first: count(first), last: count(last), total: count(totalCount) })}
+          </chakra.p>
+        </HStack>
+        <HStack gap="1">
+          <ChakraPagination.PrevTrigger asChild>
+            <IconButton label={t('ui:previousPage')} icon={<ChevronLeft />} variant="outline" />
+          </ChakraPagination.PrevTrigger>
+          {isPhone ? (
+            <chakra.span px="3" fontVariantNumeric="tabular-nums">
+              {t('ui:pageOf', { page: count(pageNumber), total: count(totalPages) })}
+            </chakra.span>
+          ) : (
+            <ChakraPagination.Items
+              ellipsis={
+                <chakra.span px="1" color="fg.muted" aria-hidden>
+                  …
+                </chakra.span>
+              }
+              render={({ value }) => (
+                <Button
+                  variant={value === pageNumber ? 'solid' : 'ghost'}
+                  minW="11"
+                  px="2"
+                  fontVariantNumeric="tabular-nums"
+                >
+                  {count(value)}
+                </Button>
+              )}
+            />
+          )}
+          <ChakraPagination.NextTrigger asChild>
+            <IconButton label={t('ui:nextPage')} icon={<ChevronRight />} variant="outline" />
+          </ChakraPagination.NextTrigger>
+        </HStack>
+      </Flex>
+    </ChakraPagination.Root>
+  );
+};
