@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { Router } from 'wouter';
 import { App } from '#client/app/app.tsx';
 import { preloadPublicScreen } from '#client/app/public-screen.tsx';
-import { loadTexts, changeLanguage } from '#client/lib/i18n.ts';
+import { changeLanguage, loadTexts } from '#client/lib/i18n.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 
 export interface DrawnPage {

@@ -1,17 +1,16 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { routes } from '#client/lib/navigation/paths.ts';
 import { addTexts, getFixedT } from '#client/lib/i18n.ts';
+import { routes } from '#client/lib/navigation/paths.ts';
 import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
-import { chunksOfStart } from './chunks.ts';
 import { compressFiles } from './compress.ts';
 import { drawPage } from './draw-page.tsx';
 import { headOfPage } from './head-of-page.ts';
 import { robotsTxt, siteMap } from './site-files.ts';
-import { readTemplate } from './template.ts';
+import { chunksOfStart, readTemplate } from './template.ts';
 
 /**
  * The last step of the build: draws every public page into a file of its own, so that visitors and search engines read

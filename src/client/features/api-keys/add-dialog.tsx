@@ -4,14 +4,14 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { KeyForm } from './key-form.tsx';
 import { KeyView } from './key-view.tsx';
 
-interface AddDialogProps {
+interface AddApiKeyDialogProps {
   merchantId: string;
   open: boolean;
   onClose: () => void;
 }
 
 /** A new key, asked for and then shown. */
-export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
+export const AddApiKeyDialog = ({ merchantId, open, onClose }: AddApiKeyDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const add = trpc.apiKeys.add.useMutation({ onSuccess: () => utils.apiKeys.list.invalidate() });

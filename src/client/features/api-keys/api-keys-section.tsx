@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DocsLink } from '#client/features/webhooks/webhooks.api.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
-import { AddDialog } from './add-dialog.tsx';
+import { AddApiKeyDialog } from './add-dialog.tsx';
 import { KeyItem } from './key-item.tsx';
 
 /** What other programs reach the merchant's data with. */
@@ -56,24 +56,24 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
                 <KeyItem key={apiKey.id} apiKey={apiKey} />
               ))}
             </chakra.ul>
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
+            <HStack wrap="wrap" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('apiKeys:add')}
               </Button>
               {isFull && <chakra.p color="fg.muted">{t('apiKeys:full', { most: maxApiKeys })}</chakra.p>}
-            </chakra.div>
+            </HStack>
           </>
         )}
       </QueryState>
-      <AddDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      <AddApiKeyDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
     </Section>
   );
 };
 
 const KeysSkeleton = () => (
-  <chakra.div display="flex" flexDirection="column" gap="3">
+  <Stack gap="3">
     <Skeleton width="40%" />
     <Skeleton width="60%" />
     <Skeleton width="10rem" height="2.75rem" />
-  </chakra.div>
+  </Stack>
 );

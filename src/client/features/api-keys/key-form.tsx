@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldText } from '#client/lib/field-text.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';

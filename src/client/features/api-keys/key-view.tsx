@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -11,14 +11,14 @@ import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiKeyWithKey; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
+    <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="5">
       <Notice tone="warning">{t('apiKeys:created.text')}</Notice>
       <Copied name={t('apiKeys:created.key')} text={key} />
       <Copied name={t('apiKeys:created.merchantId')} text={merchantId} help={t('apiKeys:created.merchantIdHelp')} />
       <DialogActions>
         <Button onClick={onClose}>{t('apiKeys:created.close')}</Button>
       </DialogActions>
-    </chakra.div>
+    </Stack>
   );
 };
 
@@ -26,11 +26,11 @@ const Copied = ({ name, text, help }: { name: string; text: string; help?: strin
   <div>
     <chakra.p fontWeight="600">{name}</chakra.p>
     {help && <chakra.p color="fg.muted">{help}</chakra.p>}
-    <chakra.div display="flex" alignItems="center" gap="2" mt="1" p="3" bg="bg.muted" borderRadius="l2">
+    <HStack gap="2" mt="1" p="3" bg="bg.muted" borderRadius="l2">
       <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">
         {text}
       </chakra.code>
       <CopyButton text={text} what={name} />
-    </chakra.div>
+    </HStack>
   </div>
 );

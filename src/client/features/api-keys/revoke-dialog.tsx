@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -8,13 +8,13 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 
-interface RevokeDialogProps {
+interface RevokeApiKeyDialogProps {
   apiKey: ApiKey;
   open: boolean;
   onClose: () => void;
 }
 
-export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }: RevokeDialogProps) => {
+export const RevokeApiKeyDialog = ({ apiKey: { id, merchantId, name }, open, onClose }: RevokeApiKeyDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const revoke = trpc.apiKeys.revoke.useMutation({
@@ -38,7 +38,7 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
       // The button that opened it goes with the key.
       focusAfter={(opener) => opener ?? document.getElementById('api-keys')}
     >
-      <chakra.div display="flex" flexDirection="column" gap="5">
+      <Stack gap="5">
         {revoke.error && (
           <Notice tone="danger">
             <ProblemText error={revoke.error} />
@@ -58,7 +58,7 @@ export const RevokeDialog = ({ apiKey: { id, merchantId, name }, open, onClose }
             {t('apiKeys:revoke.submit')}
           </Button>
         </DialogActions>
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,17 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { paths } from '#client/lib/navigation/paths.ts';
-import { fieldText } from '#client/lib/field-text.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
@@ -24,15 +24,15 @@ export const ForgotPasswordPage = () => {
   const request = trpc.auth.initiateReset.useMutation();
 
   return (
-    <AuthFrame title={t('auth:forgot.title')}>
-      <chakra.div display="flex" flexDirection="column" gap="5">
+    <AuthLayout title={t('auth:forgot.title')}>
+      <Stack gap="5">
         {request.isSuccess ? (
           // Takes the focus from the button that went with the form.
-          <chakra.div ref={focusOnMount} tabIndex={-1} outline="none">
+          <Box ref={focusOnMount} tabIndex={-1} outline="none">
             <Notice tone="success" title={t('auth:forgot.sentTitle')}>
               <p>{t('auth:forgot.sentText', { email: request.variables.email })}</p>
             </Notice>
-          </chakra.div>
+          </Box>
         ) : (
           <>
             <chakra.p color="fg.muted">{t('auth:forgot.text')}</chakra.p>
@@ -66,7 +66,7 @@ export const ForgotPasswordPage = () => {
         <p>
           <TextLink href={paths.login()}>{t('auth:forgot.back')}</TextLink>
         </p>
-      </chakra.div>
-    </AuthFrame>
+      </Stack>
+    </AuthLayout>
   );
 };

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'wouter';
+import { fieldText } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { afterLogin } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
-import { fieldText } from '#client/lib/field-text.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { hasLostSession, setSession } from '#client/lib/session/session.ts';
-import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
@@ -16,7 +16,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { loginSchema } from '#shared/auth/auth.schema.ts';
-import { AuthFrame } from './auth-frame.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 export const LoginPage = () => {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const LoginPage = () => {
   });
 
   return (
-    <AuthFrame title={t('auth:login.title')}>
+    <AuthLayout title={t('auth:login.title')}>
       <chakra.form
         noValidate
         onSubmit={handleSubmit((values) => login.mutate(values))}
@@ -79,6 +79,6 @@ export const LoginPage = () => {
           {t('auth:login.notRegistered')} <TextLink href={paths.signup()}>{t('auth:login.register')}</TextLink>
         </chakra.p>
       </chakra.form>
-    </AuthFrame>
+    </AuthLayout>
   );
 };

@@ -1,11 +1,23 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { z } from 'zod';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PasswordField } from '#client/ui/password-field.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { AuthFrame } from './auth-frame.tsx';
-import { ExpiredLink } from './expired-link.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { newPasswordSchema } from '#shared/validation/password.ts';
+import { AuthLayout } from './auth-layout.tsx';
 
 export const NewPasswordPage = ({ token }: { token: string }) => {
   const { t } = useTranslation();
@@ -13,7 +25,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
   const validity = trpc.auth.isTokenValid.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY });
 
   return (
-    <AuthFrame title={t('auth:newPassword.title')}>
+    <AuthLayout title={t('auth:newPassword.title')}>
       <QueryState
         query={validity}
         skeleton={<FormSkeleton />}
@@ -22,14 +34,82 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
       >
         {() => <NewPasswordForm token={token} />}
       </QueryState>
-    </AuthFrame>
+    </AuthLayout>
   );
 };
 
 const FormSkeleton = () => (
-  <chakra.div display="flex" flexDirection="column" gap="5">
+  <Stack gap="5">
     <Skeleton width="100%" height="8.25rem" />
     <Skeleton width="100%" height="4.75rem" />
     <Skeleton width="100%" height="3.5rem" />
-  </chakra.div>
+  </Stack>
 );
+
+const formSchema = z
+  .object({ password: newPasswordSchema, again: z.string() })
+  .refine(({ password, again }) => password === again, { path: ['again'], ...issueParams('passwordsDiffer') });
+
+const NewPasswordForm = ({ token }: { token: string }) => {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: { password: '', again: '' },
+  });
+  const save = trpc.auth.setPassword.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('auth:newPassword.saved'), description: t('auth:newPassword.savedText') });
+      navigate(paths.login(), { replace: true });
+    },
+  });
+
+  // Used in another tab, or run out while the password was thought of.
+  if (problemOf(save.error).code === 'resetLinkUnusable') return <ExpiredLink />;
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={handleSubmit(({ password }) => save.mutate({ token, password }))}
+      display="flex"
+      flexDirection="column"
+      gap="5"
+    >
+      {save.error && (
+        <Notice tone="danger">
+          <ProblemText error={save.error} />
+        </Notice>
+      )}
+      <PasswordField
+        label={t('auth:newPassword.password')}
+        help={t('auth:newPassword.help')}
+        autoComplete="new-password"
+        error={fieldText(t, formState.errors.password)}
+        // Not before both were typed: the second one is wrong until then.
+        {...register('password', { deps: formState.touchedFields.again ? 'again' : [] })}
+      />
+      <PasswordField
+        label={t('auth:newPassword.again')}
+        autoComplete="new-password"
+        error={fieldText(t, formState.errors.again)}
+        {...register('again')}
+      />
+      <Button type="submit" size="lg" loading={save.isPending}>
+        {t('auth:newPassword.submit')}
+      </Button>
+    </chakra.form>
+  );
+};
+
+/** The link sets no password any more, and the way to a new one. */
+const ExpiredLink = () => {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="5" align="flex-start">
+      <Notice tone="warning" title={t('auth:newPassword.expiredTitle')}>
+        <p>{t('auth:newPassword.expiredText')}</p>
+      </Notice>
+      <LinkButton href={paths.forgotPassword()}>{t('auth:newPassword.requestNew')}</LinkButton>
+    </Stack>
+  );
+};

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -9,10 +9,8 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { OrderSummary as Order } from '#shared/orders/orders.schema.ts';
-import { CheckoutFrame } from './checkout-frame.tsx';
-import { CustomerServiceHint } from './customer-service-hint.tsx';
-import { OrderSummary } from './order-summary.tsx';
-import { UnknownOrder } from './unknown-order.tsx';
+import { CheckoutLayout, CustomerServiceHint, UnknownOrder } from './checkout-layout.tsx';
+import { OrderSummaryCard } from './order-summary.tsx';
 import { useStartPayment } from './use-start-payment.ts';
 
 const notFound = 404;
@@ -23,17 +21,17 @@ export const CheckoutPage = ({ referenceCode }: { referenceCode: string }) => {
   const order = trpc.orders.getSummary.useQuery({ referenceCode });
   if (problemOf(order.error).status === notFound) return <UnknownOrder referenceCode={referenceCode} />;
   return (
-    <CheckoutFrame title={t('checkout:title')}>
+    <CheckoutLayout title={t('checkout:title')}>
       <chakra.h1 textStyle="title">{t('checkout:title')}</chakra.h1>
       <QueryState query={order} skeleton={<Skeleton width="100%" height="26rem" />}>
         {(data) => (
-          <chakra.div display="flex" flexDirection="column" gap="6">
-            <OrderSummary order={data} />
+          <Stack gap="6">
+            <OrderSummaryCard order={data} />
             <NextStep order={data} />
-          </chakra.div>
+          </Stack>
         )}
       </QueryState>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 };
 

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
@@ -14,7 +14,7 @@ const chips: Record<OrderStatus, Pick<StateChipProps, 'tone' | 'icon'>> = {
 };
 
 /** What is ordered, what it comes to, and how it stands. */
-export const OrderSummary = ({ order }: { order: Order }) => {
+export const OrderSummaryCard = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (
     <Section title={t('checkout:summary.title')}>
@@ -49,18 +49,10 @@ export const OrderSummary = ({ order }: { order: Order }) => {
 const total = { textStyle: 'heading', borderTopWidth: '2px', borderColor: 'border.strong', mt: '2', pt: '3' };
 
 const Line = ({ name, isTotal = false, children }: { name: string; isTotal?: boolean; children: ReactNode }) => (
-  <chakra.div
-    display="flex"
-    flexWrap="wrap"
-    alignItems="center"
-    justifyContent="space-between"
-    columnGap="6"
-    py="2"
-    {...(isTotal && total)}
-  >
+  <Flex wrap="wrap" align="center" justify="space-between" columnGap="6" py="2" {...(isTotal && total)}>
     <chakra.dt color={isTotal ? 'fg' : 'fg.muted'}>{name}</chakra.dt>
     <chakra.dd m="0" ms="auto" textAlign="end">
       {children}
     </chakra.dd>
-  </chakra.div>
+  </Flex>
 );

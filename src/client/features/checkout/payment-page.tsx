@@ -1,17 +1,23 @@
 import { chakra } from '@chakra-ui/react';
+import { Check, LoaderCircle, RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { trackConversion } from '#client/lib/tracking/tracking.ts';
+import { Button, LinkButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { PaymentPending } from './payment-pending.tsx';
-import { PaymentSuccess } from './payment-success.tsx';
-import { UnknownOrder } from './unknown-order.tsx';
+import { CustomerServiceHint, ResultLayout, UnknownOrder } from './checkout-layout.tsx';
+import { OrderSummaryCard } from './order-summary.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
+import { useStartPayment } from './use-start-payment.ts';
 
 /** Where the page that asks for the card sends the buyer back to. */
 export const PaymentPage = ({ referenceCode }: { referenceCode: string }) => {
@@ -58,5 +64,90 @@ const ResultOfOrder = ({ referenceCode }: { referenceCode: string }) => {
         {() => null}
       </QueryState>
     </chakra.main>
+  );
+};
+
+const PaymentSuccess = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  const session = useSession();
+  const order = trpc.orders.getSummary.useQuery({ referenceCode });
+  return (
+    <ResultLayout title={t('checkout:payment.success.title')} tone="success" icon={<Check size={44} />}>
+      <chakra.p textAlign="center" textStyle="lead">
+        {t('checkout:payment.success.text')}
+      </chakra.p>
+      {order.data && <OrderSummaryCard order={order.data} />}
+      {session ? (
+        <LinkButton href={homeOf(session)} size="lg">
+          {t('checkout:payment.success.portal')}
+        </LinkButton>
+      ) : (
+        <>
+          <LinkButton href={paths.login()} size="lg">
+            {t('auth:login.submit')}
+          </LinkButton>
+          <LinkButton href={paths.home()} size="lg" variant="outline">
+            {t('checkout:payment.success.home')}
+          </LinkButton>
+        </>
+      )}
+    </ResultLayout>
+  );
+};
+
+const PaymentFailed = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  const { pay, isStarting, error } = useStartPayment(referenceCode);
+  return (
+    <ResultLayout title={t('checkout:payment.failed.title')} tone="danger" icon={<X size={44} />}>
+      <chakra.p textAlign="center" textStyle="lead">
+        {t('checkout:payment.failed.text')}
+      </chakra.p>
+      {error && (
+        <Notice tone="danger">
+          <ProblemText error={error} />
+        </Notice>
+      )}
+      <Button size="lg" icon={<RotateCw />} loading={isStarting} onClick={pay}>
+        {t('checkout:payAgain')}
+      </Button>
+      <LinkButton href={paths.checkout(referenceCode)} variant="outline" size="lg">
+        {t('checkout:payment.failed.summary')}
+      </LinkButton>
+      <CustomerServiceHint referenceCode={referenceCode} />
+    </ResultLayout>
+  );
+};
+
+const usualWaitMs = 30_000;
+
+const PaymentPending = ({ isLost }: { isLost: boolean }) => {
+  const { t } = useTranslation();
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), usualWaitMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <ResultLayout
+      title={t('checkout:payment.pending.title')}
+      tone="info"
+      icon={
+        <chakra.span display="inline-flex" animation="spin">
+          <LoaderCircle size={40} />
+        </chakra.span>
+      }
+    >
+      <chakra.p textAlign="center" textStyle="lead">
+        {t('checkout:payment.pending.text')}
+      </chakra.p>
+      <div role="status">
+        {isLost ? (
+          <Notice tone="warning">{t('checkout:payment.pending.offline')}</Notice>
+        ) : (
+          isSlow && <Notice tone="info">{t('checkout:payment.pending.slow')}</Notice>
+        )}
+      </div>
+    </ResultLayout>
   );
 };

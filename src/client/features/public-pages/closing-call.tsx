@@ -1,7 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { Container, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { LogoMark } from '#client/ui/logo.tsx';
-import { Width } from './public-section.tsx';
 
 interface ClosingCallProps {
   title: string;
@@ -24,16 +23,16 @@ export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
     >
       <LogoMark size={420} />
     </chakra.div>
-    <Width py={{ base: '14', lg: '24' }} position="relative">
+    <Container py={{ base: '14', lg: '24' }} position="relative">
       <chakra.h2 id="closing-title" textStyle="section" textWrap="balance" maxW="40rem">
         {title}
       </chakra.h2>
       <chakra.p textStyle="lead" color="fg.onInkMuted" mt="4" maxW="40rem" textWrap="pretty">
         {text}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+      <Flex wrap="wrap" gap="3" mt="8">
         {children}
-      </chakra.div>
-    </Width>
+      </Flex>
+    </Container>
   </chakra.section>
 );

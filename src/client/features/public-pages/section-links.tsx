@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 
 const Entry = chakra('a', {
   base: {
@@ -25,11 +25,11 @@ interface SectionLinksProps {
 /** The way to a section of a long page: beside the text on the desk, above it on a phone. */
 export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
   <nav aria-label={label}>
-    <chakra.ul
+    <Flex
+      as="ul"
       listStyleType="none"
-      display="flex"
-      flexDirection={{ base: 'row', lg: 'column' }}
-      flexWrap="wrap"
+      direction={{ base: 'row', lg: 'column' }}
+      wrap="wrap"
       gap={{ base: '2', lg: '1' }}
       position={{ lg: 'sticky' }}
       top="calc(var(--header-height) + 1.5rem)"
@@ -40,6 +40,6 @@ export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
           <Entry href={`#${id}`}>{title}</Entry>
         </li>
       ))}
-    </chakra.ul>
+    </Flex>
   </nav>
 );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 
 interface WorkedExampleProps {
   /** The three lines of the slip, already in words: what is paid, what it costs, what remains. */
@@ -7,10 +7,7 @@ interface WorkedExampleProps {
 
 /** A payment worked out on a slip of paper: white in both modes of the page, as paper is. */
 export const WorkedExample = ({ lines }: WorkedExampleProps) => (
-  <chakra.div
-    filter="drop-shadow(0 1px 2px rgb(16 41 31 / 0.18)) drop-shadow(0 10px 24px rgb(16 41 31 / 0.1))"
-    maxW="22rem"
-  >
+  <Box filter="drop-shadow(0 1px 2px rgb(16 41 31 / 0.18)) drop-shadow(0 10px 24px rgb(16 41 31 / 0.1))" maxW="22rem">
     <chakra.dl
       bg="#fffdf8"
       color="#10291f"
@@ -23,11 +20,10 @@ export const WorkedExample = ({ lines }: WorkedExampleProps) => (
       {lines.map(([label, amount], index) => {
         const isLast = index === lines.length - 1;
         return (
-          <chakra.div
+          <Flex
             key={label}
-            display="flex"
-            justifyContent="space-between"
-            alignItems="baseline"
+            justify="space-between"
+            align="baseline"
             gap="4"
             py="2"
             borderTop={isLast ? '2px dashed #b9b3a3' : undefined}
@@ -40,9 +36,9 @@ export const WorkedExample = ({ lines }: WorkedExampleProps) => (
             <chakra.dd whiteSpace="nowrap" fontVariantNumeric="lining-nums tabular-nums">
               {amount}
             </chakra.dd>
-          </chakra.div>
+          </Flex>
         );
       })}
     </chakra.dl>
-  </chakra.div>
+  </Box>
 );

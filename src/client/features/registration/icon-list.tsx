@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 export interface IconListProps {
@@ -7,7 +7,7 @@ export interface IconListProps {
 
 /** A list with an icon before each item. */
 export const IconList = ({ items }: IconListProps) => (
-  <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="4">
+  <Stack as="ul" listStyleType="none" gap="4">
     {items.map(({ icon, title, text }) => (
       <chakra.li key={title} display="flex" gap="3">
         <chakra.span color="brand.fg" flexShrink={0} aria-hidden>
@@ -19,5 +19,5 @@ export const IconList = ({ items }: IconListProps) => (
         </div>
       </chakra.li>
     ))}
-  </chakra.ul>
+  </Stack>
 );

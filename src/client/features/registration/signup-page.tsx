@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight, FileText, IdCard, Landmark, Users } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -39,19 +39,19 @@ const Welcome = ({ resumeAt }: WelcomeProps) => {
         {t('signup:welcome.lead')}
       </chakra.p>
       {resumeAt !== null && (
-        <chakra.div mb="8">
+        <Box mb="8">
           <Notice tone="info" title={t('signup:welcome.startedTitle')}>
             <chakra.p mb="3">{t('signup:welcome.startedText')}</chakra.p>
-            <chakra.div display="flex" flexWrap="wrap" gap="2" colorPalette="brand">
+            <Flex wrap="wrap" gap="2" colorPalette="brand">
               <LinkButton href={paths.signup(resumeAt)} icon={<ArrowRight aria-hidden />}>
                 {t('signup:welcome.resume')}
               </LinkButton>
               <Button variant="outline" onClick={clearDraft}>
                 {t('signup:welcome.startOver')}
               </Button>
-            </chakra.div>
+            </Flex>
           </Notice>
-        </chakra.div>
+        </Box>
       )}
       <Card>
         <chakra.h2 textStyle="heading" mb="4">
@@ -70,11 +70,11 @@ const Welcome = ({ resumeAt }: WelcomeProps) => {
         {t('signup:welcome.kept')}
       </chakra.p>
       {resumeAt === null && (
-        <chakra.div mt="6">
+        <Box mt="6">
           <LinkButton href={paths.signup('personBasics')} size="lg">
             {t('signup:welcome.start')}
           </LinkButton>
-        </chakra.div>
+        </Box>
       )}
       <chakra.p mt="6">
         {t('signup:welcome.registered')} <TextLink href={paths.login()}>{t('signup:welcome.login')}</TextLink>

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { CreditCard, FileSignature, LogIn, Mail, Package } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -24,7 +24,7 @@ export const SignupSuccessPage = () => {
         {t(isByCard ? 'signup:success.leadToPay' : 'signup:success.lead')}
       </chakra.p>
       {isByCard && (
-        <chakra.div mb="8">
+        <Box mb="8">
           {order ? (
             <LinkButton href={paths.checkout(order.referenceCode)} size="lg" icon={<CreditCard aria-hidden />}>
               {t('signup:success.pay')}
@@ -34,7 +34,7 @@ export const SignupSuccessPage = () => {
               <p>{t('signup:success.payByMail')}</p>
             </Notice>
           )}
-        </chakra.div>
+        </Box>
       )}
       <Card>
         <chakra.h2 textStyle="heading" mb="4">
@@ -53,11 +53,11 @@ export const SignupSuccessPage = () => {
           ]}
         />
       </Card>
-      <chakra.div mt="6">
+      <Box mt="6">
         <LinkButton href={paths.login()} variant={isByCard ? 'outline' : 'solid'}>
           {t('signup:success.login')}
         </LinkButton>
-      </chakra.div>
+      </Box>
     </chakra.main>
   );
 };

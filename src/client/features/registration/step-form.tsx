@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -107,7 +107,7 @@ export const StepForm = ({
       >
         <Fields />
         {failure}
-        <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" pt="2">
+        <HStack wrap="wrap" gap="3" justify="space-between" pt="2">
           <Button variant="outline" size="lg" icon={<ArrowLeft aria-hidden />} onClick={onBack} disabled={isSending}>
             {t('signup:back')}
           </Button>
@@ -115,7 +115,7 @@ export const StepForm = ({
             {t(`signup:${nextLabel}`)}
             {!isLast && <ArrowRight aria-hidden />}
           </Button>
-        </chakra.div>
+        </HStack>
         {isDraftStored() && (
           <chakra.p color="fg.muted" display="flex" gap="2" alignItems="center">
             <chakra.span flexShrink={0} aria-hidden>

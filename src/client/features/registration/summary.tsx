@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, HStack } from '@chakra-ui/react';
 import { Pencil } from 'lucide-react';
 import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -112,7 +112,7 @@ export const Summary = () => {
   const summary = useSummary(form);
   return (
     <FieldGroup title={t('signup:summary.title')} help={t('signup:summary.help')}>
-      <chakra.div borderWidth="1px" borderColor="border" borderRadius="l2">
+      <Box borderWidth="1px" borderColor="border" borderRadius="l2">
         {stepsOf(form.merchant.type).map((step) => {
           const lines = summary[step]?.filter(([, value]) => value.trim() !== '');
           if (!lines) return null;
@@ -126,7 +126,7 @@ export const Summary = () => {
               borderColor="border"
               _first={{ borderTopWidth: '0' }}
             >
-              <chakra.div display="flex" gap="3" justifyContent="space-between" alignItems="center">
+              <HStack gap="3" justify="space-between">
                 <chakra.h3 textStyle="label">{title}</chakra.h3>
                 <Button
                   variant="ghost"
@@ -136,7 +136,7 @@ export const Summary = () => {
                 >
                   {t('signup:summary.change')}
                 </Button>
-              </chakra.div>
+              </HStack>
               <chakra.dl
                 display="grid"
                 gridTemplateColumns={{ base: '1fr', sm: '12rem 1fr' }}
@@ -154,7 +154,7 @@ export const Summary = () => {
             </chakra.section>
           );
         })}
-      </chakra.div>
+      </Box>
     </FieldGroup>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Grid, Stack } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -106,15 +106,14 @@ export const Wizard = ({ step }: { step: Step }) => {
   const failure = register.error ? <RegistrationFailure error={register.error} /> : null;
 
   return (
-    <chakra.div
+    <Grid
       flex="1"
       width="full"
       maxW="64rem"
       mx="auto"
       px={{ base: '4', sm: '6' }}
       py={{ base: '6', lg: '12' }}
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 38rem)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: '17rem minmax(0, 38rem)' }}
       gap={{ base: '6', lg: '14' }}
       alignItems="start"
       alignContent="start"
@@ -124,7 +123,7 @@ export const Wizard = ({ step }: { step: Step }) => {
       </chakra.div>
       <chakra.main minW="0">
         <title>{`${title} · ${t('common:productName')}`}</title>
-        <chakra.div display="flex" flexDirection="column" gap="2" mb="6">
+        <Stack gap="2" mb="6">
           <chakra.p color="fg.muted" display="flex" flexWrap="wrap" columnGap="4" justifyContent="space-between">
             <span id="step-where">{where}</span>
             <span>
@@ -134,7 +133,7 @@ export const Wizard = ({ step }: { step: Step }) => {
             </span>
           </chakra.p>
           <StepProgress label={where} done={index} total={keys.length} />
-        </chakra.div>
+        </Stack>
         <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none" aria-describedby="step-where step-lead">
           {title}
         </chakra.h1>
@@ -142,13 +141,13 @@ export const Wizard = ({ step }: { step: Step }) => {
           {t(`signup:steps.${step}.lead`)}
         </chakra.p>
         {step === 'account' && lacksSecrets(draft.form) && draft.isRestored && (
-          <chakra.div mb="6">
+          <Box mb="6">
             <Notice tone="info" title={t('signup:secrets.title')}>
               <p>{t('signup:secrets.text')}</p>
             </Notice>
-          </chakra.div>
+          </Box>
         )}
-        {failure && !isLast && <chakra.div mb="6">{failure}</chakra.div>}
+        {failure && !isLast && <Box mb="6">{failure}</Box>}
         <StepForm
           key={`${step} ${draft.revision}`}
           step={validatedStep}
@@ -161,7 +160,7 @@ export const Wizard = ({ step }: { step: Step }) => {
           onBack={goBack}
         />
       </chakra.main>
-    </chakra.div>
+    </Grid>
   );
 };
 

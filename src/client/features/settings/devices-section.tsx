@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -32,7 +32,7 @@ export const DevicesSection = () => {
     <Section title={t('settings:devices.title')} description={t('settings:devices.text')}>
       <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
         {({ sessions: open }) => (
-          <chakra.div display="flex" flexDirection="column" gap="5">
+          <Stack gap="5">
             <chakra.ul aria-label={t('settings:devices.title')} listStyleType="none" m="0" p="0">
               {open.slice(0, maxShown).map((session) => (
                 <Device key={session.id} session={session} />
@@ -55,7 +55,7 @@ export const DevicesSection = () => {
             ) : (
               <chakra.p color="fg.muted">{t('settings:devices.onlyHere')}</chakra.p>
             )}
-          </chakra.div>
+          </Stack>
         )}
       </QueryState>
     </Section>
@@ -82,27 +82,27 @@ const Device = ({ session }: { session: OpenSession }) => {
       <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
         <Sign size={22} />
       </chakra.span>
-      <chakra.div minW="0" flex="1">
-        <chakra.div display="flex" flexWrap="wrap" columnGap="3" rowGap="1" alignItems="center">
+      <Box minW="0" flex="1">
+        <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
           <chakra.span fontWeight="600">{surface === 'Mobile' ? t('settings:devices.reader') : known}</chakra.span>
           {isPresent && (
             <StateChip tone="success" icon="done">
               {t('settings:devices.present')}
             </StateChip>
           )}
-        </chakra.div>
+        </Flex>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
           {!isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
           {!isPresent && ipAddress !== null && ' · '}
           {ipAddress !== null && t('settings:devices.address', { ipAddress })}
         </chakra.p>
-      </chakra.div>
+      </Box>
     </chakra.li>
   );
 };
 
 const DeviceSkeleton = () => (
-  <chakra.div display="flex" flexDirection="column" gap="4">
+  <Stack gap="4">
     {['present', 'other'].map((key) => (
       <div key={key}>
         <p>
@@ -113,5 +113,5 @@ const DeviceSkeleton = () => (
         </p>
       </div>
     ))}
-  </chakra.div>
+  </Stack>
 );

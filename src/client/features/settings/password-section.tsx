@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -78,11 +78,11 @@ export const PasswordSection = () => {
           error={fieldText(t, formState.errors.again)}
           {...register('again')}
         />
-        <chakra.div>
+        <Box>
           <Button type="submit" loading={change.isPending}>
             {t('settings:password.submit')}
           </Button>
-        </chakra.div>
+        </Box>
       </chakra.form>
     </Section>
   );

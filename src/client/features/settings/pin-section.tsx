@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldText } from '#client/lib/field-text.ts';
+import { fieldText } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -62,11 +62,11 @@ export const PinSection = () => {
           error={fieldText(t, formState.errors.again)}
           {...register('again')}
         />
-        <chakra.div>
+        <Box>
           <Button type="submit" loading={change.isPending}>
             {t('settings:pin.submit')}
           </Button>
-        </chakra.div>
+        </Box>
       </chakra.form>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
 import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -14,18 +14,14 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader title={t('settings:title')} description={t('settings:description')} />
-      <chakra.div
-        display="grid"
-        gap="6"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
-      >
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <PasswordSection />
         <PinSection />
         <MarketingSection />
         <DevicesSection />
         <ApiKeysSection merchantId={merchantId} />
         <WebhooksSection merchantId={merchantId} />
-      </chakra.div>
+      </Grid>
     </>
   );
 };

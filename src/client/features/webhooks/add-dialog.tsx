@@ -1,10 +1,10 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { HookForm } from './hook-form.tsx';
 import { SecretView } from './secret-view.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
-interface AddDialogProps {
+interface AddWebhookDialogProps {
   merchantId: string;
   open: boolean;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface AddDialogProps {
 const suggested = { url: '', events: ['transaction.created', 'transaction.voided'] as const, isEnabled: true };
 
 /** A new hook, and then its secret. */
-export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
+export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const add = trpc.webhooks.add.useMutation({ onSuccess: () => utils.webhooks.list.invalidate() });
@@ -34,9 +34,9 @@ export const AddDialog = ({ merchantId, open, onClose }: AddDialogProps) => {
       focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
     >
       {secret === undefined ? (
-        <HookForm
+        <WebhookForm
           given={{ ...suggested, events: [...suggested.events] }}
-          submitWords={t('webhooks:form.addSubmit')}
+          submitLabel={t('webhooks:form.addSubmit')}
           saving={add.isPending}
           error={add.error}
           onSubmit={(entered) => add.mutateAsync({ merchantId, ...entered })}

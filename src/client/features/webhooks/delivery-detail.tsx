@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ArrowLeft, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -15,9 +15,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import { pollWhilePending } from './poll-while-pending.ts';
-import { messageWords, outcomeWords } from './webhook-words.ts';
+import { pollWhilePending } from './delivery-list.tsx';
+import { DeliveryStateChip, messageLabel, outcomeText } from './webhook-labels.tsx';
 
 interface DeliveryDetailProps {
   merchantId: string;
@@ -48,12 +47,12 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
   });
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
-      <chakra.div ms="-4">
-        <Button variant="quiet" icon={<ArrowLeft />} onClick={onBack}>
+    <Stack gap="4">
+      <Box ms="-4">
+        <Button variant="ghost" icon={<ArrowLeft />} onClick={onBack}>
           {t('webhooks:log.back')}
         </Button>
-      </chakra.div>
+      </Box>
       {problemOf(query.error).status === notFound ? (
         <EmptyState illustration="notFound" title={t('webhooks:log.notFound.title')}>
           {t('webhooks:log.notFound.text')}
@@ -61,7 +60,7 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
       ) : (
         <QueryState query={query} skeleton={<DetailSkeleton />}>
           {(delivery) => (
-            <chakra.div display="flex" flexDirection="column" gap="5">
+            <Stack gap="5">
               <Facts delivery={delivery} />
               {again.error && (
                 <Notice tone="danger" title={t('webhooks:delivery.againFailed')}>
@@ -86,11 +85,11 @@ export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: 
                   empty={t('webhooks:delivery.emptyResponse')}
                 />
               )}
-            </chakra.div>
+            </Stack>
           )}
         </QueryState>
       )}
-    </chakra.div>
+    </Stack>
   );
 };
 
@@ -100,11 +99,11 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetail }) => {
   const { type, state, createdAt, attempts, lastAttemptAt, nextAttemptAt, url, eventId } = delivery;
   return (
     <div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1">
-        <chakra.h3 textStyle="heading">{messageWords(t, type)}</chakra.h3>
-        <DeliveryState state={state} />
-      </chakra.div>
-      <chakra.p mb="2">{outcomeWords(t, delivery)}</chakra.p>
+      <Flex wrap="wrap" align="center" columnGap="3" rowGap="1">
+        <chakra.h3 textStyle="heading">{messageLabel(t, type)}</chakra.h3>
+        <DeliveryStateChip state={state} />
+      </Flex>
+      <chakra.p mb="2">{outcomeText(t, delivery)}</chakra.p>
       <DetailList>
         <DetailItem name={t('webhooks:delivery.created')}>{formatMoment(createdAt, language)}</DetailItem>
         <DetailItem name={t('webhooks:delivery.attempts')}>{attempts}</DetailItem>
@@ -126,10 +125,10 @@ const inLines = (json: string): string => JSON.stringify(JSON.parse(json), null,
 
 const Body = ({ title, text, empty }: { title: string; text: string; empty?: ReactNode }) => (
   <section>
-    <chakra.div display="flex" alignItems="center" justifyContent="space-between" minH="11">
+    <Flex align="center" justify="space-between" minH="11">
       <chakra.h3 fontWeight="600">{title}</chakra.h3>
       {text !== '' && <CopyButton text={text} what={title} />}
-    </chakra.div>
+    </Flex>
     {text === '' ? (
       <chakra.p color="fg.muted">{empty}</chakra.p>
     ) : (
@@ -149,9 +148,9 @@ const Body = ({ title, text, empty }: { title: string; text: string; empty?: Rea
 );
 
 const DetailSkeleton = () => (
-  <chakra.div display="flex" flexDirection="column" gap="3">
+  <Stack gap="3">
     {['title', 'first', 'second', 'third', 'fourth'].map((key) => (
       <Skeleton key={key} width={key === 'title' ? '14rem' : '100%'} />
     ))}
-  </chakra.div>
+  </Stack>
 );

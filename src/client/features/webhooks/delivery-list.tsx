@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -8,23 +8,21 @@ import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DeliveryState as State } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookDelivery } from '#shared/webhooks/webhooks.schema.ts';
-import { DeliveryState } from './delivery-state.tsx';
-import { pollWhilePending } from './poll-while-pending.ts';
-import { messageWords, outcomeWords } from './webhook-words.ts';
+import { DeliveryStateChip, messageLabel, outcomeText } from './webhook-labels.tsx';
 
-export interface LogPlace {
+export interface LogPage {
   state: State | 'all';
   pageNumber: number;
   pageSize: number;
 }
 
-export const firstPage: LogPlace = { state: 'all', pageNumber: 1, pageSize: 10 };
+export const firstPage: LogPage = { state: 'all', pageNumber: 1, pageSize: 10 };
 
 interface DeliveryListProps {
   merchantId: string;
   id: string;
-  place: LogPlace;
-  onPlace: (place: LogPlace) => void;
+  place: LogPage;
+  onPlace: (place: LogPage) => void;
   onOpen: (deliveryId: string) => void;
 }
 
@@ -36,20 +34,20 @@ const useColumns = (): Column<WebhookDelivery>[] => {
       key: 'type',
       header: t('webhooks:log.columns.type'),
       onPhone: 'title',
-      cell: ({ type }) => messageWords(t, type),
+      cell: ({ type }) => messageLabel(t, type),
     },
     {
       key: 'state',
       header: t('webhooks:log.columns.state'),
       onPhone: 'aside',
-      cell: ({ state }) => <DeliveryState state={state} />,
+      cell: ({ state }) => <DeliveryStateChip state={state} />,
     },
     {
       key: 'time',
       header: t('webhooks:log.columns.time'),
       cell: ({ createdAt }) => formatMoment(createdAt, language),
     },
-    { key: 'answer', header: t('webhooks:log.columns.answer'), cell: (delivery) => outcomeWords(t, delivery) },
+    { key: 'answer', header: t('webhooks:log.columns.answer'), cell: (delivery) => outcomeText(t, delivery) },
   ];
 };
 
@@ -69,7 +67,7 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
 
   return (
     <>
-      <chakra.div display="flex" flexDirection="column" gap="3" mb="4">
+      <Stack gap="3" mb="4">
         <ChipGroup
           label={t('webhooks:log.filter')}
           options={[
@@ -81,7 +79,7 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
           onChange={(next) => onPlace({ ...place, state: next, pageNumber: 1 })}
         />
         <chakra.p color="fg.muted">{t('webhooks:log.kept')}</chakra.p>
-      </chakra.div>
+      </Stack>
       <PagedTable
         label={t('webhooks:log.list')}
         query={query}
@@ -95,9 +93,9 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
           onPageSize: (size) => onPlace({ ...place, pageSize: size, pageNumber: 1 }),
           onClear: () => onPlace(firstPage),
         }}
-        opening={{
+        rowAction={{
           label: ({ type, createdAt }) =>
-            t('webhooks:log.open', { type: messageWords(t, type), moment: formatMoment(createdAt, language) }),
+            t('webhooks:log.open', { type: messageLabel(t, type), moment: formatMoment(createdAt, language) }),
           onOpen: (delivery) => onOpen(delivery.id),
         }}
         noResults={{ title: t('webhooks:log.noResults') }}
@@ -105,4 +103,17 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
       />
     </>
   );
+};
+
+const soonMs = 3_000;
+const laterMs = 30_000;
+
+/** How soon to ask again: what is about to be sent is watched, what waits for hours less so. */
+export const pollWhilePending = (
+  deliveries: readonly Pick<WebhookDelivery, 'state' | 'nextAttemptAt'>[] | undefined,
+): number | false => {
+  const waiting = deliveries?.filter(({ state }) => state === 'Pending') ?? [];
+  if (waiting.length === 0) return false;
+  const next = Math.min(...waiting.map(({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? 0));
+  return next - Date.now() > laterMs ? laterMs : soonMs;
 };

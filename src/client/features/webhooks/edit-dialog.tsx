@@ -3,15 +3,15 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
-import { HookForm } from './hook-form.tsx';
+import { WebhookForm } from './webhook-form.tsx';
 
-export interface HookDialogProps {
+export interface WebhookDialogProps {
   hook: Webhook;
   open: boolean;
   onClose: () => void;
 }
 
-export const EditDialog = ({ hook, open, onClose }: HookDialogProps) => {
+export const EditWebhookDialog = ({ hook, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { id, merchantId, url, events, isEnabled, version } = hook;
@@ -28,9 +28,9 @@ export const EditDialog = ({ hook, open, onClose }: HookDialogProps) => {
   };
   return (
     <Dialog open={open} onClose={close} title={t('webhooks:form.editTitle')} busy={save.isPending}>
-      <HookForm
+      <WebhookForm
         given={{ url, events, isEnabled }}
-        submitWords={t('webhooks:form.saveSubmit')}
+        submitLabel={t('webhooks:form.saveSubmit')}
         hasSwitch
         saving={save.isPending}
         error={save.error}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -6,9 +6,9 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import type { HookDialogProps } from './edit-dialog.tsx';
+import type { WebhookDialogProps } from './edit-dialog.tsx';
 
-export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: HookDialogProps) => {
+export const DeleteWebhookDialog = ({ hook: { id, merchantId, url }, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const remove = trpc.webhooks.remove.useMutation({
@@ -32,7 +32,7 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
       // The button that opened it goes with the hook.
       focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
     >
-      <chakra.div display="flex" flexDirection="column" gap="5">
+      <Stack gap="5">
         {remove.error && (
           <Notice tone="danger">
             <ProblemText error={remove.error} />
@@ -52,7 +52,7 @@ export const RemoveDialog = ({ hook: { id, merchantId, url }, open, onClose }: H
             {t('webhooks:remove.submit')}
           </Button>
         </DialogActions>
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -6,11 +6,11 @@ import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
-import type { HookDialogProps } from './edit-dialog.tsx';
+import type { WebhookDialogProps } from './edit-dialog.tsx';
 import { SecretView } from './secret-view.tsx';
 
 /** Asks first: somebody will have to put the new secret into the program. */
-export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDialogProps) => {
+export const RotateSecretDialog = ({ hook: { id, merchantId }, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const rotate = trpc.webhooks.rotateSecret.useMutation({ onSuccess: () => utils.webhooks.list.invalidate() });
@@ -28,7 +28,7 @@ export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDi
       mustAnswer={secret !== undefined}
     >
       {secret === undefined ? (
-        <chakra.div display="flex" flexDirection="column" gap="5">
+        <Stack gap="5">
           {rotate.error && (
             <Notice tone="danger">
               <ProblemText error={rotate.error} />
@@ -43,7 +43,7 @@ export const RotateDialog = ({ hook: { id, merchantId }, open, onClose }: HookDi
               {t('webhooks:rotate.submit')}
             </Button>
           </DialogActions>
-        </chakra.div>
+        </Stack>
       ) : (
         <SecretView secret={secret} onClose={close} />
       )}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
@@ -10,17 +10,17 @@ import { Notice } from '#client/ui/notice.tsx';
 export const SecretView = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   return (
-    <chakra.div ref={focusOnMount} tabIndex={-1} outline="none" display="flex" flexDirection="column" gap="5">
+    <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="5">
       <Notice tone="warning">{t('webhooks:secret.text')}</Notice>
-      <chakra.div display="flex" alignItems="center" gap="2" p="3" bg="bg.muted" borderRadius="l2">
+      <HStack gap="2" p="3" bg="bg.muted" borderRadius="l2">
         <chakra.code flex="1" minW="0" overflowWrap="anywhere" fontFamily="mono">
           {secret}
         </chakra.code>
         <CopyButton text={secret} what={t('webhooks:secret.what')} />
-      </chakra.div>
+      </HStack>
       <DialogActions>
         <Button onClick={onClose}>{t('webhooks:secret.close')}</Button>
       </DialogActions>
-    </chakra.div>
+    </Stack>
   );
 };

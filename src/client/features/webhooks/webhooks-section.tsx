@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { BookOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
@@ -10,9 +10,9 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
-import { AddDialog } from './add-dialog.tsx';
-import { HookItem } from './hook-item.tsx';
-import { LogDrawer } from './log-drawer.tsx';
+import { AddWebhookDialog } from './add-dialog.tsx';
+import { DeliveryLogDrawer } from './delivery-log-drawer.tsx';
+import { WebhookItem } from './webhook-item.tsx';
 
 const docsPath = '/api/docs';
 
@@ -60,7 +60,7 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
     >
       <QueryState
         query={hooks}
-        skeleton={<HooksSkeleton />}
+        skeleton={<WebhooksSkeleton />}
         isEmpty={({ data }) => data.length === 0}
         empty={
           <EmptyState
@@ -80,28 +80,28 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
           <>
             <chakra.ul aria-label={t('webhooks:list')} listStyleType="none" m="0" p="0">
               {data.map((hook) => (
-                <HookItem key={hook.id} hook={hook} />
+                <WebhookItem key={hook.id} hook={hook} />
               ))}
             </chakra.ul>
-            <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" mt="4">
+            <HStack wrap="wrap" gap="4" mt="4">
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('webhooks:add')}
               </Button>
               {isFull && <chakra.p color="fg.muted">{t('webhooks:full', { most: maxWebhooks })}</chakra.p>}
-            </chakra.div>
+            </HStack>
           </>
         )}
       </QueryState>
-      <AddDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
-      <LogDrawer merchantId={merchantId} />
+      <AddWebhookDialog merchantId={merchantId} open={isAdding} onClose={() => setIsAdding(false)} />
+      <DeliveryLogDrawer merchantId={merchantId} />
     </Section>
   );
 };
 
-const HooksSkeleton = () => (
-  <chakra.div display="flex" flexDirection="column" gap="3">
+const WebhooksSkeleton = () => (
+  <Stack gap="3">
     <Skeleton width="60%" />
     <Skeleton width="40%" />
     <Skeleton width="12rem" height="2.75rem" />
-  </chakra.div>
+  </Stack>
 );

@@ -1,15 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { type LucideIcon, Mail, MapPin, Phone, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
-import { factWords } from '#shared/service/fact-words.ts';
-import { PageHeading } from '../page-heading.tsx';
-import { Width } from '../public-section.tsx';
+import { factTexts } from '#shared/service/fact-texts.ts';
+import { PageHeading } from '../public-section.tsx';
 
 const mail = `mailto:${customerService.email}`;
 const call = `tel:${customerService.phone}`;
@@ -19,18 +18,14 @@ const preparations = ['account', 'taxNumber', 'reader', 'transaction'] as const;
 /** How to reach customer service, and what helps it to help. */
 export const ContactPage = () => {
   const { t } = useTranslation();
-  const { specialTurnover } = factWords(useLanguage());
+  const { specialTurnover } = factTexts(useLanguage());
   const { faq } = usePublicPaths();
   const { hours } = customerService;
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
-      <Width display="grid" gap="6">
+      <Container display="grid" gap="6">
         <PageHeading title={t('contact:title')} lead={t('contact:description', hours)} />
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '1.3fr 1fr 1fr' }}
-          gap={{ base: '4', lg: '6' }}
-        >
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '1.3fr 1fr 1fr' }} gap={{ base: '4', lg: '6' }}>
           <Way Icon={Mail} title={t('contact:email')} text={t('contact:emailText')}>
             <WayLink href={mail}>{customerService.email}</WayLink>
             <CopyButton text={customerService.email} what={t('contact:emailCopy')} />
@@ -45,7 +40,7 @@ export const ContactPage = () => {
               {companyAddress}
             </chakra.address>
           </Way>
-        </chakra.div>
+        </Grid>
 
         <chakra.section
           aria-labelledby="emergency"
@@ -58,7 +53,7 @@ export const ContactPage = () => {
           alignItems="center"
           justifyContent="space-between"
         >
-          <chakra.div display="flex" gap="4" flex="1" minW="16rem">
+          <Flex gap="4" flex="1" minW="16rem">
             <chakra.span color="danger.fg" flexShrink={0} pt="0.5" aria-hidden>
               <ShieldAlert size={26} />
             </chakra.span>
@@ -70,31 +65,30 @@ export const ContactPage = () => {
                 {t('contact:emergency.text')}
               </chakra.p>
             </div>
-          </chakra.div>
+          </Flex>
           <LinkButton href={call} icon={<Phone />}>
             {t('contact:emergency.action', { phone: customerServicePhone })}
           </LinkButton>
         </chakra.section>
 
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}
           gap={{ base: '4', lg: '6' }}
         >
           <Section title={t('contact:prepare.title')} gridRow={{ lg: 'span 2' }}>
             <p>{t('contact:prepare.text')}</p>
-            <chakra.ul listStyleType="disc" ps="5" mt="2" display="grid" gap="1">
+            <Grid as="ul" listStyleType="disc" ps="5" mt="2" gap="1">
               {preparations.map((what) => (
                 <li key={what}>{t(`contact:prepare.${what}`)}</li>
               ))}
-            </chakra.ul>
+            </Grid>
             <chakra.p mt="4" fontWeight="550">
               {t('contact:prepare.never')}
             </chakra.p>
           </Section>
           <Section title={t('contact:special.title', { specialTurnover })}>
             <p>{t('contact:special.text')}</p>
-            <chakra.div mt="4">
+            <Box mt="4">
               <LinkButton
                 href={`${mail}?subject=${encodeURIComponent(t('contact:special.subject'))}`}
                 variant="outline"
@@ -102,18 +96,18 @@ export const ContactPage = () => {
               >
                 {t('contact:special.action')}
               </LinkButton>
-            </chakra.div>
+            </Box>
           </Section>
           <Section title={t('contact:faq.title')}>
             <p>{t('contact:faq.text')}</p>
-            <chakra.div mt="4">
+            <Box mt="4">
               <LinkButton href={faq} variant="outline">
                 {t('contact:faq.action')}
               </LinkButton>
-            </chakra.div>
+            </Box>
           </Section>
-        </chakra.div>
-      </Width>
+        </Grid>
+      </Container>
     </chakra.main>
   );
 };
@@ -133,9 +127,9 @@ const Way = ({ Icon, title, text, children }: WayProps) => (
       </chakra.span>
       {title}
     </chakra.h2>
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="1" minH="11" mt="1">
+    <HStack wrap="wrap" gap="1" minH="11" mt="1">
       {children}
-    </chakra.div>
+    </HStack>
     <chakra.p color="fg.muted">{text}</chakra.p>
   </Card>
 );

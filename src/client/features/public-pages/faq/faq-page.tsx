@@ -1,21 +1,20 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Mail } from 'lucide-react';
-import { useMemo } from 'react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { useEffect, useMemo } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { customerService } from '#shared/company/company.ts';
-import { PageHeading } from '../page-heading.tsx';
-import { Width } from '../public-section.tsx';
+import { PageHeading } from '../public-section.tsx';
 import { SectionLinks } from '../section-links.tsx';
-import { fold } from './fold.ts';
+import { fold } from './fold-text.ts';
 import { listQuestions } from './list-questions.ts';
 import { QuestionItem } from './question-item.tsx';
 import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
-import { findHits, hasWords, type Searchable, searchWords } from './search.ts';
-import { useLinkedQuestion } from './use-linked-question.ts';
+import { findHits, hasTerms, type Searchable, searchTerms } from './search.ts';
 import { useQuery } from './use-query.ts';
 
 interface Entry extends Searchable {
@@ -41,14 +40,14 @@ export const FaqPage = () => {
       })),
     [t, language],
   );
-  const words = searchWords(typed);
+  const words = searchTerms(typed);
   const isSearching = words.length > 0;
 
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
-      <Width>
+      <Container>
         <PageHeading title={t('faq:title')} lead={t('faq:description')} />
-        <chakra.div maxW="40rem" mb={{ base: '6', lg: '10' }}>
+        <Box maxW="40rem" mb={{ base: '6', lg: '10' }}>
           <SearchField
             label={t('faq:search')}
             placeholder={t('faq:placeholder')}
@@ -56,10 +55,9 @@ export const FaqPage = () => {
             onType={type}
             onSearch={search}
           />
-        </chakra.div>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{
+        </Box>
+        <Grid
+          templateColumns={{
             base: 'minmax(0, 1fr)',
             lg: isSearching ? 'minmax(0, 58rem)' : '15rem minmax(0, 1fr)',
           }}
@@ -71,7 +69,7 @@ export const FaqPage = () => {
               sections={questionGroups.map(({ id }) => ({ id, title: t(`faq:groups.${id}`) }))}
             />
           )}
-          <chakra.div display="grid" gap="10" minW="0">
+          <Grid gap="10" minW="0">
             {isSearching ? (
               <Hits hits={findHits(entries, words)} words={words} />
             ) : (
@@ -85,9 +83,9 @@ export const FaqPage = () => {
               ))
             )}
             <Unanswered />
-          </chakra.div>
-        </chakra.div>
-      </Width>
+          </Grid>
+        </Grid>
+      </Container>
     </chakra.main>
   );
 };
@@ -96,11 +94,11 @@ const Hits = ({ hits, words }: { hits: readonly Entry[]; words: readonly string[
   const { t } = useTranslation();
   return (
     <section>
-      <chakra.div role="status" mb={hits.length > 0 ? '3' : '0'}>
+      <Box role="status" mb={hits.length > 0 ? '3' : '0'}>
         <chakra.h2 textStyle="heading" srOnly={hits.length === 0}>
           {hits.length > 0 ? t('faq:hits', { count: hits.length }) : t('faq:noHits')}
         </chakra.h2>
-      </chakra.div>
+      </Box>
       {hits.length > 0 ? (
         <QuestionList entries={hits} words={words} />
       ) : (
@@ -113,7 +111,7 @@ const Hits = ({ hits, words }: { hits: readonly Entry[]; words: readonly string[
 };
 
 const QuestionList = ({ entries, words }: { entries: readonly Entry[]; words: readonly string[] }) => (
-  <chakra.div bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
+  <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3">
     {entries.map(({ id, question, answer }) => (
       <QuestionItem
         key={id}
@@ -122,10 +120,10 @@ const QuestionList = ({ entries, words }: { entries: readonly Entry[]; words: re
         answer={answer}
         words={words}
         // Whoever finds the words in the question alone may go on to the next one.
-        isAnswerSought={words.length > 0 && (entries.length === 1 || !hasWords(question, words))}
+        isAnswerSought={words.length > 0 && (entries.length === 1 || !hasTerms(question, words))}
       />
     ))}
-  </chakra.div>
+  </Box>
 );
 
 const Unanswered = () => {
@@ -149,12 +147,12 @@ const Unanswered = () => {
         </chakra.h2>
         <chakra.p mt="1">{t('faq:unansweredText', customerService.hours)}</chakra.p>
       </div>
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         <MailButton />
         <LinkButton href={contact} variant="outline">
           {t('faq:links.contact')}
         </LinkButton>
-      </chakra.div>
+      </Flex>
     </chakra.section>
   );
 };
@@ -166,4 +164,23 @@ const MailButton = () => {
       {t('faq:write')}
     </LinkButton>
   );
+};
+
+const addressHash = () => location.hash.slice(1);
+const noHash = () => '';
+
+/** Opens the question that the address leads to, and brings it below the header. */
+const useLinkedQuestion = (): void => {
+  const hash = useLocationProperty(addressHash, noHash);
+  useEffect(() => {
+    const details = hash === '' ? null : document.getElementById(hash)?.closest('details');
+    if (!details) return;
+    details.open = true;
+    // After this round of effects: one of them scrolls a new screen to its top.
+    const frame = requestAnimationFrame(() => {
+      details.scrollIntoView();
+      details.querySelector('summary')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
 };

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { factWords } from '#shared/service/fact-words.ts';
+import { factTexts } from '#shared/service/fact-texts.ts';
 import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
 
-export interface QuestionWords {
+export interface QuestionText {
   id: QuestionId;
   groupId: GroupId;
   question: string;
@@ -15,8 +15,8 @@ export interface QuestionWords {
 }
 
 /** Every question with its answer in words, prices and promises put in. */
-export const listQuestions = (t: TFunction, language: Language): QuestionWords[] => {
-  const facts = { ...factWords(language), email: customerService.email, phone: customerServicePhone };
+export const listQuestions = (t: TFunction, language: Language): QuestionText[] => {
+  const facts = { ...factTexts(language), email: customerService.email, phone: customerServicePhone };
   return questionGroups.flatMap(({ id: groupId, questions }) =>
     questions.map((id) => ({
       id,

@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { ArrowRight, ChevronDown, Link2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
-import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { termsPaths } from '#shared/company/documents.ts';
-import { type FoldedText, fold } from './fold.ts';
-import { Marked } from './marked.tsx';
+import { type FoldedText, fold } from './fold-text.ts';
 import { type QuestionId, type RelatedPage, relatedPages } from './questions.ts';
+import { markTerms } from './search.ts';
 
 const Summary = chakra('summary', {
   base: {
@@ -77,31 +77,30 @@ export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: Qu
           <ChevronDown size={22} />
         </Sign>
       </Summary>
-      <chakra.div
+      <Flex
         id={id}
-        display="flex"
-        alignItems="flex-end"
-        justifyContent="space-between"
+        align="flex-end"
+        justify="space-between"
         gap="2"
         ps={{ base: '4', sm: '6' }}
         pe={{ base: '2', sm: '3' }}
         pb="3"
         scrollMarginTop="6rem"
       >
-        <chakra.div minW="0" maxW="42rem" overflowWrap="anywhere" pb="2">
+        <Box minW="0" maxW="42rem" overflowWrap="anywhere" pb="2">
           {paragraphsOf(answer).map((paragraph) => (
             <chakra.p key={paragraph.original} css={{ '& + &': { marginTop: '3' } }}>
               <Marked text={paragraph} words={words} />
             </chakra.p>
           ))}
           {related && <RelatedLink page={related} />}
-        </chakra.div>
+        </Box>
         <CopyButton
           text={`${typeof location === 'undefined' ? '' : location.origin}${path}#${id}`}
           what={t('faq:copyLink')}
           icon={<Link2 size={20} aria-hidden />}
         />
-      </chakra.div>
+      </Flex>
     </chakra.details>
   );
 };
@@ -135,4 +134,18 @@ const RelatedLink = ({ page }: { page: RelatedPage }) => {
       {label}
     </TextLink>
   );
+};
+
+const Mark = chakra('mark', {
+  base: { bg: 'accent.muted', color: 'accent.fg', borderRadius: '3px', boxDecorationBreak: 'clone' },
+});
+
+/** The text as it is, with the searched words marked. */
+const Marked = ({ text, words }: { text: FoldedText; words: readonly string[] }) => {
+  let position = 0;
+  return markTerms(text, words).map((piece) => {
+    const key = position;
+    position += piece.text.length;
+    return piece.isHit ? <Mark key={key}>{piece.text}</Mark> : <Fragment key={key}>{piece.text}</Fragment>;
+  });
 };

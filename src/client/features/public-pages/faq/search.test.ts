@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from './fold.ts';
-import { findHits, markWords, searchWords } from './search.ts';
+import { fold } from './fold-text.ts';
+import { findHits, markTerms, searchTerms } from './search.ts';
 
 const marked = (text: string, query: string): string =>
-  markWords(fold(text), searchWords(query))
+  markTerms(fold(text), searchTerms(query))
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -50,7 +50,7 @@ describe('marks', () => {
   test('never lose or change anything', () => {
     assert(
       property(texts, texts, (text, query) => {
-        const pieces = markWords(fold(text), searchWords(query));
+        const pieces = markTerms(fold(text), searchTerms(query));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every((piece, i) => piece.text !== '' && piece.isHit !== pieces[i - 1]?.isHit)).toBe(true);
       }),
@@ -60,7 +60,7 @@ describe('marks', () => {
   test('begin and end between letters, never between a letter and its accent', () => {
     assert(
       property(texts, texts, (text, query) => {
-        const pieces = markWords(fold(text), searchWords(query));
+        const pieces = markTerms(fold(text), searchTerms(query));
         for (const piece of pieces.slice(1)) expect(piece.text).not.toMatch(/^\p{M}/u);
       }),
     );
@@ -69,8 +69,8 @@ describe('marks', () => {
   test('are there for every text that is searched by itself', () => {
     assert(
       property(texts, (text) => {
-        const words = searchWords(text);
-        const hits = markWords(fold(text), words).filter((piece) => piece.isHit);
+        const words = searchTerms(text);
+        const hits = markTerms(fold(text), words).filter((piece) => piece.isHit);
         const inHits = fold(hits.map((piece) => piece.text).join(' ')).text;
         for (const word of words) expect(inHits.replaceAll(' ', '')).toContain(word);
       }),
@@ -95,11 +95,11 @@ describe('a search', () => {
     ['gg', false],
     ['', true],
   ])('for %j: %s', (query, expected) => {
-    expect(findHits([refund], searchWords(query)).length === 1).toBe(expected);
+    expect(findHits([refund], searchTerms(query)).length === 1).toBe(expected);
   });
 
   test('leads with what has the words in the question', () => {
     const other = { question: fold('Mikor?'), answer: fold('Az eladás után.'), words: fold('-') };
-    expect(findHits([other, refund], searchWords('eladás'))).toEqual([refund, other]);
+    expect(findHits([other, refund], searchTerms('eladás'))).toEqual([refund, other]);
   });
 });

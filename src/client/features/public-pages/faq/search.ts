@@ -1,7 +1,7 @@
-import { type FoldedText, fold } from './fold.ts';
+import { type FoldedText, fold } from './fold-text.ts';
 
 /** The words of a search, each once, ready to be looked for. */
-export const searchWords = (query: string): string[] => [...new Set(fold(query).text.split(' ').filter(Boolean))];
+export const searchTerms = (query: string): string[] => [...new Set(fold(query).text.split(' ').filter(Boolean))];
 
 const shortest = 3;
 const isInsideWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
@@ -17,7 +17,7 @@ const placesOf = (word: string, text: string): number[] => {
 
 const hasWord = ({ text }: FoldedText, word: string): boolean => placesOf(word, text).length > 0;
 
-export const hasWords = (text: FoldedText, words: readonly string[]): boolean =>
+export const hasTerms = (text: FoldedText, words: readonly string[]): boolean =>
   words.every((word) => hasWord(text, word));
 
 export interface Piece {
@@ -26,7 +26,7 @@ export interface Piece {
 }
 
 /** The text in pieces, in order and whole, with those told apart that were searched for. */
-export const markWords = ({ original, text, starts, ends }: FoldedText, words: readonly string[]): Piece[] => {
+export const markTerms = ({ original, text, starts, ends }: FoldedText, words: readonly string[]): Piece[] => {
   const hits = words
     .flatMap((word) =>
       placesOf(word, text).map((at) => ({ from: starts[at] ?? 0, to: ends[at + word.length - 1] ?? original.length })),
@@ -62,6 +62,6 @@ export const findHits = <T extends Searchable>(entries: readonly T[], searched: 
   const hits = entries.filter(({ question, answer, words }) =>
     searched.every((word) => [question, answer, words].some((text) => hasWord(text, word))),
   );
-  const isFirst = ({ question }: T) => hasWords(question, searched);
+  const isFirst = ({ question }: T) => hasTerms(question, searched);
   return [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
 };

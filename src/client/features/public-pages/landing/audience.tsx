@@ -1,23 +1,23 @@
-import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactWords } from '#shared/service/fact-words.ts';
-import { tradeScenes } from '../drawings/trade-scenes.tsx';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
+import { tradeScenes } from '../illustrations/trade-scenes.tsx';
 import { PublicSection } from '../public-section.tsx';
 
 const trades = ['bakery', 'hairdresser', 'taxi', 'market', 'cafe', 'tradesman'] as const;
 
 /** Whom we recommend it to, each in the place where the payment happens. */
-export const Audience = ({ words }: { words: FactWords }) => {
+export const Audience = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
     <PublicSection id="audience" title={t('landing:audience.title')} lead={t('landing:audience.lead')}>
-      <chakra.ul
+      <Grid
+        as="ul"
         listStyleType="none"
-        display="grid"
-        gridTemplateColumns={{
+        templateColumns={{
           base: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(3, minmax(0, 1fr))',
@@ -35,19 +35,19 @@ export const Audience = ({ words }: { words: FactWords }) => {
               alignItems={{ base: 'center', sm: 'stretch' }}
               gap="4"
             >
-              <chakra.div borderRadius="l3" overflow="hidden" width={{ base: '38%', sm: 'full' }} flexShrink={0}>
+              <Box borderRadius="l3" overflow="hidden" width={{ base: '38%', sm: 'full' }} flexShrink={0}>
                 <Scene />
-              </chakra.div>
-              <chakra.div minW="0" overflowWrap="break-word">
+              </Box>
+              <Box minW="0" overflowWrap="break-word">
                 <chakra.h3 textStyle="heading">{t(`landing:audience.${trade}.title`)}</chakra.h3>
                 <chakra.p color="fg.muted" mt="1" textWrap="pretty">
                   {t(`landing:audience.${trade}.text`, words)}
                 </chakra.p>
-              </chakra.div>
+              </Box>
             </chakra.li>
           );
         })}
-      </chakra.ul>
+      </Grid>
       <chakra.p mt="12" textWrap="pretty">
         {t('landing:audience.more', words)}{' '}
         <TextLink href={publicPaths.contact}>{t('landing:audience.write')}</TextLink>.

@@ -1,36 +1,34 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { HeroScene } from '#client/features/public-pages/illustrations/hero-scene.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactWords } from '#shared/service/fact-words.ts';
-import { HeroScene } from '../drawings/hero-scene.tsx';
-import { Width } from '../public-section.tsx';
-import { RegisterButton } from '../register-button.tsx';
-import { SectionLink } from '../section-link.tsx';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
+import { RegisterButton, SectionLink } from '../register-button.tsx';
 
 /** What it is and what it costs, before anyone has to scroll. */
-export const Hero = ({ words }: { words: FactWords }) => {
+export const Hero = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const facts = [t('landing:hero.fee', words), t('landing:hero.free'), t('landing:hero.reader', words)];
   return (
-    <Width
+    <Container
       display="grid"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       gap={{ base: '8', lg: '12' }}
       alignItems="center"
       pt={{ base: '8', lg: '10' }}
     >
-      <chakra.div pb={{ lg: '12' }}>
+      <Box pb={{ lg: '12' }}>
         <chakra.h1 textStyle="display" textWrap="balance">
           {t('landing:hero.beep')} <chakra.span display="block">{t('landing:hero.paidFor')}</chakra.span>
         </chakra.h1>
         <chakra.p textStyle="lead" color="fg.muted" mt="5" maxW="34rem" textWrap="pretty">
           {t('landing:hero.lead')}
         </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" gap="3" mt="7">
+        <Flex wrap="wrap" gap="3" mt="7">
           <RegisterButton />
           <SectionLink href="#solution">{t('landing:hero.how')}</SectionLink>
-        </chakra.div>
-        <chakra.ul listStyleType="none" display="grid" gap="2.5" mt="8">
+        </Flex>
+        <Grid as="ul" listStyleType="none" gap="2.5" mt="8">
           {facts.map((fact) => (
             <chakra.li key={fact} display="flex" gap="3">
               <chakra.span color="brand.solid" pt="0.5" flexShrink={0} aria-hidden>
@@ -39,9 +37,9 @@ export const Hero = ({ words }: { words: FactWords }) => {
               {fact}
             </chakra.li>
           ))}
-        </chakra.ul>
-      </chakra.div>
-      <chakra.div
+        </Grid>
+      </Box>
+      <Box
         maxW={{ base: '36rem', lg: 'none' }}
         width="full"
         mx="auto"
@@ -54,7 +52,7 @@ export const Hero = ({ words }: { words: FactWords }) => {
           tap={t('landing:hero.tap')}
           paid={t('landing:hero.paid')}
         />
-      </chakra.div>
-    </Width>
+      </Box>
+    </Container>
   );
 };

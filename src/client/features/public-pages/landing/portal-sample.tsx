@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
@@ -38,7 +38,7 @@ export const PortalSample = () => {
         p={{ base: '4', sm: '6' }}
         boxShadow="floating"
       >
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="3" alignItems="end">
+        <Flex wrap="wrap" justify="space-between" gap="3" align="end">
           <div>
             <chakra.p color="fg.muted">{t('landing:portal.today')}</chakra.p>
             <chakra.p textStyle="section" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
@@ -48,10 +48,10 @@ export const PortalSample = () => {
           <StateChip tone="success" icon="done">
             {t('landing:portal.compared', { change: change.format(sum('today') / sum('yesterday') - 1) })}
           </StateChip>
-        </chakra.div>
-        <chakra.div display="flex" gap={{ base: '1.5', sm: '3' }} height={{ base: '8rem', sm: '11rem' }} mt="6">
+        </Flex>
+        <Flex gap={{ base: '1.5', sm: '3' }} height={{ base: '8rem', sm: '11rem' }} mt="6">
           {hours.map(({ hour, today, yesterday }) => (
-            <chakra.div key={hour} flex="1" display="flex" alignItems="flex-end" justifyContent="center" gap="1px">
+            <Flex key={hour} flex="1" align="flex-end" justify="center" gap="1px">
               <chakra.span
                 flex="1"
                 maxW="1.25rem"
@@ -68,23 +68,17 @@ export const PortalSample = () => {
                 borderTopRadius="4px"
                 style={{ height: height(today) }}
               />
-            </chakra.div>
+            </Flex>
           ))}
-        </chakra.div>
-        <chakra.div
-          display="flex"
-          gap={{ base: '1.5', sm: '3' }}
-          borderTopWidth="2px"
-          borderColor="border.strong"
-          pt="1.5"
-        >
+        </Flex>
+        <Flex gap={{ base: '1.5', sm: '3' }} borderTopWidth="2px" borderColor="border.strong" pt="1.5">
           {hours.map(({ hour }) => (
             <chakra.span key={hour} flex="1" textAlign="center" color="fg.muted">
               {hour}
             </chakra.span>
           ))}
-        </chakra.div>
-        <chakra.div display="flex" gap="5" mt="2" color="fg.muted">
+        </Flex>
+        <Flex gap="5" mt="2" color="fg.muted">
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span boxSize="3.5" borderRadius="3px" bg="chart.current" />
             {t('landing:portal.current')}
@@ -93,13 +87,12 @@ export const PortalSample = () => {
             <chakra.span boxSize="3.5" borderRadius="3px" borderWidth="2px" borderColor="chart.previous" />
             {t('landing:portal.previous')}
           </chakra.span>
-        </chakra.div>
-        <chakra.div mt="5" borderTopWidth="1px" borderColor="border">
+        </Flex>
+        <Box mt="5" borderTopWidth="1px" borderColor="border">
           {sales.map(({ time, amount, card, reversed }) => (
-            <chakra.div
+            <Grid
               key={time}
-              display="grid"
-              gridTemplateColumns={{ base: '3.25rem minmax(0, 1fr) auto', sm: '4rem minmax(0, 1fr) auto 8rem' }}
+              templateColumns={{ base: '3.25rem minmax(0, 1fr) auto', sm: '4rem minmax(0, 1fr) auto 8rem' }}
               alignItems="center"
               gap="2"
               py="2.5"
@@ -124,9 +117,9 @@ export const PortalSample = () => {
                   {reversed ? t('landing:portal.reversed') : t('landing:portal.state')}
                 </StateChip>
               </chakra.span>
-            </chakra.div>
+            </Grid>
           ))}
-        </chakra.div>
+        </Box>
       </Card>
       <chakra.figcaption color="fg.muted" textAlign="center" mt="4">
         {t('landing:portal.sample')}

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 import { WorkedExample } from '../worked-example.tsx';
 
 /** The whole price on one dark sheet, with a payment worked out beside it. */
-export const Prices = ({ words }: { words: FactWords }) => {
+export const Prices = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   const facts = [
@@ -18,9 +18,8 @@ export const Prices = ({ words }: { words: FactWords }) => {
   ];
   return (
     <PublicSection id="pricing" ground="ink" title={t('landing:prices.title')} lead={t('landing:prices.lead')}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' }}
         gap={{ base: '12', lg: '16' }}
         alignItems="center"
         mt="12"
@@ -31,7 +30,7 @@ export const Prices = ({ words }: { words: FactWords }) => {
           gap={{ base: '8', lg: '12' }}
         >
           {facts.map(({ figure, beside, text }) => (
-            <chakra.div key={text} display="flex" flexDirection="column-reverse" justifyContent="flex-end" gap="2">
+            <Flex key={text} direction="column-reverse" justify="flex-end" gap="2">
               <chakra.dt color="fg.onInkMuted" maxW="18rem">
                 {text}
               </chakra.dt>
@@ -51,7 +50,7 @@ export const Prices = ({ words }: { words: FactWords }) => {
                   </chakra.span>
                 )}
               </chakra.dd>
-            </chakra.div>
+            </Flex>
           ))}
         </chakra.dl>
         <chakra.figure justifySelf={{ lg: 'end' }} width="full" maxW="22rem" transform={{ lg: 'rotate(1.5deg)' }}>
@@ -64,15 +63,15 @@ export const Prices = ({ words }: { words: FactWords }) => {
             ]}
           />
         </chakra.figure>
-      </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="6" mt="12">
+      </Grid>
+      <HStack wrap="wrap" gap="6" mt="12">
         <LinkButton href={publicPaths.pricing} variant="onInk" size="lg">
           {t('landing:prices.link')}
         </LinkButton>
         <chakra.p color="fg.onInkMuted" flex="1" minW="16rem" textWrap="pretty">
           {t('landing:prices.foreign', words)}
         </chakra.p>
-      </chakra.div>
+      </HStack>
     </PublicSection>
   );
 };

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 
 const questions = ['documents', 'payout', 'small', 'foreign', 'rarely'] as const;
@@ -34,12 +34,12 @@ const Sign = chakra('span', {
 });
 
 /** The first few of the frequent questions; they open without any script. */
-export const Questions = ({ words }: { words: FactWords }) => {
+export const Questions = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
     <PublicSection id="questions" beside title={t('landing:questions.title')}>
-      <chakra.div mt={{ lg: '-3' }}>
+      <Box mt={{ lg: '-3' }}>
         {questions.map((key) => (
           <chakra.details key={key} borderBottomWidth="1px" borderColor="border">
             <Question>
@@ -58,7 +58,7 @@ export const Questions = ({ words }: { words: FactWords }) => {
             {t('landing:questions.all')}
           </TextLink>
         </chakra.p>
-      </chakra.div>
+      </Box>
     </PublicSection>
   );
 };

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactWords } from '#shared/service/fact-words.ts';
-import { acceptSigns } from '../drawings/accept-signs.tsx';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
+import { cardEntryIcons } from '../illustrations/card-entry-icons.tsx';
 import { PublicSection } from '../public-section.tsx';
 
 const steps = ['register', 'pair', 'accept', 'settle'] as const;
@@ -9,14 +9,14 @@ const ways = ['tap', 'chip', 'stripe'] as const;
 const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
 
 /** How it works, in the order in which it happens. */
-export const Solution = ({ words }: { words: FactWords }) => {
+export const Solution = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   return (
     <PublicSection id="solution" ground="subtle" title={t('landing:solution.title')} lead={t('landing:solution.lead')}>
-      <chakra.ol
+      <Grid
+        as="ol"
         listStyleType="none"
-        display="grid"
-        gridTemplateColumns={{
+        templateColumns={{
           base: 'minmax(0, 1fr)',
           sm: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(4, minmax(0, 1fr))',
@@ -47,12 +47,10 @@ export const Solution = ({ words }: { words: FactWords }) => {
             </div>
           </chakra.li>
         ))}
-      </chakra.ol>
-      <chakra.div
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        justifyContent="space-between"
+      </Grid>
+      <HStack
+        wrap="wrap"
+        justify="space-between"
         gap={{ base: '8', lg: '12' }}
         mt={{ base: '12', lg: '16' }}
         pt={{ base: '8', lg: '10' }}
@@ -63,7 +61,7 @@ export const Solution = ({ words }: { words: FactWords }) => {
           <chakra.h3 textStyle="heading" id="cards-title">
             {t('landing:solution.cards')}
           </chakra.h3>
-          <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2" mt="4" aria-labelledby="cards-title">
+          <Flex as="ul" listStyleType="none" wrap="wrap" gap="2" mt="4" aria-labelledby="cards-title">
             {cards.map((card) => (
               <chakra.li
                 key={card}
@@ -79,11 +77,11 @@ export const Solution = ({ words }: { words: FactWords }) => {
                 {card}
               </chakra.li>
             ))}
-          </chakra.ul>
+          </Flex>
         </div>
-        <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap={{ base: '5', sm: '10' }}>
+        <Flex as="ul" listStyleType="none" wrap="wrap" gap={{ base: '5', sm: '10' }}>
           {ways.map((way) => {
-            const Sign = acceptSigns[way];
+            const Sign = cardEntryIcons[way];
             return (
               <chakra.li key={way} display="grid" justifyItems="center" gap="2" textAlign="center">
                 <chakra.span width={{ base: '5rem', sm: '6rem' }}>
@@ -93,8 +91,8 @@ export const Solution = ({ words }: { words: FactWords }) => {
               </chakra.li>
             );
           })}
-        </chakra.ul>
-      </chakra.div>
+        </Flex>
+      </HStack>
     </PublicSection>
   );
 };

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Grid } from '@chakra-ui/react';
 import { CreditCard, Eye, MessageCircle, Undo2 } from 'lucide-react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 
 const promises = [
@@ -14,19 +14,18 @@ const promises = [
 ] as const;
 
 /** What one would ask before handing over one's takings. */
-export const Trust = ({ words }: { words: FactWords }) => {
+export const Trust = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
     <PublicSection id="trust" title={t('landing:trust.title')}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         gap={{ base: '8', md: '12' }}
         mt="12"
       >
         {promises.map(({ key, Sign }) => (
-          <chakra.div key={key} display="flex" gap="5">
+          <Flex key={key} gap="5">
             <chakra.span
               display="inline-grid"
               placeItems="center"
@@ -52,9 +51,9 @@ export const Trust = ({ words }: { words: FactWords }) => {
                 </chakra.p>
               )}
             </div>
-          </chakra.div>
+          </Flex>
         ))}
-      </chakra.div>
+      </Grid>
     </PublicSection>
   );
 };

@@ -1,15 +1,14 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useFactTexts } from '#client/features/public-pages/use-fact-texts.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { currencyLabel, forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { useFactWords } from '../use-fact-words.ts';
 import { calculateFees, maxTurnover } from './calculate-fees.ts';
 import { FeeResult } from './fee-result.tsx';
-import { NumberSlider } from './number-slider.tsx';
+import { NumberSlider, stopsFrom } from './number-slider.tsx';
 import { type Entries, type EntryProblem, readMonth } from './read-month.ts';
-import { stopsFrom } from './slider-stops.ts';
 
 const stops = {
   turnover: stopsFrom(0, [200_000, 10_000], [1_000_000, 50_000], [5_000_000, 250_000], [10_000_000, 500_000]),
@@ -29,9 +28,9 @@ export const FeeCalculator = () => {
   const { month, problems } = readMonth(entries);
   const fees = month && calculateFees(month);
   const currency = currencyLabel(language);
-  const words = useFactWords();
+  const words = useFactTexts();
 
-  const problemWords = (problem: EntryProblem | undefined, example: number) =>
+  const problemTexts = (problem: EntryProblem | undefined, example: number) =>
     problem &&
     t(`pricing:calculator.error.${problem}`, {
       example: formatAmount(forints(example), language),
@@ -47,7 +46,7 @@ export const FeeCalculator = () => {
   };
 
   return (
-    <chakra.div
+    <Box
       display={{ base: 'flex', lg: 'grid' }}
       flexDirection="column"
       gridTemplateColumns="minmax(0, 1fr) minmax(0, 1fr)"
@@ -68,9 +67,9 @@ export const FeeCalculator = () => {
           stops={stops.turnover}
           value={entries.turnover}
           onChange={(turnover) => enter({ turnover })}
-          error={problemWords(problems.turnover, 500_000)}
+          error={problemTexts(problems.turnover, 500_000)}
         />
-        <chakra.div display="grid" gap="4">
+        <Grid gap="4">
           <ChipGroup
             label={t('pricing:calculator.known')}
             options={[
@@ -88,7 +87,7 @@ export const FeeCalculator = () => {
               stops={stops.average}
               value={entries.average}
               onChange={(average) => enter({ average })}
-              error={problemWords(problems.average, 4_000)}
+              error={problemTexts(problems.average, 4_000)}
             />
           ) : (
             <NumberSlider
@@ -98,10 +97,10 @@ export const FeeCalculator = () => {
               stops={stops.count}
               value={entries.count}
               onChange={(count) => enter({ count })}
-              error={problemWords(problems.count, 125)}
+              error={problemTexts(problems.count, 125)}
             />
           )}
-        </chakra.div>
+        </Grid>
         <NumberSlider
           label={t('pricing:calculator.foreignShare')}
           help={t('pricing:calculator.foreignHelp')}
@@ -109,10 +108,10 @@ export const FeeCalculator = () => {
           stops={stops.foreignShare}
           value={entries.foreignShare}
           onChange={(foreignShare) => enter({ foreignShare })}
-          error={problemWords(problems.foreignShare, 10)}
+          error={problemTexts(problems.foreignShare, 10)}
         />
       </Card>
       <FeeResult month={month} fees={fees} words={words} />
-    </chakra.div>
+    </Box>
   );
 };

@@ -1,18 +1,18 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
 import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/prices/prices.ts';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {
   /** Both null while something in the fields cannot be calculated with. */
   month: Month | null;
   fees: Fees | null;
-  words: FactWords;
+  words: FactTexts;
 }
 
 const Sheet = chakra('div', {
@@ -91,7 +91,7 @@ const useMoney = () => {
   return (minor: number) => formatMoney(minor, language);
 };
 
-const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: FactWords }) => {
+const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: FactTexts }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const publicPaths = usePublicPaths();
@@ -100,10 +100,10 @@ const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: Fact
     month.payments > 0 && (fees.averagePayment * transactionFee.perMille) / 1000 < transactionFee.minimum;
   return (
     <>
-      <chakra.div display="flex" height="3" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
+      <Flex height="3" borderRadius="full" overflow="hidden" bg="bg.inkRaised" aria-hidden>
         <chakra.span bg="accent.solid" style={{ width: `${Math.min(100, fees.share * 100)}%` }} />
         <chakra.span flex="1" bg={month.turnover > 0 ? 'brand.border' : 'transparent'} ms="0.5" />
-      </chakra.div>
+      </Flex>
       {month.payments > 0 && (
         <chakra.p mt="3" color="fg.onInkMuted">
           {t('pricing:calculator.ofTurnover', { rate: percent(fees.share, language) })}
@@ -163,14 +163,7 @@ const Figure = ({ label, accent = false, children }: { label: string; accent?: b
 );
 
 const Line = ({ label, note, children }: { label: string; note?: string; children: ReactNode }) => (
-  <chakra.div
-    display="flex"
-    justifyContent="space-between"
-    gap="4"
-    py="3"
-    borderBottomWidth="1px"
-    borderColor="fg.onInkMuted/30"
-  >
+  <Flex justify="space-between" gap="4" py="3" borderBottomWidth="1px" borderColor="fg.onInkMuted/30">
     <chakra.dt>
       {label}
       {note && (
@@ -182,7 +175,7 @@ const Line = ({ label, note, children }: { label: string; note?: string; childre
     <chakra.dd fontWeight="650" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
       {children}
     </chakra.dd>
-  </chakra.div>
+  </Flex>
 );
 
 const Remark = chakra('p', {

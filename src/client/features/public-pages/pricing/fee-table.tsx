@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 
 interface Fee {
   name: string;
@@ -11,7 +11,7 @@ interface Fee {
 }
 
 /** Every fee there is, by when it falls due; what is free stands beside it as a nought. */
-export const FeeTable = ({ words }: { words: FactWords }) => {
+export const FeeTable = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const groups: { title: string; fees: Fee[] }[] = [
     {

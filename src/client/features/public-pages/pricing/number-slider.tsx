@@ -1,10 +1,8 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Input } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { type FieldFrame, FormField } from '#client/ui/form-field.tsx';
-import { Input } from '#client/ui/text-field.tsx';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
-import { nearestStop } from './slider-stops.ts';
 import { readWholeNumber } from './whole-number.ts';
 
 interface NumberSliderProps extends FieldFrame {
@@ -107,4 +105,24 @@ export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberS
       )}
     </FormField>
   );
+};
+
+/** Stops that lie closer together where the numbers are small: from `start`, each leg in its own step up to its end. */
+export const stopsFrom = (start: number, ...legs: readonly (readonly [end: number, step: number])[]): number[] => {
+  const stops = [start];
+  let last = start;
+  for (const [end, step] of legs)
+    for (last += step; last <= end; last += step) {
+      stops.push(last);
+      if (last === end) break;
+    }
+  return stops;
+};
+
+/** Where on the slider a typed number stands. */
+export const nearestStop = (stops: readonly number[], value: number): number => {
+  let best = 0;
+  for (const [index, stop] of stops.entries())
+    if (Math.abs(stop - value) < Math.abs((stops[best] ?? stop) - value)) best = index;
+  return best;
 };

@@ -1,24 +1,24 @@
-import { chakra } from '@chakra-ui/react';
-import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { Box, Container, chakra, Flex, Grid } from '@chakra-ui/react';
+import { CardReader } from '#client/features/public-pages/illustrations/card-reader.tsx';
+import { Illustration, thick, thin } from '#client/features/public-pages/illustrations/illustration.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactWords } from '#shared/service/fact-words.ts';
+import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { ClosingCall } from '../closing-call.tsx';
-import { PublicSection, Width } from '../public-section.tsx';
-import { RegisterButton } from '../register-button.tsx';
-import { SectionLink } from '../section-link.tsx';
-import { useFactWords } from '../use-fact-words.ts';
+import { PublicSection } from '../public-section.tsx';
+import { RegisterButton, SectionLink } from '../register-button.tsx';
+import { useFactTexts } from '../use-fact-texts.ts';
 import { WorkedExample } from '../worked-example.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { FeeTable } from './fee-table.tsx';
-import { ReaderInBox } from './reader-in-box.tsx';
 
 /** Every fee, what it comes to for a shop, and what is not charged. */
 export const PricingPage = () => {
   const { t } = useTranslation();
-  const words = useFactWords();
+  const words = useFactTexts();
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
@@ -44,41 +44,40 @@ export const PricingPage = () => {
 };
 
 interface Part {
-  words: FactWords;
+  words: FactTexts;
 }
 
 const Opening = ({ words }: Part) => {
   const { t } = useTranslation();
   return (
-    <Width py={{ base: '10', lg: '16' }}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
+    <Container py={{ base: '10', lg: '16' }}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 6fr)' }}
         gap={{ base: '6', lg: '16' }}
       >
-        <chakra.div position={{ lg: 'sticky' }} top={{ lg: '7rem' }} alignSelf="start">
+        <Box position={{ lg: 'sticky' }} top={{ lg: '7rem' }} alignSelf="start">
           <chakra.h1 textStyle="display" textWrap="balance">
             {t('pricing:heading')}
           </chakra.h1>
           <chakra.p textStyle="lead" color="fg.muted" mt="5" textWrap="pretty">
             {t('pricing:lead')}
           </chakra.p>
-          <chakra.div display="flex" flexWrap="wrap" gap="3" mt="8">
+          <Flex wrap="wrap" gap="3" mt="8">
             <RegisterButton />
             <SectionLink href="#calculator">{t('pricing:toCalculator')}</SectionLink>
-          </chakra.div>
+          </Flex>
           <chakra.div maxW="24rem" mt="10" hideBelow="lg">
             <ReaderInBox amount={words.smallPayment} hint={t('pricing:readerScreen')} />
           </chakra.div>
-        </chakra.div>
+        </Box>
         <section aria-labelledby="fees-title">
           <chakra.h2 id="fees-title" srOnly>
             {t('pricing:fees.title')}
           </chakra.h2>
           <FeeTable words={words} />
         </section>
-      </chakra.div>
-    </Width>
+      </Grid>
+    </Container>
   );
 };
 
@@ -103,9 +102,8 @@ const Examples = ({ words }: Part) => {
   ];
   return (
     <PublicSection id="example" title={t('pricing:example.title')} lead={t('pricing:example.below', words)}>
-      <chakra.div
-        display="grid"
-        gridTemplateColumns={{
+      <Grid
+        templateColumns={{
           base: 'minmax(0, 1fr)',
           md: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(3, minmax(0, 1fr))',
@@ -114,10 +112,10 @@ const Examples = ({ words }: Part) => {
         mt="10"
       >
         {examples.map(({ lines, text }) => (
-          <chakra.div key={text} display="grid" gap="5" alignContent="start">
+          <Grid key={text} gap="5" alignContent="start">
             <WorkedExample lines={lines} />
             <chakra.p textWrap="pretty">{text}</chakra.p>
-          </chakra.div>
+          </Grid>
         ))}
         <Card as="section" aria-labelledby="special-title" alignSelf="start" gridColumn={{ md: '1 / -1', lg: 'auto' }}>
           <chakra.h3 id="special-title" textStyle="heading">
@@ -132,7 +130,29 @@ const Examples = ({ words }: Part) => {
             </TextLink>
           </chakra.p>
         </Card>
-      </chakra.div>
+      </Grid>
     </PublicSection>
   );
 };
+
+interface ReaderInBoxProps {
+  amount: string;
+  hint: string;
+}
+
+/** What the postman brings. */
+const ReaderInBox = (screen: ReaderInBoxProps) => (
+  <Illustration width={400} height={330}>
+    <circle cx="205" cy="150" r="140" fill="var(--mist)" />
+    <path d="M92 196 44 160l30-26 64 34M308 196l48-36-30-26-64 34" fill="var(--peach)" {...thick} />
+    <path d="M92 196h216v-28H92z" fill="var(--shade)" {...thick} />
+    <g transform="translate(134 20) rotate(-4 75 130)">
+      <CardReader {...screen} />
+    </g>
+    <path d="M92 196h216v122H92z" fill="var(--peach)" {...thick} />
+    <path d="M176 196h48v30l-12-8-12 8-12-8-12 8z" fill="var(--apricot)" {...thin} />
+    <rect x="220" y="256" width="72" height="46" rx="4" fill="var(--paper)" {...thin} />
+    <path d="M230 270h34M230 281h50M230 291h26" {...thin} />
+    <path d="M56 318h288" {...thick} />
+  </Illustration>
+);

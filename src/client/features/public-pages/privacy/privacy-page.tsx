@@ -1,11 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Container, chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { company, companyAddress, privacyContact } from '#shared/company/company.ts';
 import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
-import { PageHeading } from '../page-heading.tsx';
-import { Width } from '../public-section.tsx';
+import { PageHeading } from '../public-section.tsx';
 import { SectionLinks } from '../section-links.tsx';
 import { activities, recipients, rights, type Section, sections, stored } from './sections.ts';
 
@@ -43,21 +42,17 @@ export const PrivacyPage = () => {
   };
   return (
     <chakra.main flex="1" pb={{ base: '12', lg: '20' }}>
-      <Width>
+      <Container>
         <PageHeading title={t('privacy:title')} lead={t('privacy:description')} />
         <chakra.p color="fg.muted" mb={{ base: '6', lg: '10' }}>
           {t('privacy:version', { day: formatDay(privacyDay, language), version: privacyVersion })}
         </chakra.p>
-        <chakra.div
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }}
-          gap={{ base: '8', lg: '12' }}
-        >
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }} gap={{ base: '8', lg: '12' }}>
           <SectionLinks
             label={t('privacy:contents')}
             sections={sections.map((id) => ({ id, title: t(`privacy:${id}.title`) }))}
           />
-          <chakra.div display="grid" gap={{ base: '10', lg: '14' }} minW="0" maxW="48rem">
+          <Grid gap={{ base: '10', lg: '14' }} minW="0" maxW="48rem">
             {sections.map((id) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <chakra.h2 id={`${id}-title`} textStyle="title">
@@ -76,9 +71,9 @@ export const PrivacyPage = () => {
                 {contents[id]}
               </section>
             ))}
-          </chakra.div>
-        </chakra.div>
-      </Width>
+          </Grid>
+        </Grid>
+      </Container>
     </chakra.main>
   );
 };
@@ -94,7 +89,7 @@ const columns = ['what', 'why', 'basis', 'kept'] as const;
 const Activities = () => {
   const { t } = useTranslation();
   return (
-    <chakra.div display="grid" gap="4">
+    <Grid gap="4">
       {activities.map((id) => (
         <Sheet key={id}>
           <chakra.h3 textStyle="heading" mb="3">
@@ -107,15 +102,15 @@ const Activities = () => {
             rowGap={{ base: '0', sm: '2' }}
           >
             {columns.map((column) => (
-              <chakra.div key={column} display="contents">
+              <Box key={column} display="contents">
                 <chakra.dt color="fg.muted">{t(`privacy:${column}`)}</chakra.dt>
                 <chakra.dd mb={{ base: '2', sm: '0' }}>{t(`privacy:activities.${id}.${column}`)}</chakra.dd>
-              </chakra.div>
+              </Box>
             ))}
           </chakra.dl>
         </Sheet>
       ))}
-    </chakra.div>
+    </Grid>
   );
 };
 
@@ -126,11 +121,10 @@ const Device = () => {
       <Text>{t('privacy:device.text')}</Text>
       <Sheet my="5" py={{ base: '2', sm: '2' }}>
         {stored.map((id) => (
-          <chakra.div
+          <Grid
             key={id}
             py="3"
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', sm: '11rem minmax(0, 1fr)' }}
             columnGap="4"
             css={{ '& + &': { borderTopWidth: '1px', borderColor: 'border' } }}
           >
@@ -139,7 +133,7 @@ const Device = () => {
               <p>{t(`privacy:stored.${id}.what`)}</p>
               <chakra.p color="fg.muted">{t(`privacy:stored.${id}.until`)}</chakra.p>
             </div>
-          </chakra.div>
+          </Grid>
         ))}
       </Sheet>
       <Text>{t('privacy:device.choice')}</Text>
@@ -148,11 +142,11 @@ const Device = () => {
 };
 
 const Named = ({ of }: { of: readonly (readonly [name: string, text: string])[] }) => (
-  <chakra.ul listStyleType="disc" ps="5" mb="4" display="grid" gap="1.5">
+  <Grid as="ul" listStyleType="disc" ps="5" mb="4" gap="1.5">
     {of.map(([name, text]) => (
       <li key={name}>
         <chakra.strong fontWeight="600">{name}:</chakra.strong> {text}
       </li>
     ))}
-  </chakra.ul>
+  </Grid>
 );

@@ -1,4 +1,4 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Flex, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { CopyCheck } from 'lucide-react';
 import { useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
@@ -46,7 +46,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
         autoComplete={autoComplete('country')}
         {...field(`${name}.countryCode`)}
       />
-      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
+      <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
         <TextField
           label={t('signup:address.zipCode')}
           warning={isOdd ? t('signup:address.oddZipCode') : undefined}
@@ -59,7 +59,7 @@ export const AddressFields = ({ name, purpose }: AddressFieldsProps) => {
           autoComplete={autoComplete('address-level2')}
           {...field(`${name}.city`)}
         />
-      </chakra.div>
+      </Grid>
       <TextField
         label={t('signup:address.street')}
         help={t('signup:address.streetHelp')}
@@ -95,13 +95,13 @@ export const CopyFrom = ({ to, from }: CopyFromProps) => {
     setCopied(label);
   };
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
+    <Flex wrap="wrap" gap="2">
       {offered.map((source) => (
         <Button key={source.name} variant="outline" icon={<CopyCheck aria-hidden />} onClick={() => copy(source)}>
           {source.label}
         </Button>
       ))}
       <VisuallyHidden role="status">{copied === '' ? '' : t('signup:copied', { what: copied })}</VisuallyHidden>
-    </chakra.div>
+    </Flex>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { type ReactNode, type Ref, useId } from 'react';
 
 export interface FieldGroupProps {
@@ -17,12 +17,12 @@ export const FieldGroup = ({ title, help, action, headingRef, children }: FieldG
   return (
     <chakra.section aria-labelledby={id} display="flex" flexDirection="column" gap="5">
       <div>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" justifyContent="space-between" alignItems="center">
+        <HStack wrap="wrap" gap="2" justify="space-between">
           <chakra.h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} textStyle="heading" outline="none">
             {title}
           </chakra.h2>
           {action}
-        </chakra.div>
+        </HStack>
         {help && <chakra.p color="fg.muted">{help}</chakra.p>}
       </div>
       {children}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Grid } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { TextField } from '#client/ui/text-field.tsx';
 import { useField } from './use-field.ts';
@@ -31,8 +31,8 @@ export const NameFields = ({ name, isOwn = false }: NameFieldsProps) => {
     />
   );
   return (
-    <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
+    <Grid templateColumns={{ base: '1fr', sm: '1fr 1fr' }} gap="5" alignItems="start">
       {language === 'hu' ? [last, first] : [first, last]}
-    </chakra.div>
+    </Grid>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -54,7 +54,7 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
   const number = masked('bankAccount.localNumber');
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="6">
+    <Stack gap="6">
       <SelectField
         label={t('signup:bank.bank')}
         help={t('signup:bank.bankHelp')}
@@ -102,6 +102,6 @@ const Fields = ({ banks, confirmation }: { banks: readonly Bank[]; confirmation:
         {...masked('bankAccount.iban')}
       />
       <CheckboxField label={confirmation ?? t('signup:bank.isConfirmed')} {...field('bankAccount.isConfirmed')} />
-    </chakra.div>
+    </Stack>
   );
 };

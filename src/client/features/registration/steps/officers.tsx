@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { CopyCheck, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -130,7 +130,7 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
         spellCheck={false}
         {...field(`${name}.email`)}
       />
-      <chakra.div display="flex" flexDirection="column">
+      <Flex direction="column">
         <CheckboxField label={t('signup:officers.isSignatory')} {...field(`${name}.isAuthorizedSignatory`)} />
         <CheckboxField label={t('signup:officers.isDirector')} {...field(`${name}.isDirector`)} />
         <CheckboxField
@@ -139,7 +139,7 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
           {...field(`${name}.isUltimateBeneficiaryOwner`)}
         />
         {isOwner && (
-          <chakra.div ps="9" pb="3">
+          <Box ps="9" pb="3">
             <MaskedField
               label={t('signup:officers.ownership')}
               help={t('signup:officers.ownershipHelp')}
@@ -148,7 +148,7 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
               strip={onlyNumber}
               {...masked(`${name}.ownershipPercentage`)}
             />
-          </chakra.div>
+          </Box>
         )}
         <CheckboxField
           label={t('signup:officers.isPep')}
@@ -156,16 +156,16 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
           {...field(`${name}.isPep`)}
         />
         {isPep && (
-          <chakra.div ps="9">
+          <Box ps="9">
             <TextField
               label={t('signup:officers.pepDescription')}
               help={t('signup:officers.pepDescriptionHelp')}
               autoComplete="off"
               {...field(`${name}.pepDescription`)}
             />
-          </chakra.div>
+          </Box>
         )}
-      </chakra.div>
+      </Flex>
     </>
   );
 };

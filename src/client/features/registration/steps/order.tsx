@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -43,7 +43,7 @@ export const Order = () => {
         }}
         onBlur={countField.onBlur}
       />
-      <chakra.div display="flex" flexDirection="column">
+      <Flex direction="column">
         {count === maxTerminals && (
           <CheckboxField
             label={t('signup:order.extraQuantity', { max: maxTerminals })}
@@ -56,7 +56,7 @@ export const Order = () => {
           help={t('signup:order.multipleAddressesHelp')}
           {...field('terminalOrder.multipleOperationAddresses')}
         />
-      </chakra.div>
+      </Flex>
       <PriceTotal count={count} />
       <RadioCards
         label={t('signup:order.paymentMethod')}

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
@@ -64,7 +64,7 @@ const Consents = () => {
   const language = useLanguage();
   const { field } = useField();
   return (
-    <chakra.div display="flex" flexDirection="column" gap="2">
+    <Stack gap="2">
       <CheckboxField
         label={
           <TextWithLinks
@@ -79,6 +79,6 @@ const Consents = () => {
         help={t('signup:consents.marketingHelp')}
         {...field('person.isMarketingAllowed')}
       />
-    </chakra.div>
+    </Stack>
   );
 };

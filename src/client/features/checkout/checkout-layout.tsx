@@ -1,0 +1,90 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { customerService, customerServicePhone } from '#shared/company/company.ts';
+
+/** One column, from the question to its end. */
+export const CheckoutLayout = ({ title, children }: { title: string; children: ReactNode }) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.main flex="1" width="full" maxW="36rem" mx="auto" px="4" py={{ base: '8', sm: '14' }}>
+      <title>{`${title} · ${t('common:productName')}`}</title>
+      <Stack gap="6">{children}</Stack>
+    </chakra.main>
+  );
+};
+
+interface ResultLayoutProps {
+  title: string;
+  tone: 'success' | 'danger' | 'info';
+  icon: ReactNode;
+  children: ReactNode;
+}
+
+/** One of the three ends that a payment may be at. Its heading takes the focus, so that the news is heard. */
+export const ResultLayout = ({ title, tone, icon, children }: ResultLayoutProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <CheckoutLayout title={title}>
+      <Stack align="center" textAlign="center" gap="4">
+        <chakra.span
+          colorPalette={tone}
+          display="inline-grid"
+          placeItems="center"
+          boxSize="20"
+          borderRadius="full"
+          bg="colorPalette.subtle"
+          color="colorPalette.fg"
+          aria-hidden
+        >
+          {icon}
+        </chakra.span>
+        <chakra.h1 ref={heading} tabIndex={-1} textStyle="title" outline="none">
+          {title}
+        </chakra.h1>
+      </Stack>
+      {children}
+    </CheckoutLayout>
+  );
+};
+
+export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  return (
+    <CheckoutLayout title={t('checkout:unknown.title')}>
+      <EmptyState
+        illustration="notFound"
+        title={t('checkout:unknown.title')}
+        action={<LinkButton href={paths.home()}>{t('checkout:payment.success.home')}</LinkButton>}
+      >
+        <p>{t('checkout:unknown.text', { code: referenceCode })}</p>
+      </EmptyState>
+    </CheckoutLayout>
+  );
+};
+
+/** Whom to turn to, and what to say. */
+export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }) => {
+  const { t } = useTranslation();
+  return (
+    <chakra.p color="fg.muted">
+      {t('checkout:help')}{' '}
+      <chakra.span color="fg" fontWeight="550" whiteSpace="nowrap">
+        {referenceCode}
+      </chakra.span>
+      <br />
+      <TextLink href={`tel:${customerService.phone}`} asChild>
+        <a href={`tel:${customerService.phone}`}>{customerServicePhone}</a>
+      </TextLink>
+      <br />
+      <TextLink href={`mailto:${customerService.email}`} asChild>
+        <a href={`mailto:${customerService.email}`}>{customerService.email}</a>
+      </TextLink>
+    </chakra.p>
+  );
+};

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest';
-import { pollDelay } from './poll-delay.ts';
-
-test('the bank is asked soon at first, then ever less often, but never given up', () => {
-  const delays = Array.from({ length: 20 }, (_, answers) => pollDelay(answers + 1));
-  expect(delays[0]).toBe(2_000);
-  expect(delays).toEqual([...delays].sort((a, b) => a - b));
-  expect(delays.at(-1)).toBe(15_000);
-});

@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { UserX } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { accountDeletedState } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { setSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { emailKey } from '#shared/validation/text.ts';
+
+/** The way out for good: asked twice, and the second time by typing one's own address. */
+export const DeleteAccountDialog = ({ email }: { email: string }) => {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Section title={t('ownDetails:deletion.title')}>
+      <chakra.p color="fg.muted" mb="4">
+        {t('ownDetails:deletion.text')}
+      </chakra.p>
+      <Button variant="outline" icon={<UserX />} onClick={() => setIsOpen(true)}>
+        {t('ownDetails:deletion.open')}
+      </Button>
+      {isOpen && <DeletionDialog email={email} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+};
+
+const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const { home } = usePublicPaths();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const deactivate = trpc.users.deactivate.useMutation({
+    onSuccess: () => {
+      // First away from here: without a session this screen would lead to the login.
+      navigate(home, { state: accountDeletedState });
+      setSession(null);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const differs = emailKey(typed) !== emailKey(email);
+    setIsWrong(differs);
+    if (!differs) deactivate.mutate({});
+  };
+
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      busy={deactivate.isPending}
+      onClose={onClose}
+      title={t('ownDetails:deletion.question')}
+    >
+      <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="4">
+        <p>{t('ownDetails:deletion.text')}</p>
+        <chakra.p overflowWrap="anywhere">{t('ownDetails:deletion.confirm', { email })}</chakra.p>
+        <TextField
+          label={t('ownDetails:deletion.email')}
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={isWrong ? t('ownDetails:deletion.differs') : undefined}
+        />
+        {deactivate.error && (
+          <Notice tone="danger">
+            <ProblemText error={deactivate.error} />
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="outline" disabled={deactivate.isPending} onClick={onClose}>
+            {t('ownDetails:deletion.cancel')}
+          </Button>
+          <Button type="submit" colorPalette="danger" loading={deactivate.isPending}>
+            {t('ownDetails:deletion.submit')}
+          </Button>
+        </DialogActions>
+      </chakra.form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,87 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { MerchantEditor } from '#client/features/merchant-editor/merchant-editor.api.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { AddressGroup, BankGroup, BusinessGroup, ContactGroup, GroupSkeleton } from './own-groups.tsx';
+import { OwnPicture } from './own-picture.tsx';
+
+/** Who the merchant is: an Admin edits it, the merchant's own user reads it. */
+export const DetailsPage = ({ merchantId }: { merchantId: string }) =>
+  useSession()?.role === 'Admin' ? <MerchantEditor merchantId={merchantId} /> : <OwnDetails merchantId={merchantId} />;
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' },
+  },
+});
+const Column = chakra('div', { base: { display: 'grid', gap: '6', minW: '0' } });
+
+/** What the merchant's own user reads of itself. */
+const OwnDetails = ({ merchantId }: { merchantId: string }) => {
+  const { t } = useTranslation();
+  const { contact } = usePublicPaths();
+  const merchant = trpc.merchants.get.useQuery({ id: merchantId });
+  return (
+    <>
+      <PageHeader title={t('ownDetails:title')} description={t('ownDetails:description')} />
+      <Box mb="6">
+        <Notice
+          tone="info"
+          action={
+            <chakra.span display="flex" flexWrap="wrap" gap="2">
+              <LinkButton href={contact} variant="outline">
+                {t('ownDetails:toContact')}
+              </LinkButton>
+              <LinkButton href={paths.merchant(merchantId, 'settings')} variant="outline">
+                {t('ownDetails:toSettings')}
+              </LinkButton>
+            </chakra.span>
+          }
+        >
+          {t('ownDetails:change')}
+        </Notice>
+      </Box>
+      <QueryState query={merchant} skeleton={<DetailsSkeleton />}>
+        {(data) => (
+          <Columns>
+            <Column>
+              <OwnPicture />
+              <ContactGroup merchant={data} />
+              <BankGroup merchant={data} />
+            </Column>
+            <Column>
+              <BusinessGroup merchant={data} />
+              <AddressGroup merchant={data} />
+              <DeleteAccountDialog email={data.email} />
+            </Column>
+          </Columns>
+        )}
+      </QueryState>
+    </>
+  );
+};
+
+const DetailsSkeleton = () => (
+  <Columns>
+    <Column>
+      <GroupSkeleton rows={2} />
+      <GroupSkeleton rows={6} />
+      <GroupSkeleton rows={6} />
+    </Column>
+    <Column>
+      <GroupSkeleton rows={11} />
+      <GroupSkeleton rows={4} />
+    </Column>
+  </Columns>
+);

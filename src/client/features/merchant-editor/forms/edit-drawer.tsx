@@ -1,0 +1,224 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  set,
+  useForm,
+} from 'react-hook-form';
+import { focusFirstError, serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useToday } from '#client/lib/use-today.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Drawer } from '#client/ui/drawer.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
+import { fieldPath } from '#shared/validation/field-messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+
+export interface EditDrawerProps<F extends FieldValues> {
+  merchant: Merchant;
+  title: string;
+  toForm: (merchant: Merchant) => F;
+  /** What is sent of the form, as it was typed: the shared rules check it here and on the server. */
+  toEdit: (form: F) => object;
+  /** The form's field that a fault of the edit belongs to. */
+  fieldOf: (path: string) => string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const formId = 'edit-form';
+
+/** One part of a merchant, to be changed. It is saved upon what was shown when it was opened, or not at all. */
+export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
+  const { title, onClose } = props;
+  const [isLeaving, setIsLeaving] = useState(false);
+  // Asked at the moment of closing: a key may be faster than the drawing of what was typed before it.
+  const isChanged = useRef<() => boolean>(() => false);
+  useWarningOfTheBrowser(isChanged);
+  return (
+    <Drawer open onClose={() => (isChanged.current() ? setIsLeaving(true) : onClose())} title={title}>
+      {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onDiscard={onClose} />}
+      <EditForm {...props} isChanged={isChanged} />
+    </Drawer>
+  );
+};
+
+/** Closing the tab loses what was typed, too. */
+const useWarningOfTheBrowser = (isChanged: RefObject<() => boolean>) => {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isChanged.current()) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+};
+
+const Leaving = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
+  const { t } = useTranslation();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' });
+    notice.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Box ref={notice} mb="5" role="alertdialog" aria-label={t('merchantAdmin:leave.title')}>
+      <Notice tone="warning" title={t('merchantAdmin:leave.title')}>
+        <p>{t('merchantAdmin:leave.text')}</p>
+        <Flex wrap="wrap" gap="3" mt="3">
+          <Button onClick={onStay}>{t('merchantAdmin:leave.stay')}</Button>
+          <Button variant="outline" onClick={onDiscard}>
+            {t('merchantAdmin:leave.discard')}
+          </Button>
+        </Flex>
+      </Notice>
+    </Box>
+  );
+};
+
+const EditForm = <F extends FieldValues>({
+  merchant,
+  toForm,
+  toEdit,
+  fieldOf,
+  onClose,
+  isChanged,
+  children,
+}: EditDrawerProps<F> & { isChanged: RefObject<() => boolean> }) => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const today = useToday();
+  const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const element = useRef<HTMLFormElement>(null);
+  const [seen, setSeen] = useState(merchant);
+  const [initial, setInitial] = useState(() => toForm(merchant));
+  const [present, setPresent] = useState<Merchant | null>(null);
+  // Counts the times that something was found wrong: the first fault is gone to once it is marked.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstError(element.current);
+  }, [refusals]);
+  const { userId } = merchant;
+
+  const editOf = (form: F, version: number) => ({ ...toEdit(form), userId, version });
+  const form = useForm<F>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    defaultValues: initial as DefaultValues<F>,
+    resolver: (values) => {
+      const schema = updateMerchantSchema({ today, banks: banks.data ?? [] });
+      const { error } = schema.safeParse(editOf(values, seen.version));
+      if (!error) return { values, errors: {} };
+      const errors: FieldErrors<F> = {};
+      for (const { path, message } of error.issues.toReversed()) {
+        set(errors, fieldOf(fieldPath(path)), { type: 'rule', message });
+      }
+      return { values: {}, errors };
+    },
+  });
+  useEffect(() => {
+    const sent = (values: F) => JSON.stringify(toEdit(values));
+    isChanged.current = () => sent(form.getValues()) !== sent(initial);
+  });
+
+  const save = trpc.merchants.update.useMutation({
+    onSuccess: async (saved) => {
+      utils.merchants.get.setData({ id: saved.id }, saved);
+      toast.success({ title: t('merchantAdmin:saved') });
+      onClose();
+      await Promise.all([
+        utils.merchants.getName.invalidate(),
+        utils.audit.list.invalidate(),
+        utils.orders.listOfMerchant.invalidate(),
+      ]);
+    },
+    onError: async (error) => {
+      const { code, fields } = problemOf(error);
+      for (const [path, [message]] of Object.entries(fields)) {
+        if (message) form.setError(fieldOf(path) as Path<F>, { type: serverError, message });
+      }
+      if (code === 'changedMeanwhile')
+        setPresent(await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 }));
+      else setRefusals((count) => count + 1);
+    },
+  });
+  const submit = (version: number) =>
+    form.handleSubmit(
+      (values) => {
+        setPresent(null);
+        // Found right by the schema that the type stands for.
+        save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
+      },
+      () => setRefusals((count) => count + 1),
+    );
+  const load = () => {
+    if (present === null) return;
+    const values = toForm(present);
+    setSeen(present);
+    setInitial(values);
+    setPresent(null);
+    save.reset();
+    form.reset(values as DefaultValues<F>);
+  };
+  const isShownElsewhere = present !== null || Object.keys(problemOf(save.error).fields).length > 0;
+
+  return (
+    <FormProvider {...form}>
+      <chakra.form
+        ref={element}
+        id={formId}
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => void submit(seen.version)(event)}
+        display="flex"
+        flexDirection="column"
+        gap="5"
+      >
+        {present && (
+          <ConflictNotice
+            merchantId={merchant.id}
+            missed={Math.max(present.version - seen.version, 1)}
+            isSaving={save.isPending}
+            onLoad={load}
+            onKeep={() => {
+              setSeen(present);
+              void submit(present.version)();
+            }}
+          />
+        )}
+        {children}
+        {save.error && !isShownElsewhere && (
+          <Notice tone="danger" title={t('merchantAdmin:saveFailed')}>
+            <ProblemText error={save.error} />
+          </Notice>
+        )}
+        <Flex
+          position="sticky"
+          bottom="-6"
+          mx="-6"
+          mb="-6"
+          px="6"
+          py="4"
+          bg="bg.panel"
+          borderTopWidth="1px"
+          wrap="wrap"
+          gap="3"
+        >
+          <Button type="submit" loading={save.isPending} disabled={present !== null}>
+            {t('merchantAdmin:save')}
+          </Button>
+        </Flex>
+      </chakra.form>
+    </FormProvider>
+  );
+};

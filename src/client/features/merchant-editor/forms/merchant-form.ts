@@ -1,0 +1,122 @@
+import {
+  emptyAddress,
+  emptyForm,
+  type SignupForm,
+  toRegistration,
+} from '#client/features/registration/registration.api.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { formatIban } from '#shared/validation/iban.ts';
+
+/** A merchant in the form in which it was signed up, so that the same fields correct what the same fields asked for. */
+export const formOf = (merchant: Merchant, language: Language): SignupForm => {
+  const empty = emptyForm();
+  const day = (value: string | null) => (value === null ? '' : formatDay(value, language));
+  const { bankAccount } = merchant;
+  return {
+    ...empty,
+    email: merchant.email,
+    person: {
+      ...empty.person,
+      lastName: merchant.lastName,
+      firstName: merchant.firstName,
+      dateOfBirth: day(merchant.dateOfBirth),
+      nationalityCode: merchant.nationalityCode ?? '',
+      mobile: merchant.mobile ?? '',
+      address: merchant.homeAddress ?? emptyAddress(),
+    },
+    merchant: {
+      type: merchant.type,
+      description: merchant.description,
+      doingBusinessAs: merchant.tradeName ?? '',
+      taxNumber: merchant.taxNumber,
+      authorizedSignatory: merchant.authorizedSignatory,
+      website: merchant.website ?? '',
+      settlementReportsEmail: merchant.settlementReportsEmail,
+      registrationAddress: merchant.registrationAddress,
+    },
+    company: { name: merchant.companyName ?? '', registrationId: merchant.companyRegistrationNumber ?? '' },
+    terminal: { operationAddress: merchant.operationAddress },
+    persons: merchant.officers.map((officer) => ({
+      lastName: officer.lastName,
+      firstName: officer.firstName,
+      dateOfBirth: day(officer.dateOfBirth),
+      nationalityCode: officer.nationalityCode ?? '',
+      address: officer.address ?? emptyAddress(),
+      email: officer.email ?? '',
+      isPep: officer.isPep,
+      pepDescription: officer.pepDescription ?? '',
+      isAuthorizedSignatory: officer.isAuthorizedSignatory,
+      isDirector: officer.isDirector,
+      isUltimateBeneficiaryOwner: officer.isUltimateBeneficiaryOwner,
+      ownershipPercentage:
+        officer.ownershipPercentage === null ? '' : officer.ownershipPercentage.toLocaleString(language),
+    })),
+    terminalOrder: {
+      ...empty.terminalOrder,
+      deliveryAddress: merchant.deliveryAddress ?? emptyAddress(),
+      billingAddress: merchant.billingAddress ?? emptyAddress(),
+    },
+    bankAccount: bankAccount
+      ? {
+          bankId: bankAccount.bankId,
+          localNumber: bankAccount.localNumber,
+          currencyCode: 'HUF',
+          iban: formatIban(bankAccount.iban),
+          isConfirmed: false,
+        }
+      : empty.bankAccount,
+  };
+};
+
+/** What each part of the screen sends of its form; unchecked, as it was typed. */
+export const editsOf = {
+  business: (form: SignupForm) => {
+    const { description, doingBusinessAs, taxNumber, authorizedSignatory, website, type } = form.merchant;
+    const { name: companyName, registrationId: companyRegistrationNumber } = form.company;
+    return {
+      merchant: {
+        description,
+        doingBusinessAs,
+        taxNumber,
+        authorizedSignatory,
+        website,
+        ...(type === 'Company' ? { companyName, companyRegistrationNumber } : {}),
+      },
+    };
+  },
+  contact: (form: SignupForm) => {
+    const { lastName, firstName, dateOfBirth, nationalityCode, mobile, address } = toRegistration(form).person;
+    return {
+      email: form.email,
+      person: { lastName, firstName, dateOfBirth, nationalityCode, mobile, address },
+      merchant: { settlementReportsEmail: form.merchant.settlementReportsEmail },
+    };
+  },
+  officers: (form: SignupForm) => ({ persons: toRegistration(form).persons }),
+  addresses: ({ merchant, terminal }: SignupForm) => ({
+    merchant: { registrationAddress: merchant.registrationAddress, operationAddress: terminal.operationAddress },
+  }),
+  orderAddresses: ({ terminalOrder: { deliveryAddress, billingAddress } }: SignupForm) => ({
+    merchant: { deliveryAddress, billingAddress },
+  }),
+  bank: ({ bankAccount }: SignupForm) => ({ merchant: { bankAccount } }),
+};
+
+/** Where the sign-up keeps what an edit names otherwise. */
+const places: readonly (readonly [edit: string, form: string])[] = [
+  ['merchant.companyName', 'company.name'],
+  ['merchant.companyRegistrationNumber', 'company.registrationId'],
+  ['merchant.operationAddress', 'terminal.operationAddress'],
+  ['merchant.deliveryAddress', 'terminalOrder.deliveryAddress'],
+  ['merchant.billingAddress', 'terminalOrder.billingAddress'],
+  ['merchant.bankAccount', 'bankAccount'],
+];
+
+/** The field of the form that a fault of the edit belongs to: `merchant.companyName` to `company.name`. */
+export const fieldOfEdit = (path: string): string => {
+  const dotted = path.replaceAll(/\[(\d+)\]/gu, '.$1');
+  const [edit, form] = places.find(([each]) => dotted === each || dotted.startsWith(`${each}.`)) ?? ['', ''];
+  return edit === '' ? dotted : form + dotted.slice(edit.length);
+};

@@ -1,0 +1,192 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { FileSignature, KeyRound, RotateCcw, UserX } from 'lucide-react';
+import { useState } from 'react';
+import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { StateChip } from '#client/ui/state-chip.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { emailKey } from '#shared/validation/text.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { EditorSection, Fact, Facts } from './editor-section.tsx';
+
+const icons = { contract: FileSignature, reset: KeyRound, deactivate: UserX, reactivate: RotateCcw };
+type Action = keyof typeof icons;
+
+/** The login of the merchant, and what can be done about it. */
+export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
+  const { t } = useTranslation();
+  const { yesOrNo } = useMerchantLabels();
+  const [asked, setAsked] = useState<Action | null>(null);
+  const actions: Action[] = merchant.isDeactivated ? ['reactivate'] : ['contract', 'reset', 'deactivate'];
+  return (
+    <EditorSection part="account">
+      <Facts>
+        <Fact name={t('merchantAdmin:account.state')}>
+          {merchant.isDeactivated ? (
+            <StateChip tone="neutral" icon="off">
+              {t('merchantAdmin:account.closed')}
+            </StateChip>
+          ) : (
+            <StateChip tone="success" icon="done">
+              {t('merchantAdmin:account.open')}
+            </StateChip>
+          )}
+        </Fact>
+        <Fact name={t('merchantAdmin:account.email')}>{merchant.email}</Fact>
+        <Fact name={t('merchantAdmin:account.marketing')}>{yesOrNo(merchant.isMarketingAllowed)}</Fact>
+      </Facts>
+      <Flex wrap="wrap" gap="3" mt="5">
+        {actions.map((action) => {
+          const Icon = icons[action];
+          return (
+            <Button key={action} variant="outline" icon={<Icon aria-hidden />} onClick={() => setAsked(action)}>
+              {t(`merchantAdmin:account.${action}`)}
+            </Button>
+          );
+        })}
+      </Flex>
+      {asked && <Asked merchant={merchant} action={asked} onClose={() => setAsked(null)} />}
+    </EditorSection>
+  );
+};
+
+interface AskedProps {
+  merchant: Merchant;
+  onClose: () => void;
+}
+
+const Asked = ({ action, ...props }: AskedProps & { action: Action }) => {
+  switch (action) {
+    case 'contract':
+      return <ResendContract {...props} />;
+    case 'reset':
+      return <SendReset {...props} />;
+    case 'deactivate':
+      return <Deactivate {...props} />;
+    case 'reactivate':
+      return <Reactivate {...props} />;
+  }
+};
+
+/** Says that it is done, and has everything read again that shows it. */
+const useDone = (merchant: Merchant, onClose: () => void) => {
+  const utils = trpc.useUtils();
+  return async (title: string) => {
+    toast.success({ title });
+    onClose();
+    await Promise.all([
+      utils.merchants.get.invalidate({ id: merchant.id }),
+      utils.audit.list.invalidate(),
+      utils.users.list.invalidate(),
+    ]);
+  };
+};
+
+const ResendContract = ({ merchant, onClose }: AskedProps) => {
+  const { t } = useTranslation();
+  const done = useDone(merchant, onClose);
+  const send = trpc.registration.resendContract.useMutation({
+    onSuccess: () => done(t('merchantAdmin:account.contractSent')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.contract')}
+      action={t('merchantAdmin:account.contract')}
+      isPending={send.isPending}
+      error={send.error}
+      onConfirm={() => send.mutate({ userId: merchant.userId })}
+      onClose={onClose}
+    >
+      <p>{t('merchantAdmin:account.contractText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const SendReset = ({ merchant, onClose }: AskedProps) => {
+  const { t } = useTranslation();
+  const done = useDone(merchant, onClose);
+  const send = trpc.users.sendPasswordReset.useMutation({
+    onSuccess: () => done(t('merchantAdmin:account.resetSent')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.reset')}
+      action={t('merchantAdmin:account.reset')}
+      isPending={send.isPending}
+      error={send.error}
+      onConfirm={() => send.mutate({ userId: merchant.userId })}
+      onClose={onClose}
+    >
+      <chakra.p fontWeight="550" overflowWrap="anywhere">
+        {merchant.email}
+      </chakra.p>
+      <p>{t('merchantAdmin:account.resetText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const Deactivate = ({ merchant, onClose }: AskedProps) => {
+  const { t } = useTranslation();
+  const done = useDone(merchant, onClose);
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const deactivate = trpc.users.deactivate.useMutation({
+    onSuccess: () => done(t('merchantAdmin:account.deactivated')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.deactivate')}
+      action={t('merchantAdmin:account.deactivate')}
+      isDangerous
+      isPending={deactivate.isPending}
+      error={deactivate.error}
+      onConfirm={() =>
+        emailKey(typed) === emailKey(merchant.email) ? deactivate.mutate({ userId: merchant.userId }) : setIsWrong(true)
+      }
+      onClose={onClose}
+    >
+      <p>{t('merchantAdmin:account.deactivateText')}</p>
+      <TextField
+        label={t('merchantAdmin:account.deactivateLabel')}
+        help={t('merchantAdmin:account.deactivateHelp', { email: merchant.email })}
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={isWrong ? t('merchantAdmin:account.deactivateDiffers') : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setIsWrong(false);
+        }}
+      />
+    </ConfirmDialog>
+  );
+};
+
+const Reactivate = ({ merchant, onClose }: AskedProps) => {
+  const { t } = useTranslation();
+  const done = useDone(merchant, onClose);
+  const reactivate = trpc.users.reactivate.useMutation({
+    onSuccess: () => done(t('merchantAdmin:account.reactivated')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.reactivate')}
+      action={t('merchantAdmin:account.reactivate')}
+      isPending={reactivate.isPending}
+      error={reactivate.error}
+      onConfirm={() => reactivate.mutate({ userId: merchant.userId })}
+      onClose={onClose}
+    >
+      <chakra.p fontWeight="550" overflowWrap="anywhere">
+        {merchant.email}
+      </chakra.p>
+      <p>{t('merchantAdmin:account.reactivateText')}</p>
+    </ConfirmDialog>
+  );
+};

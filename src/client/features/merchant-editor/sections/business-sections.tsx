@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
+import { bandKeys, surveyQuestions } from '#client/features/registration/registration.api.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { personName } from '#client/lib/person-name.ts';
+import type { Merchant } from '#shared/merchants/merchants.schema.ts';
+import { formatIban } from '#shared/validation/iban.ts';
+import { EditorSection, Fact, Facts } from './editor-section.tsx';
+
+export interface EditableSectionProps {
+  merchant: Merchant;
+  onEdit: () => void;
+}
+
+export const BusinessSection = ({ merchant, onEdit }: EditableSectionProps) => {
+  const { t } = useTranslation();
+  const isCompany = merchant.type === 'Company';
+  return (
+    <EditorSection part="business" onEdit={onEdit}>
+      <Facts>
+        {isCompany && <Fact name={t('signup:business.companyName')}>{merchant.companyName}</Fact>}
+        <Fact name={t('signup:business.tradeName')}>{merchant.tradeName}</Fact>
+        <Fact name={t('signup:business.taxNumber')}>{merchant.taxNumber}</Fact>
+        {isCompany && <Fact name={t('signup:business.registrationId')}>{merchant.companyRegistrationNumber}</Fact>}
+        <Fact name={t('signup:business.signatory')}>{merchant.authorizedSignatory}</Fact>
+        <Fact name={t('signup:business.website')}>{merchant.website}</Fact>
+        <Fact wide name={t('merchantAdmin:business.description')}>
+          {merchant.description}
+        </Fact>
+      </Facts>
+    </EditorSection>
+  );
+};
+
+export const ContactSection = ({ merchant, onEdit }: EditableSectionProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { day, country, address } = useMerchantLabels();
+  return (
+    <EditorSection part="contact" onEdit={onEdit}>
+      <Facts>
+        <Fact name={t('merchantAdmin:contact.name')}>{personName(merchant, language)}</Fact>
+        <Fact name={t('merchantAdmin:contact.email')}>{merchant.email}</Fact>
+        <Fact name={t('signup:contact.mobile')}>{merchant.mobile}</Fact>
+        <Fact name={t('signup:contact.settlementEmail')}>{merchant.settlementReportsEmail}</Fact>
+        <Fact name={t('signup:person.dateOfBirth')}>{day(merchant.dateOfBirth)}</Fact>
+        <Fact name={t('signup:person.nationality')}>{country(merchant.nationalityCode)}</Fact>
+        <Fact wide name={t('signup:steps.homeAddress.title')}>
+          {address(merchant.homeAddress)}
+        </Fact>
+      </Facts>
+    </EditorSection>
+  );
+};
+
+export const AddressesSection = ({ merchant, onEdit }: EditableSectionProps) => {
+  const { t } = useTranslation();
+  const { address } = useMerchantLabels();
+  return (
+    <EditorSection part="addresses" onEdit={onEdit}>
+      <Facts>
+        <Fact name={t('signup:address.office')}>{address(merchant.registrationAddress)}</Fact>
+        <Fact name={t('signup:address.operation')}>{address(merchant.operationAddress)}</Fact>
+      </Facts>
+    </EditorSection>
+  );
+};
+
+export const AcceptanceSection = ({ merchant, onEdit }: EditableSectionProps) => {
+  const { t } = useTranslation();
+  return (
+    <EditorSection part="acceptance" onEdit={onEdit}>
+      <Facts>
+        <Fact name={t('merchantAdmin:acceptance.mcc')}>{merchant.mcc}</Fact>
+        <Fact name={t('merchantAdmin:acceptance.mid')}>{merchant.mid}</Fact>
+        <Fact name={t('merchantAdmin:acceptance.paymentMethod')}>
+          {t(`merchantAdmin:acceptance.paymentMethods.${merchant.paymentMethod}`)}
+        </Fact>
+        <Fact name={t('merchantAdmin:acceptance.secret')}>
+          {t(
+            merchant.hasTerminalSecret
+              ? 'merchantAdmin:acceptance.secretSet'
+              : 'merchantAdmin:acceptance.secretMissing',
+          )}
+        </Fact>
+        <Fact wide name={t('merchantAdmin:acceptance.comment')}>
+          {merchant.comment}
+        </Fact>
+      </Facts>
+    </EditorSection>
+  );
+};
+
+export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSectionProps) => {
+  const { t } = useTranslation();
+  return (
+    <EditorSection part="bank" description={t('merchantAdmin:bank.hidden')} onEdit={onEdit}>
+      {bankAccount ? (
+        <Facts>
+          <Fact name={t('signup:bank.bank')}>{bankAccount.bankName}</Fact>
+          <Fact name={t('signup:bank.localNumber')}>{bankAccount.localNumber}</Fact>
+          <Fact name={t('signup:bank.iban')}>{formatIban(bankAccount.iban)}</Fact>
+          <Fact name={t('signup:bank.bic')}>{bankAccount.bic}</Fact>
+          <Fact name={t('signup:bank.currency')}>{bankAccount.currency}</Fact>
+        </Facts>
+      ) : (
+        <chakra.p color="fg.muted">{t('merchantAdmin:bank.missing')}</chakra.p>
+      )}
+    </EditorSection>
+  );
+};
+
+/** What was expected at the registration; an answer, and so not to be changed. */
+export const SurveySection = ({ merchant: { survey } }: { merchant: Merchant }) => {
+  const { t } = useTranslation();
+  return (
+    <EditorSection part="survey">
+      {survey ? (
+        <Facts>
+          {surveyQuestions.map(({ name, bands, values }) => {
+            const allowed: readonly number[] = values;
+            const band = bandKeys[allowed.indexOf(survey[name])];
+            return (
+              <Fact key={name} name={t(`signup:survey.${name}`)}>
+                {band ? t(`signup:survey.bands.${bands}.${band}`) : survey[name]}
+              </Fact>
+            );
+          })}
+          <Fact wide name={t('signup:survey.comment')}>
+            {survey.comment}
+          </Fact>
+        </Facts>
+      ) : (
+        <chakra.p color="fg.muted">{t('merchantAdmin:none')}</chakra.p>
+      )}
+    </EditorSection>
+  );
+};

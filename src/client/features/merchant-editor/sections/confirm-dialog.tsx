@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+
+export interface ConfirmDialogProps {
+  title: string;
+  /** What the button does. */
+  action: string;
+  isDangerous?: boolean;
+  isPending: boolean;
+  error: unknown;
+  /** In the place of what the server says to the error. */
+  problem?: ReactNode;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks once more, and says what will happen. */
+export const ConfirmDialog = ({
+  title,
+  action,
+  isDangerous = false,
+  isPending,
+  error,
+  problem,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) => {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} title={title} busy={isPending} role={isDangerous ? 'alertdialog' : 'dialog'}>
+      <chakra.form
+        noValidate
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+        }}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        {children}
+        {error !== null && (
+          <Notice tone="danger" title={t('merchantAdmin:failed')}>
+            {problem ?? <ProblemText error={error} />}
+          </Notice>
+        )}
+        <DialogActions>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
+            {t('merchantAdmin:cancel')}
+          </Button>
+          <Button type="submit" loading={isPending} colorPalette={isDangerous ? 'danger' : undefined}>
+            {action}
+          </Button>
+        </DialogActions>
+      </chakra.form>
+    </Dialog>
+  );
+};

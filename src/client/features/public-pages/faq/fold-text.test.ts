@@ -1,0 +1,44 @@
+import { array, assert, integer, property } from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from './fold-text.ts';
+
+test.each([
+  ['Kártyaelfogadás', 'kartyaelfogadas'],
+  ['ŐRÜLT ŰRHAJÓ', 'orult urhajo'],
+  ['o\u030bru\u0308lt', 'orult'],
+  ['Straße', 'strasse'],
+  ['ﬁók', 'fiok'],
+  ['İzmir', 'izmir'],
+  ['3–5 munkanap', '3-5 munkanap'],
+  ['19\u00a0900\u00a0Ft', '19900 ft'],
+  ['HUF 30,000,000', 'huf 30000000'],
+  ['1,7%', '1,7%'],
+  ['customer’s', "customer's"],
+])('%j is searched as %j', (original, folded) => {
+  expect(fold(original).text).toBe(folded);
+});
+
+test('knows where every unit came from', () => {
+  const original = 'ße\u0301🥖ő';
+  const { text, starts, ends } = fold(original);
+  expect(text).toBe('sse🥖o');
+  expect([...starts].map((start, i) => original.slice(start, ends[i]))).toEqual(['ß', 'ß', 'e\u0301', '🥖', '🥖', 'ő']);
+});
+
+// Any character there is; halves of one are left as they are.
+const anyText = array(integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))).map((all) =>
+  all.join(''),
+);
+
+test('never leaves the original, nor goes back in it', () => {
+  assert(
+    property(anyText, (original) => {
+      const { text, starts, ends } = fold(original);
+      const isInOrder = starts.every((start, i) => {
+        const end = ends[i] ?? 0;
+        return start >= (starts[i - 1] ?? 0) && end > start && end <= original.length;
+      });
+      return isInOrder && starts.length === text.length && ends.length === text.length;
+    }),
+  );
+});

@@ -1,0 +1,12 @@
+import { useLanguage } from '#client/lib/i18n.ts';
+import { type FactTexts, factTexts } from '#shared/service/fact-texts.ts';
+
+const wordJoiner = '\u2060';
+
+/** Prices and promises for the texts of a page; `2–3` stays on one line. */
+export const useFactTexts = (): FactTexts => {
+  const words = factTexts(useLanguage());
+  const unbroken = (value: string | number) =>
+    typeof value === 'string' ? value.replaceAll('–', `–${wordJoiner}`) : value;
+  return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, unbroken(value)])) as FactTexts;
+};

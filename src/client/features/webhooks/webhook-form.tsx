@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { problemOf } from '#client/lib/problem.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { FieldError } from '#client/ui/form-field.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { TextField } from '#client/ui/text-field.tsx';
+import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
+import { enteredWebhook } from '#shared/webhooks/webhooks.schema.ts';
+import { messageLabel } from './webhook-labels.tsx';
+
+const formSchema = z.object(enteredWebhook).required();
+export type EnteredWebhook = z.output<typeof formSchema>;
+
+export interface WebhookFormProps {
+  given: EnteredWebhook;
+  submitLabel: string;
+  /** A new one is switched on anyway. */
+  hasSwitch?: boolean;
+  saving: boolean;
+  /** Throws what the server refused. */
+  onSubmit: (entered: EnteredWebhook) => Promise<unknown>;
+  error: unknown;
+  onCancel: () => void;
+}
+
+/** Address, events and switch, for a new hook and for one that is edited. */
+export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, error, onCancel }: WebhookFormProps) => {
+  const { t } = useTranslation();
+  const eventsId = useId();
+  const { register, handleSubmit, formState, setError } = useForm({
+    resolver: zodResolver(formSchema),
+    mode: 'onTouched',
+    defaultValues: given,
+  });
+  const { errors } = formState;
+  const isAtField = problemOf(error).fields.url !== undefined;
+  const submit = async (entered: EnteredWebhook) => {
+    try {
+      await onSubmit(entered);
+    } catch (refused) {
+      const [message] = problemOf(refused).fields.url ?? [];
+      if (message) setError('url', { type: serverError, message }, { shouldFocus: true });
+    }
+  };
+  const eventsError = fieldText(t, Array.isArray(errors.events) ? errors.events[0] : errors.events);
+
+  return (
+    <chakra.form noValidate onSubmit={handleSubmit(submit)} display="flex" flexDirection="column" gap="5">
+      {error && !isAtField ? (
+        <Notice tone="danger">
+          <ProblemText error={error} />
+        </Notice>
+      ) : null}
+      <TextField
+        label={t('webhooks:form.url')}
+        help={t('webhooks:form.urlHelp')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={fieldText(t, errors.url)}
+        {...register('url')}
+      />
+      <chakra.fieldset border="0" p="0" m="0" minW="0" aria-describedby={eventsError ? eventsId : undefined}>
+        <chakra.legend fontWeight="600" p="0">
+          {t('webhooks:form.events')}
+        </chakra.legend>
+        {webhookEvents.map((event) => (
+          <CheckboxField key={event} label={messageLabel(t, event)} value={event} {...register('events')} />
+        ))}
+        {eventsError && <FieldError id={eventsId}>{eventsError}</FieldError>}
+      </chakra.fieldset>
+      {hasSwitch && (
+        <CheckboxField
+          label={t('webhooks:form.isEnabled')}
+          help={t('webhooks:form.isEnabledHelp')}
+          {...register('isEnabled')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="outline" disabled={saving} onClick={onCancel}>
+          {t('webhooks:form.cancel')}
+        </Button>
+        <Button type="submit" loading={saving}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </chakra.form>
+  );
+};
