@@ -27,7 +27,7 @@ export async function findInstalledServers(searchPath: readonly string[]): Promi
   return servers.filter((server) => server !== null);
 }
 
-/** The server in a tree of unpacked packages; null if there is none that runs. */
+/** The server in a tree of unpacked packages; null if none of them runs. */
 export async function findUnpackedServer(root: string): Promise<ServerProgram | null> {
   const binary = join(root, 'usr/sbin/mariadbd');
   if (!existsSync(binary)) return null;

@@ -1,9 +1,9 @@
 import type { CreationAttributes } from 'sequelize';
 import { BankAccountModel, BankModel } from '#db/models/banks.models.ts';
 import { bankOfPrefix } from '#db/reference-data/banks.ts';
+import { pick } from '#shared/random.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { accountNumber, ibanOf } from './hungarian-numbers.ts';
-import { pick } from './random.ts';
 
 const commonPrefixes = ['117', '103', '104', '116', '120', '107', '109', '121'];
 

@@ -7,6 +7,7 @@ import {
 } from '#db/models/merchants.models.ts';
 import type { PersonModel } from '#db/models/people.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
+import { digits } from '#shared/random.ts';
 import { buildAddress } from './build-address.ts';
 import { buildBankAccount } from './build-bank-account.ts';
 import { buildOfficer, type OfficerOverrides } from './build-officer.ts';
@@ -16,7 +17,6 @@ import { buildUser, type UserOverrides } from './build-user.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { companyRegistrationNumber, taxNumber } from './hungarian-numbers.ts';
 import type { PostalAddress } from './hungarian-people.ts';
-import { digits } from './random.ts';
 
 export interface MerchantOverrides extends Partial<CreationAttributes<MerchantModel>> {
   person?: Partial<CreationAttributes<PersonModel>>;

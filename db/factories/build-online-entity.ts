@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { OnlineEntityModel } from '#db/models/merchants.models.ts';
+import { hex } from '#shared/random.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { hex } from './random.ts';
 
 /** Inserts a web shop, by default active. */
 export const buildOnlineEntity = (

@@ -1,10 +1,10 @@
 import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
+import { hex } from '#shared/random.ts';
 import { cardOf } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
-import { hex } from './random.ts';
 import { addToOnlineAggregates } from './transaction-sums.ts';
 
 export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;

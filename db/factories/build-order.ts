@@ -1,9 +1,9 @@
 import type { CreationAttributes } from 'sequelize';
 import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { forints } from '#shared/money/format-money.ts';
+import { hex, spokenCode } from '#shared/random.ts';
 import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { hex, spokenCode } from './random.ts';
 
 const netUnitPrice = forints(19_900);
 const vatPercent = 27;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
+import { between, type Random } from '#shared/random.ts';
 import { buildFile } from './build-report.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { between, type Random } from './random.ts';
 
 const width = 480;
 const height = 160;

@@ -1,8 +1,8 @@
 import type { CreationAttributes } from 'sequelize';
 import { TerminalModel } from '#db/models/merchants.models.ts';
+import { digits } from '#shared/random.ts';
 import { buildAddress } from './build-address.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { digits } from './random.ts';
 
 const serialBeginnings = { HiLite: '174', PaxA920: '185' };
 

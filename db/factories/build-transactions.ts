@@ -2,10 +2,10 @@ import { type CreationAttributes, literal } from 'sequelize';
 import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
+import { digits, uuid } from '#shared/random.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
-import { digits, uuid } from './random.ts';
 import { addToAggregates } from './transaction-sums.ts';
 
 export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;

@@ -1,9 +1,9 @@
 import type { CreationAttributes } from 'sequelize';
 import { UserModel } from '#db/models/merchants.models.ts';
+import { digits } from '#shared/random.ts';
 import { emailKey } from '#shared/validation/text.ts';
 import { buildPerson } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { digits } from './random.ts';
 
 /** The default password of built accounts. */
 export const factoryPassword = 'Csengős kassza 7!';

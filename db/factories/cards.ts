@@ -1,5 +1,5 @@
+import { digits, pick, type Random, weighted } from '#shared/random.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
-import { digits, pick, type Random, weighted } from './random.ts';
 
 export interface Card {
   brand: string;

@@ -1,4 +1,4 @@
-import { between, digits, type Random } from './random.ts';
+import { between, digits, type Random } from '#shared/random.ts';
 
 const weights = [9, 7, 3, 1];
 

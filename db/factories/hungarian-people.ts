@@ -1,4 +1,4 @@
-import { between, digits, pick, type Random } from './random.ts';
+import { between, digits, pick, type Random } from '#shared/random.ts';
 
 const lastNames = [
   'Nagy',

@@ -70,7 +70,7 @@ export const peopleAndMerchants: Migration = {
       `comment VARCHAR(255) NULL`,
       `registration_address_id ${id} NOT NULL`,
       `operation_address_id ${id} NOT NULL`,
-      // Raised by every change, so that two administrators who edit at once cannot overwrite each other unseen.
+      // Version for optimistic locking.
       `version INT UNSIGNED NOT NULL DEFAULT 1`,
       `created_at ${moment} NOT NULL`,
       `updated_at ${moment} NOT NULL`,
@@ -136,7 +136,7 @@ export const peopleAndMerchants: Migration = {
     ]),
     table('merchant_surveys', [
       `merchant_id ${id} NOT NULL PRIMARY KEY`,
-      // Forints and counts as the bands' values are sent, not minor units: they are estimates, never summed.
+      // Estimates in forints and pieces, not in minor units; never summed.
       `projected_monthly_sales_volume INT UNSIGNED NOT NULL`,
       `projected_daily_transaction_count DECIMAL(5,1) NOT NULL`,
       `highest_transaction_amount INT UNSIGNED NOT NULL`,
@@ -213,8 +213,8 @@ export const peopleAndMerchants: Migration = {
       `expires_at ${moment} NOT NULL`,
       `created_at ${moment} NOT NULL`,
       `updated_at ${moment} NOT NULL`,
-      // One order has at most one open and at most one successful checkout, whatever races. RTRIM, because MariaDB
-      // keeps no expression whose padding could depend on the session's mode.
+      // An order has at most one open and one successful checkout, also under races. RTRIM, because MariaDB
+      // rejects generated columns whose padding depends on the session's SQL mode.
       `open_order_id ${id} GENERATED ALWAYS AS (CASE WHEN status = 'Pending' THEN RTRIM(order_id) END) STORED`,
       `paid_order_id ${id} GENERATED ALWAYS AS (CASE WHEN status = 'Successful' THEN RTRIM(order_id) END) STORED`,
       `UNIQUE KEY checkouts_gateway (gateway, gateway_checkout_id)`,
@@ -222,7 +222,7 @@ export const peopleAndMerchants: Migration = {
       `UNIQUE KEY checkouts_paid (paid_order_id)`,
       `KEY checkouts_order (order_id, created_at)`,
       oneOf('status', ['Pending', 'Successful', 'Failed']),
-      // InnoDB forbids cascading keys under a stored generated column; this one never cascades.
+      // InnoDB forbids cascading foreign keys below a stored generated column; this one does not cascade.
       `CONSTRAINT checkouts_order FOREIGN KEY (order_id) REFERENCES terminal_orders (id) ON DELETE RESTRICT ON UPDATE RESTRICT`,
     ]),
   ],

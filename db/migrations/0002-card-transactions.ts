@@ -68,10 +68,10 @@ export const cardTransactions: Migration = {
       `PRIMARY KEY (merchant_id, occurred_at, id)`,
       `UNIQUE KEY transactions_id (merchant_id, id)`,
       `UNIQUE KEY transactions_reader_reference (merchant_id, eft_transaction_id)`,
-      // A sale is voided at most once, also when two voids race.
+      // A sale is voided at most once, also under races.
       `UNIQUE KEY transactions_voided_sale (merchant_id, voided_sale_id)`,
       `KEY transactions_terminal (merchant_id, terminal_id, occurred_at, id)`,
-      // With the terminal, so that a search within one terminal reads no row that it does not show.
+      // Includes the terminal, so that a search within one terminal reads only matching rows.
       `KEY transactions_amount (merchant_id, amount, occurred_at, id, terminal_id)`,
       `KEY transactions_last_four (merchant_id, card_last_four, occurred_at, id, terminal_id)`,
       `CONSTRAINT transactions_terminal FOREIGN KEY (merchant_id, terminal_id) REFERENCES terminals (merchant_id, id) ON DELETE RESTRICT ON UPDATE RESTRICT`,
@@ -83,7 +83,7 @@ export const cardTransactions: Migration = {
       `CONSTRAINT transactions_original CHECK ((type = 'VoidSale') = (original_transaction_id IS NOT NULL))`,
       `CONSTRAINT transactions_truncated ${truncatedCardNumber}`,
     ]),
-    // Written in the same database transaction as the sale, so they are never behind it; statistics read only these.
+    // Hourly aggregates, written in the database transaction of the sale. Statistics read only these.
     table('transaction_sums', [
       `merchant_id ${id} NOT NULL`,
       `type ${code(20)} NOT NULL`,
@@ -136,7 +136,7 @@ export const cardTransactions: Migration = {
       `id ${id} NOT NULL PRIMARY KEY`,
       `merchant_id ${id} NOT NULL`,
       `type ${code(30)} NOT NULL`,
-      // The first day of the month that the report is about.
+      // First day of the report's month.
       `month DATE NOT NULL`,
       `source ${code(20)} NOT NULL`,
       `file_id ${id} NOT NULL`,
@@ -149,7 +149,7 @@ export const cardTransactions: Migration = {
       oneOf('type', ['Settlement', 'InterchangePlusPlus']),
       oneOf('source', ['Uploaded', 'Generated']),
     ]),
-    // One row a merchant that rises with every change: what open pages on any server watch.
+    // One version per merchant, incremented by every change; open pages on all servers watch it.
     table('merchant_changes', [
       `merchant_id ${id} NOT NULL PRIMARY KEY`,
       `version BIGINT UNSIGNED NOT NULL`,

@@ -26,7 +26,7 @@ export const sessionsAndBackground: Migration = {
       `expires_at ${moment} NOT NULL`,
       `used_at ${moment} NULL`,
       `successor_hash ${sha256} NULL`,
-      // The successor, sealed under the token that was shown, for a rotation that two tabs send at once.
+      // The successor token, encrypted with the presented token, for a rotation that two tabs request at once.
       `sealed_successor VARBINARY(255) NULL`,
       `KEY refresh_tokens_session (session_id)`,
       `KEY refresh_tokens_expiry (expires_at)`,
@@ -43,7 +43,7 @@ export const sessionsAndBackground: Migration = {
       `CONSTRAINT password_resets_user FOREIGN KEY (user_id) REFERENCES users (id)`,
     ]),
     table('login_throttles', [
-      // "account" or "address", and the SHA-256 of the e-mail or address: the table names nobody.
+      // "account" or "address", and the SHA-256 of the e-mail or address: the table contains no addresses.
       `kind ${code(10)} NOT NULL`,
       `subject_hash ${sha256} NOT NULL`,
       `failures INT UNSIGNED NOT NULL`,
@@ -56,7 +56,7 @@ export const sessionsAndBackground: Migration = {
     table('outbox', [
       `id ${id} NOT NULL PRIMARY KEY`,
       `kind ${code(20)} NOT NULL`,
-      // Sealed with the application's key: it names people, and who reads the table need not know them.
+      // Encrypted with the application's key, because it contains personal data.
       `sealed_payload MEDIUMBLOB NOT NULL`,
       `attempts INT UNSIGNED NOT NULL DEFAULT 0`,
       `next_attempt_at ${moment} NOT NULL`,

@@ -2,14 +2,14 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { code, dropTables, id, moment, money, oneOf, table } from './columns.ts';
 
 const addedColumns = [
-  // What the gateway's script must hash to, for the page that embeds it.
+  // Subresource integrity hash of the gateway's script.
   ['widget_integrity', `${code(255)} NULL`],
-  // When the gateway first said that the money was taken. Also set where the order had been paid already.
+  // When the gateway first reported success. Also set if the order was already paid.
   ['paid_at', `${moment} NULL`],
-  // The last two times that the gateway was asked, for its limit of questions.
+  // Times of the last two status queries, for the gateway's rate limit.
   ['last_read_at', `${moment} NULL`],
   ['previous_read_at', `${moment} NULL`],
-  // When to ask again even if nobody comes back; null when there is nothing left to find out.
+  // When to query the gateway again; null once the outcome is final.
   ['next_check_at', `${moment} NULL`],
 ] as const;
 
@@ -18,16 +18,16 @@ const currency = 'CHAR(3) CHARACTER SET ascii COLLATE ascii_bin';
 export const cardPayments: Migration = {
   name: '0004-card-payments',
   up: [
-    // A checkout is written before the gateway is asked for its own, so that nothing can be paid that is not known here.
+    // A checkout is stored before it is created at the gateway, so that every payment is known here.
     `ALTER TABLE checkouts MODIFY COLUMN gateway_checkout_id ${code(64)} NULL`,
     ...addedColumns.map(([name, type]) => `ALTER TABLE checkouts ADD COLUMN ${name} ${type}`),
     'ALTER TABLE checkouts ADD KEY checkouts_check (next_check_at)',
-    // What a person has to look after: money that came twice, or not as it should have.
+    // Payments that need manual handling: paid twice, wrong amount, and so on.
     table('payment_alerts', [
       `id ${id} NOT NULL PRIMARY KEY`,
       `checkout_id ${id} NOT NULL`,
       `kind ${code(20)} NOT NULL`,
-      // Empty where the gateway named none, so that the key holds there too.
+      // Empty if the gateway sent none, so that the unique key applies there, too.
       `gateway_payment_id ${code(64)} NOT NULL`,
       `result_code ${code(20)} NULL`,
       `amount ${money} NULL`,
@@ -38,7 +38,7 @@ export const cardPayments: Migration = {
       `CONSTRAINT payment_alerts_checkout FOREIGN KEY (checkout_id) REFERENCES checkouts (id)`,
       oneOf('kind', ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved']),
     ]),
-    // The embedded gateway's own memory. There is no column that a card number would fit into.
+    // State of the embedded gateway. No column can contain a card number.
     table('sandbox_payments', [
       `id ${code(64)} NOT NULL PRIMARY KEY`,
       `merchant_reference ${code(40)} NOT NULL`,
@@ -50,7 +50,7 @@ export const cardPayments: Migration = {
       `result_code ${code(20)} NULL`,
       `brand ${code(20)} NULL`,
       `last_four ${code(4)} NULL`,
-      // When the bank that takes its time will have answered.
+      // When a delayed bank response becomes available.
       `answers_at ${moment} NULL`,
       `expires_at ${moment} NOT NULL`,
       `created_at ${moment} NOT NULL`,
@@ -63,7 +63,7 @@ export const cardPayments: Migration = {
     ...dropTables('sandbox_payments', 'payment_alerts'),
     'ALTER TABLE checkouts DROP KEY checkouts_check',
     ...addedColumns.map(([name]) => `ALTER TABLE checkouts DROP COLUMN ${name}`).reverse(),
-    // Those that the gateway never confirmed have no name there; their own stands in for it.
+    // Checkouts without a gateway id, because it never confirmed them, get their own id instead.
     'UPDATE checkouts SET gateway_checkout_id = id WHERE gateway_checkout_id IS NULL',
     `ALTER TABLE checkouts MODIFY COLUMN gateway_checkout_id ${code(64)} NOT NULL`,
   ],

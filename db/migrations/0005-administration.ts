@@ -6,9 +6,9 @@ const versioned = ['terminals', 'online_entities'];
 export const administration: Migration = {
   name: '0005-administration',
   up: [
-    // As merchants have it: raised by every edit, so that two administrators cannot overwrite each other unseen.
+    // Version for optimistic locking, as in merchants.
     ...versioned.map((name) => `ALTER TABLE ${name} ADD COLUMN version INT UNSIGNED NOT NULL DEFAULT 1`),
-    // One row for each kind of write that has to take turns, held by whoever is writing.
+    // One row per kind of write that is serialised by locking it.
     table('write_locks', [`name ${code(50)} NOT NULL PRIMARY KEY`]),
   ],
   down: [...dropTables('write_locks'), ...versioned.map((name) => `ALTER TABLE ${name} DROP COLUMN version`).reverse()],

@@ -5,12 +5,12 @@ export const idempotencyKeys: Migration = {
   name: '0006-idempotency-keys',
   up: [
     table('idempotency_keys', [
-      // Of the procedure, the caller and the key that came with the request.
+      // SHA-256 of procedure, caller and idempotency key.
       `key_hash ${sha256} NOT NULL PRIMARY KEY`,
-      // Of the input, under the application's key: it may hold a password or a PIN.
+      // HMAC of the input with the application's key: it may contain a password or a PIN.
       `request_hash ${sha256} NOT NULL`,
       `operation ${code(60)} NOT NULL`,
-      // Whose turn it is. Whoever lost it to another server can no longer write the answer.
+      // Token of the server that executes the request; only its holder may store the response.
       `claim ${code(36)} NOT NULL`,
       `locked_until ${moment} NOT NULL`,
       `finished_at ${moment} NULL`,

@@ -3,7 +3,7 @@ import { moment } from './columns.ts';
 
 export const terminalActivation: Migration = {
   name: '0007-terminal-activation',
-  // When an administrator enabled it again; its time of rest is counted anew from there.
+  // When an administrator re-enabled it; dormancy is counted from this time.
   up: [`ALTER TABLE terminals ADD COLUMN activated_at ${moment} NULL`],
   down: ['ALTER TABLE terminals DROP COLUMN activated_at'],
 };

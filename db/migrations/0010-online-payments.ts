@@ -2,17 +2,17 @@ import type { Migration } from '#db/migrator/migration.ts';
 import { code, dropTables, flag, id, moment, money, oneOf, table } from './columns.ts';
 
 const addedColumns = [
-  // What the payment does to the merchant's money once it is successful: brings it, takes it, or neither.
+  // Effect of a successful payment on the merchant's balance: credit, debit or none.
   ['effect', 'TINYINT NOT NULL DEFAULT 0'],
-  // The gateway's id of the payment that this one captures, gives back or lets go.
+  // Gateway id of the payment that this one captures, refunds or reverses.
   ['referenced_payment_id', `${code(64)} NULL`],
-  // The web shop's own name for the order.
+  // The web shop's order reference.
   ['shop_reference', 'VARCHAR(255) NULL'],
   ['is_from_disabled_entity', flag],
 ] as const;
 
 const addedKeys = [
-  // All that counts and sums need, so that they never read a row.
+  // Covers counts and totals, so that they read no rows.
   [
     'online_transactions_totals',
     '(merchant_id, occurred_at, id, online_entity_id, payment_type, status, effect, amount)',
@@ -30,8 +30,8 @@ export const onlinePayments: Migration = {
     `UPDATE online_transactions SET effect = CASE
        WHEN payment_type IN ('DB', 'CP', 'RB', 'RC') THEN 1 WHEN payment_type IN ('CD', 'RF') THEN -1 ELSE 0 END`,
     ...addedKeys.map(([name, columns]) => `ALTER TABLE online_transactions ADD KEY ${name} ${columns}`),
-    // What the gateway told of web shops and a person has to look after. A payment of a web shop that is not known yet
-    // waits here whole, until the web shop is added.
+    // Online payments that need manual handling. A payment of an unknown web shop is stored here completely
+    // until the web shop is added.
     table('online_payment_alerts', [
       `id ${id} NOT NULL PRIMARY KEY`,
       `kind ${code(20)} NOT NULL`,

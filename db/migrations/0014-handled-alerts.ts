@@ -5,7 +5,7 @@ const columns = [
   ['handled_at', `${moment} NULL`],
   ['handled_by', `${id} NULL`],
   ['note', 'VARCHAR(500) NULL'],
-  // As merchants have it: two administrators cannot overwrite each other unseen.
+  // Version for optimistic locking, as in merchants.
   ['version', 'INT UNSIGNED NOT NULL DEFAULT 1'],
 ] as const;
 
@@ -15,7 +15,7 @@ export const handledAlerts: Migration = {
     ...columns.map(([name, type]) => `ALTER TABLE payment_alerts ADD COLUMN ${name} ${type}`),
     'ALTER TABLE payment_alerts ADD KEY payment_alerts_open (handled_at, noticed_at)',
     `ALTER TABLE payment_alerts ADD CONSTRAINT payment_alerts_handler FOREIGN KEY (handled_by) REFERENCES users (id)`,
-    // What the clean-up looks for among many more that stay.
+    // For the retention job, which deletes few of many rows.
     'ALTER TABLE sessions ADD KEY sessions_last_use (last_used_at)',
   ],
   down: [

@@ -8,17 +8,17 @@ export const webHooks: Migration = {
       `id ${id} NOT NULL PRIMARY KEY`,
       `merchant_id ${id} NOT NULL`,
       `url VARCHAR(500) NOT NULL`,
-      // Names with commas between, as FIND_IN_SET reads them.
+      // Comma-separated names, for FIND_IN_SET.
       `events ${code(255)} NOT NULL`,
       `is_enabled ${flag}`,
-      // Why, where the system itself has switched it off.
+      // Reason, if the system disabled it.
       `disabled_because ${code(20)} NULL`,
       `sealed_secret VARBINARY(255) NOT NULL`,
       `sealed_old_secret VARBINARY(255) NULL`,
       `old_secret_until ${moment} NULL`,
-      // Since its first message that was given up; none since then has arrived.
+      // Time of the first failed delivery since the last successful one.
       `failing_since ${moment} NULL`,
-      // One message at a time: whoever sends for this hook now, and until when it is believed to be alive.
+      // Lease of the worker that currently delivers for this webhook, one message at a time, and its expiry.
       `claim ${code(36)} NULL`,
       `locked_until ${moment} NULL`,
       `version INT UNSIGNED NOT NULL DEFAULT 1`,
@@ -32,14 +32,14 @@ export const webHooks: Migration = {
       `id ${id} NOT NULL PRIMARY KEY`,
       `merchant_id ${id} NOT NULL`,
       `type ${code(40)} NOT NULL`,
-      // Letter by letter what is sent, the same with each attempt.
+      // The exact request body, equal for each attempt.
       `body MEDIUMTEXT NOT NULL`,
       `created_at ${moment} NOT NULL`,
       `KEY web_hook_events_age (created_at)`,
     ]),
     table('web_hook_deliveries', [
       `id ${id} NOT NULL PRIMARY KEY`,
-      // Without a foreign key: what is left of a hook that was removed goes with its events.
+      // No foreign key: deliveries of a deleted webhook are deleted with their events.
       `web_hook_id ${id} NOT NULL`,
       `event_id ${id} NOT NULL`,
       `state ${code(10)} NOT NULL`,

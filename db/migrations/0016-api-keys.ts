@@ -7,13 +7,13 @@ export const apiKeys: Migration = {
     table('api_keys', [
       `id ${id} NOT NULL PRIMARY KEY`,
       `merchant_id ${id} NOT NULL`,
-      // Who made it, and as whom it acts.
+      // The user who created it and on whose behalf it acts.
       `user_id ${id} NOT NULL`,
       `name VARCHAR(100) NOT NULL`,
-      // Of 256 random bits: there is nothing that a slow hash would slow down.
+      // SHA-256 of 256 random bits; a slow hash would add nothing.
       `token_hash ${sha256} NOT NULL`,
       `last_four ${code(4)} NOT NULL`,
-      // Names with commas between.
+      // Comma-separated names.
       `scopes ${code(255)} NOT NULL`,
       `created_at ${moment} NOT NULL`,
       `expires_at ${moment} NOT NULL`,

@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { id, moment } from './columns.ts';
 
-// As the alerts of orders have them.
+// The same columns as payment_alerts.
 const columns = [
   ['handled_at', `${moment} NULL`],
   ['handled_by', `${id} NULL`],

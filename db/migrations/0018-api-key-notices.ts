@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 export const apiKeyNotices: Migration = {
   name: '0018-api-key-notices',
   up: [
-    // When its merchant was told that it is about to expire.
+    // When the expiry notice was sent to the merchant.
     `ALTER TABLE api_keys ADD COLUMN expiry_notice_at ${moment} NULL`,
     'ALTER TABLE api_keys ADD KEY api_keys_expiry (expires_at)',
   ],

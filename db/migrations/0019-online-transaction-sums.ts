@@ -13,7 +13,7 @@ const dayInBudapest = `DATE(occurred_at + INTERVAL IF(occurred_at >= ${lastSunda
 export const onlineTransactionSums: Migration = {
   name: '0019-online-transaction-sums',
   up: [
-    // A list begins and ends with a day of Budapest, so the total of one without a search costs a few rows for each day.
+    // Daily aggregates (Budapest days): the total of a list without a search reads a few rows per day.
     table('online_transaction_sums', [
       `merchant_id ${id} NOT NULL`,
       'day DATE NOT NULL',
@@ -21,7 +21,7 @@ export const onlineTransactionSums: Migration = {
       `payment_type ${code(2)} NOT NULL`,
       `status ${code(20)} NOT NULL`,
       'transaction_count INT NOT NULL',
-      // What the successful ones moved: below zero where they took.
+      // Booked amount of the successful ones; negative for refunds and reversals.
       `amount ${money} NOT NULL`,
       'PRIMARY KEY (merchant_id, day, online_entity_id, payment_type, status)',
       'CONSTRAINT online_transaction_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',

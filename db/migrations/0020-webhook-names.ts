@@ -14,12 +14,11 @@ const indexes = [
   ['webhook_deliveries', 'web_hook_deliveries_event', 'webhook_deliveries_event'],
 ] as const;
 
-/** Values that name webhooks: API key scopes, actions and subjects of the audit log, and a job. */
-const renameValues = (from: string, to: string): string[] => [
-  `UPDATE api_keys SET scopes = REPLACE(scopes, 'manage${from}s', 'manage${to}s')`,
-  `UPDATE audit_log SET action = REPLACE(action, '${from.replace(/^W/, 'w')}.', '${to.replace(/^W/, 'w')}.')
-     WHERE action LIKE '${from.replace(/^W/, 'w')}.%'`,
-  `UPDATE audit_log SET subject_type = '${to.replace(/^W/, 'w')}' WHERE subject_type = '${from.replace(/^W/, 'w')}'`,
+/** Renames stored values: API key scopes, actions and subjects of the audit log. */
+const renameValues = (from: string, to: string, scopeFrom: string, scopeTo: string): string[] => [
+  `UPDATE api_keys SET scopes = REPLACE(scopes, '${scopeFrom}', '${scopeTo}')`,
+  `UPDATE audit_log SET action = REPLACE(action, '${from}.', '${to}.') WHERE action LIKE '${from}.%'`,
+  `UPDATE audit_log SET subject_type = '${to}' WHERE subject_type = '${from}'`,
 ];
 
 /**
@@ -32,12 +31,12 @@ export const webhookNames: Migration = {
     ...tables.map(([from, to]) => `RENAME TABLE ${from} TO ${to}`),
     'ALTER TABLE webhook_deliveries RENAME COLUMN web_hook_id TO webhook_id',
     ...indexes.map(([table, from, to]) => `ALTER TABLE ${table} RENAME INDEX ${from} TO ${to}`),
-    ...renameValues('WebHook', 'Webhook'),
+    ...renameValues('webHook', 'webhook', 'manageWebHooks', 'manageWebhooks'),
     `UPDATE jobs SET name = 'webhook-events' WHERE name = 'web-hook-events'`,
   ],
   down: [
     `UPDATE jobs SET name = 'web-hook-events' WHERE name = 'webhook-events'`,
-    ...renameValues('Webhook', 'WebHook').reverse(),
+    ...renameValues('webhook', 'webHook', 'manageWebhooks', 'manageWebHooks').reverse(),
     ...indexes.map(([table, from, to]) => `ALTER TABLE ${table} RENAME INDEX ${to} TO ${from}`).reverse(),
     'ALTER TABLE webhook_deliveries RENAME COLUMN webhook_id TO web_hook_id',
     ...tables.map(([from, to]) => `RENAME TABLE ${to} TO ${from}`).reverse(),

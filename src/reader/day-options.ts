@@ -10,7 +10,7 @@ export interface DayOptions {
   readerCount: number;
   /** Per reader. */
   saleCount: number;
-  loseChance: number;
+  dropProbability: number;
   seed: number;
 }
 
@@ -22,7 +22,7 @@ export const dayUsage = `The day of a shop: several readers sell and void on a b
   --date <YYYY-MM-DD>     the day that it plays; yesterday, and at most 170 days ago
   --readers <n>           how many of the merchant's terminals sell; 3, or as many as there are
   --sales <n>             of each reader; 20
-  --lose-answers <0-1>    of each request, to lose its answer; 0.15
+  --drop-responses <0-1>    of each request, to lose its answer; 0.15
   --seed <n>              the same day as with the same seed before; 1
   --help
 
@@ -46,7 +46,7 @@ const read = (args: readonly string[]) => {
         date: { type: 'string' },
         readers: { type: 'string', default: '3' },
         sales: { type: 'string', default: '20' },
-        'lose-answers': { type: 'string', default: '0.15' },
+        'drop-responses': { type: 'string', default: '0.15' },
         seed: { type: 'string', default: '1' },
         help: { type: 'boolean', default: false },
       },
@@ -72,9 +72,9 @@ export const readDayOptions = (
 ): DayOptions | null => {
   const values = read(args);
   if (values.help) return null;
-  const loseChance = Number(values['lose-answers']);
-  if (!(values['lose-answers'].trim() !== '' && loseChance >= 0 && loseChance < 1)) {
-    throw new UsageError(`--lose-answers has to be from 0 to below 1, and is "${values['lose-answers']}".`);
+  const dropProbability = Number(values['drop-responses']);
+  if (!(values['drop-responses'].trim() !== '' && dropProbability >= 0 && dropProbability < 1)) {
+    throw new UsageError(`--drop-responses has to be from 0 to below 1, and is "${values['drop-responses']}".`);
   }
   const atLeastOne = (name: 'readers' | 'sales') => {
     const count = readWhole(name, values[name]);
@@ -87,7 +87,7 @@ export const readDayOptions = (
     date: readDate(values.date ?? dayOf(new Date(now.getTime() - oneDayMs)), now),
     readerCount: atLeastOne('readers'),
     saleCount: atLeastOne('sales'),
-    loseChance,
+    dropProbability,
     seed: readWhole('seed', values.seed),
   };
 };

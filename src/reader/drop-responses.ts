@@ -1,13 +1,13 @@
-import type { Random } from './random.ts';
+import type { Random } from '#shared/random.ts';
 
 /**
  * A fetch for a bad network: with the probability `share` a request is sent and its response is lost. Half of these
  * are aborted before the server may have processed the request.
  */
 export const dropResponses =
-  (chance: number, random: Random): typeof fetch =>
+  (probability: number, random: Random): typeof fetch =>
   async (input, init = {}) => {
-    if (random() >= chance) return fetch(input, init);
+    if (random() >= probability) return fetch(input, init);
     const isCutOff = random() < 0.5;
     const signals = [
       ...(init.signal ? [init.signal] : []),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#shared/random.ts';
 import { makeSale, makeVoid, naturalAmount } from './make-sale.ts';
-import { seededRandom } from './random.ts';
 
 const at = new Date('2026-11-20T08:30:05.120Z');
 const counter = (seed: number) => ({ terminalSerialNumber: '1740001234', at, random: seededRandom(seed) });

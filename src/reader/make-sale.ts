@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmitTransaction } from '#openapi/client/api.ts';
-import { digits, normal, pick, pickWeighted, type Random } from './random.ts';
+import { digits, normal, pick, pickWeighted, type Random } from '#shared/random.ts';
 
 interface Scheme {
   brand: string;

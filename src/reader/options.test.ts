@@ -9,7 +9,7 @@ describe('the options', () => {
       url: 'http://localhost:3000',
       count: 1,
       rate: null,
-      voidChance: 0,
+      voidProbability: 0,
       voidsLast: false,
     });
   });
@@ -38,8 +38,8 @@ describe('the options', () => {
     ['--count', ''],
     ['--rate', '0'],
     ['--rate', 'fast'],
-    ['--void-chance', '2'],
-    ['--lose-answers', '-0.1'],
+    ['--void-probability', '2'],
+    ['--drop-responses', '-0.1'],
     ['--seed', 'x'],
     ['--url', 'localhost:3000'],
     ['--unknown', 'x'],

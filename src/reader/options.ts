@@ -10,9 +10,9 @@ export interface RunOptions {
   rate: number | null;
   /** Voids the last sale at the end. */
   voidsLast: boolean;
-  voidChance: number;
+  voidProbability: number;
   /** Probability that the response to a request is lost. */
-  loseChance: number;
+  dropProbability: number;
   terminalSerialNumber: string | null;
   seed: number;
 }
@@ -31,8 +31,8 @@ export const usage = `A card reader in software: logs in, and submits sales by t
   --count <n>             how many sales; 1, or without an end when --rate is given. 0 sells nothing (see --void)
   --rate <n>              sales a second; without it, one after the other
   --void                  voids the last sale at the end; with --count 0 the last one of before
-  --void-chance <0-1>     of each sale, to be voided right after
-  --lose-answers <0-1>    of each request, to lose its answer; it is then sent again
+  --void-probability <0-1>     of each sale, to be voided right after
+  --drop-responses <0-1>    of each request, to lose its answer; it is then sent again
   --seed <n>              the same cards and amounts as with the same seed before
   --help
 
@@ -57,8 +57,8 @@ const read = (args: readonly string[]) => {
         count: { type: 'string' },
         rate: { type: 'string' },
         void: { type: 'boolean', default: false },
-        'void-chance': { type: 'string', default: '0' },
-        'lose-answers': { type: 'string', default: '0' },
+        'void-probability': { type: 'string', default: '0' },
+        'drop-responses': { type: 'string', default: '0' },
         seed: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -75,7 +75,8 @@ const number = (name: string, text: string, fits: (value: number) => boolean, ru
 };
 export const readWhole = (name: string, text: string) =>
   number(name, text, (value) => Number.isSafeInteger(value) && value >= 0, 'a whole number');
-const chance = (name: string, text: string) => number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
+const probability = (name: string, text: string) =>
+  number(name, text, (value) => value >= 0 && value <= 1, 'from 0 to 1');
 
 export const readUrl = (url: string): string => {
   if (/^https?:\/\//u.test(url) && URL.canParse(url)) return url;
@@ -104,8 +105,8 @@ export const readOptions = (
     count: values.count === undefined ? (rate === null ? 1 : null) : readWhole('count', values.count),
     rate,
     voidsLast: values.void,
-    voidChance: chance('void-chance', values['void-chance']),
-    loseChance: chance('lose-answers', values['lose-answers']),
+    voidProbability: probability('void-probability', values['void-probability']),
+    dropProbability: probability('drop-responses', values['drop-responses']),
     terminalSerialNumber: values.terminal ?? null,
     seed: values.seed === undefined ? Date.now() : readWhole('seed', values.seed),
   };

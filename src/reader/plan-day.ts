@@ -1,6 +1,6 @@
 import type { SubmitTransaction } from '#openapi/client/api.ts';
+import { digits, pickWeighted, type Random, seededRandom } from '#shared/random.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
-import { digits, pickWeighted, type Random, seededRandom } from './random.ts';
 
 /** An action of a reader, in the order of sending. */
 export type Delivery =
@@ -104,7 +104,7 @@ const planReader = (
     .flat()
     .toSorted((one, other) => one.minute - other.minute);
 
-  const tell = (step: Step): Delivery[] => [
+  const toDeliveries = (step: Step): Delivery[] => [
     { kind: 'report', report: step.report, isTwice: random() < 0.15 || step === steps[0] },
     ...(step.isSigned ? [{ kind: 'signature', eftTransactionId: step.report.eftTransactionId } as const] : []),
   ];
@@ -114,12 +114,12 @@ const planReader = (
     terminalSerialNumber,
     reports: steps.map(({ report }) => report),
     deliveries: [
-      ...before(offlineFrom, 0).flatMap(tell),
+      ...before(offlineFrom, 0).flatMap(toDeliveries),
       // A phone delivers stored transactions in any order.
-      ...shuffle(random, steps.filter(isOffline)).flatMap(tell),
-      ...before(tokenEndsAt, offlineUntil).flatMap(tell),
+      ...shuffle(random, steps.filter(isOffline)).flatMap(toDeliveries),
+      ...before(tokenEndsAt, offlineUntil).flatMap(toDeliveries),
       { kind: 'tokenEnds' },
-      ...before(Number.POSITIVE_INFINITY, tokenEndsAt).flatMap(tell),
+      ...before(Number.POSITIVE_INFINITY, tokenEndsAt).flatMap(toDeliveries),
     ],
   };
 };

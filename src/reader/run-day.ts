@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
+import { seededRandom } from '#shared/random.ts';
 import { agrees, compareDay, formatLines, type Line } from './compare-day.ts';
 import { type DayOptions, dayOf } from './day-options.ts';
 import { dropResponses } from './drop-responses.ts';
@@ -8,7 +9,6 @@ import { makeSale } from './make-sale.ts';
 import { UsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
 import { type Period, Portal } from './portal.ts';
-import { seededRandom } from './random.ts';
 import { Reader, Refused } from './reader.ts';
 import { signaturePicture } from './signature-picture.ts';
 
@@ -141,13 +141,13 @@ const compareSignatures = async (
 /** Runs the day. Resolves to true if the portal's figures equal the shop's ledger. */
 export const runDay = async (options: DayOptions, surroundings: DaySurroundings): Promise<boolean> => {
   const { say, now } = surroundings;
-  const { url, email, password, date, seed, saleCount, loseChance } = options;
+  const { url, email, password, date, seed, saleCount, dropProbability } = options;
   const tally: Tally = { requests: 0, resends: 0, twice: 0, early: 0 };
   const onResend = () => {
     tally.resends += 1;
   };
   const openReader = (i: number): Reader => {
-    const onTheWay = loseChance > 0 ? dropResponses(loseChance, seededRandom(seed + 1_000 + i)) : fetch;
+    const onTheWay = dropProbability > 0 ? dropResponses(dropProbability, seededRandom(seed + 1_000 + i)) : fetch;
     return new Reader({
       url,
       email,

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SubmitTransaction, Terminal, Transaction } from '#openapi/client/api.ts';
+import { pick, type Random, seededRandom } from '#shared/random.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
 import { type RunOptions, UsageError } from './options.ts';
-import { pick, type Random, seededRandom } from './random.ts';
 import { Reader, type Submitted } from './reader.ts';
 
 export interface Surroundings {
@@ -74,7 +74,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   let isAway = false;
   const reader = new Reader({
     ...options,
-    ...(options.loseChance > 0 ? { fetch: dropResponses(options.loseChance, Math.random) } : {}),
+    ...(options.dropProbability > 0 ? { fetch: dropResponses(options.dropProbability, Math.random) } : {}),
     onResend: ({ why }) => {
       if (!isAway) note(`no answer (${why}); sending again until there is one`);
       isAway = true;
@@ -104,7 +104,7 @@ export const run = async (options: RunOptions, { say, note, stop }: Surroundings
   await repeat(options, stop, async () => {
     const { serialNumber } = pick(random, terminals);
     const sale = makeSale({ terminalSerialNumber: serialNumber, at: new Date(), random });
-    const isVoided = random() < options.voidChance;
+    const isVoided = random() < options.voidProbability;
     if (!(await submit(sale))) return;
     if (isVoided) await submit(makeVoid(sale, { at: new Date(), random }));
     else last.sale = sale;

@@ -32,7 +32,7 @@ export class GaveUp extends Error {
   override readonly name = 'GaveUp';
 }
 
-interface Fault {
+interface FailedAttempt {
   why: string;
   waitMs: number | null;
 }
@@ -51,7 +51,7 @@ const retryAfterMs = (answer: Response): number | null => {
 const mayPass = (status: number): boolean => status >= 500 || status === 429 || status === 408;
 
 /** Why the response is not final; null if it is. A response cut off after its headers is lost, too. */
-const faultOf = <T>(answer: Answer<T>): Fault | null => {
+const failureOf = <T>(answer: Answer<T>): FailedAttempt | null => {
   if (mayPass(answer.status)) return { why: `answered ${answer.status}`, waitMs: retryAfterMs(answer) };
   const hasNoBody = answer.status === 204;
   return answer.ok && !hasNoBody && answer.data === null ? { why: 'the answer was cut off', waitMs: null } : null;
@@ -69,18 +69,18 @@ export const sendUntilAnswered = async <T>(
   const until = performance.now() + patience.giveUpAfterMs;
   let pause = patience.firstPauseMs;
   for (let attempt = 1; ; attempt += 1) {
-    let fault: Fault;
+    let failure: FailedAttempt;
     try {
       const answer = await send(AbortSignal.timeout(patience.timeoutMs));
-      const found = faultOf(answer);
+      const found = failureOf(answer);
       if (!found) return { answer, attempts: attempt };
-      fault = found;
+      failure = found;
     } catch (error) {
-      fault = { why: reasonOf(error), waitMs: null };
+      failure = { why: reasonOf(error), waitMs: null };
     }
-    const waitMs = fault.waitMs ?? pause;
-    if (performance.now() + waitMs > until) throw new GaveUp(`no answer after ${attempt} tries: ${fault.why}`);
-    onResend({ why: fault.why, attempt: attempt + 1, waitMs });
+    const waitMs = failure.waitMs ?? pause;
+    if (performance.now() + waitMs > until) throw new GaveUp(`no answer after ${attempt} tries: ${failure.why}`);
+    onResend({ why: failure.why, attempt: attempt + 1, waitMs });
     await sleep(waitMs);
     pause = Math.min(pause * 2, patience.maxPauseMs);
   }

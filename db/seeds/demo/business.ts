@@ -1,4 +1,4 @@
-import { pick, type Random } from '#db/factories/random.ts';
+import { pick, type Random } from '#shared/random.ts';
 import type { CalendarDay } from './calendar.ts';
 
 /** Whole forints. */

@@ -1,4 +1,4 @@
-import { between, pick } from '#db/factories/random.ts';
+import { between, pick } from '#shared/random.ts';
 import { type Business, hoursFrom, splitIntoBuckets } from './business.ts';
 
 const summer = [0.6, 0.6, 0.8, 1, 1.1, 1.3, 1.5, 1.5, 1.1, 0.9, 0.7, 0.8];

@@ -1,12 +1,12 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
 import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
-import { between, pick, type Random } from '#db/factories/random.ts';
 import { forints } from '#shared/money/format-money.ts';
+import { between, pick, poisson, type Random } from '#shared/random.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
 import { type Business, openingHours, tradeOn } from './business.ts';
 import type { CalendarDay, CalendarHour } from './calendar.ts';
 import { readerDetailsOf } from './reader-details.ts';
-import { poisson, seededRandom } from './seeded-random.ts';
+import { randomOf } from './seeded-random.ts';
 
 export interface ActiveTerminal {
   id: string;
@@ -44,7 +44,7 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
     const terminals = trade.terminals.filter(({ from, until }) => from <= day.day && day.day <= until);
     if (terminals.length === 0) return [];
     // A generator per day: a day's sales do not depend on the days before.
-    const random = seededRandom(`${trade.key} ${day.day}`);
+    const random = randomOf(`${trade.key} ${day.day}`);
     const grown = growth.first + ((growth.last - growth.first) * i) / trade.calendar.length;
     const mean = trade.perDay * tradeOn(trade.business, day) * grown * (0.85 + 0.3 * random());
     const hasDetails = i >= trade.calendar.length - daysWithDetails;
@@ -54,7 +54,7 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
 
 /** Cards of regular customers: a few cards make most of a shop's payments. */
 const regularCards = ({ key, perDay, calendar }: Trade): Card[] => {
-  const random = seededRandom(`${key} cards`);
+  const random = randomOf(`${key} cards`);
   return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => randomCard(random));
 };
 
@@ -113,9 +113,9 @@ const oneSale = (shop: Shop, hour: CalendarHour): TransactionSpec & { occurredAt
 };
 
 const saleState = (random: Random): TransactionState => {
-  const chance = random();
-  if (chance < declined) return 'Error';
-  return chance < declined + unanswered ? 'Pending' : 'Success';
+  const roll = random();
+  if (roll < declined) return 'Error';
+  return roll < declined + unanswered ? 'Pending' : 'Success';
 };
 
 /** Delay of a void: usually minutes, sometimes until closing time, always under 24 hours. */

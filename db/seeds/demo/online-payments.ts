@@ -1,11 +1,11 @@
 import type { OnlineTransactionSpec } from '#db/factories/build-online-transactions.ts';
 import { randomCard } from '#db/factories/cards.ts';
-import { between, hex, type Random } from '#db/factories/random.ts';
 import { forints } from '#shared/money/format-money.ts';
+import { between, hex, poisson, type Random } from '#shared/random.ts';
 import { type Business, tradeOn } from './business.ts';
 import type { CalendarDay } from './calendar.ts';
 import type { ShopPlan } from './merchant-plan.ts';
-import { poisson, seededRandom } from './seeded-random.ts';
+import { randomOf } from './seeded-random.ts';
 
 interface OnlineTrade {
   key: string;
@@ -34,7 +34,7 @@ const monthlyPass = forints(16_900);
 export const onlinePayments = (trade: OnlineTrade): Payment[] =>
   trade.calendar
     .flatMap((day) => {
-      const random = seededRandom(`${trade.key} ${trade.shop.url} ${day.day}`);
+      const random = randomOf(`${trade.key} ${trade.shop.url} ${day.day}`);
       // A web shop never closes; its sales follow those of its owner's shop.
       const mean = trade.shop.perDay * (0.4 + 0.6 * tradeOn(trade.business, day));
       return Array.from({ length: poisson(random, mean) }, () => oneOrder(trade, random, day)).flat();
@@ -82,10 +82,10 @@ const following = ({ gatewayPaymentId, ...first }: FirstPayment, changes: Partia
 });
 
 const afterSale = (random: Random, sale: FirstPayment, later: (days: number) => Date): Payment[] => {
-  const chance = random();
-  if (chance < refunded) return [following(sale, { paymentType: 'RF', occurredAt: later(between(random, 2, 12)) })];
+  const roll = random();
+  if (roll < refunded) return [following(sale, { paymentType: 'RF', occurredAt: later(between(random, 2, 12)) })];
   // A goodwill credit to the customer's card without a sale.
-  if (chance < refunded + 0.004) {
+  if (roll < refunded + 0.004) {
     return [
       following(sale, {
         paymentType: 'CD',

@@ -1,4 +1,4 @@
-import { digits, pick, type Random } from '#db/factories/random.ts';
+import { digits, pick, type Random } from '#shared/random.ts';
 import type { CardEntryMode, TransactionState } from '#shared/transactions/transaction-enums.ts';
 
 interface Payment {

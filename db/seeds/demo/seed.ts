@@ -12,7 +12,7 @@ import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
 import { seedMerchant } from './seed-merchant.ts';
-import { seededRandom } from './seeded-random.ts';
+import { randomOf } from './seeded-random.ts';
 
 interface SeedDemo {
   sequelize: Sequelize;
@@ -48,7 +48,7 @@ export const seedDemo = async ({ sequelize, now, log, historyDays = defaultDemoD
   await runInOrder(missing, parallelParts, async (part) => {
     const store = () =>
       inTransaction(sequelize, (transaction) => {
-        const random = seededRandom(`demo ${part.key}`);
+        const random = randomOf(`demo ${part.key}`);
         return part.build(factoryDb({ sequelize, transaction, now: () => now, random, hash }));
       });
     await store().catch((error: unknown) => afterCollision(sequelize, part, store, error));

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '#db/factories/random.ts';
+import type { Random } from '#shared/random.ts';
 
-/** A deterministic random number generator (sfc32). */
-export const seededRandom = (seed: string): Random => {
+/** A deterministic random number generator (sfc32), seeded by a text. */
+export const randomOf = (seed: string): Random => {
   const digest = createHash('sha256').update(seed).digest();
   let a = digest.readInt32LE(0);
   let b = digest.readInt32LE(4);
@@ -16,12 +16,4 @@ export const seededRandom = (seed: string): Random => {
     c = (((c << 21) | (c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 2 ** 32;
   };
-};
-
-/** A Poisson-distributed count with the given mean. */
-export const poisson = (random: Random, mean: number): number => {
-  const limit = Math.exp(-mean);
-  let count = 0;
-  for (let product = random(); product > limit; product *= random()) count += 1;
-  return count;
 };

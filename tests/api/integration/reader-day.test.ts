@@ -51,7 +51,7 @@ describe('the day of a shop', () => {
     const { options, said, surroundings } = await openShop();
     // Tokens live 15 minutes: all three steps end each of them, and no two of them one that was renewed in between.
     const onTokenEnds = () => test.clock.advance(7 * 60_000);
-    const isSame = await runDay(options('--sales', '12', '--lose-answers', '0.05'), { ...surroundings, onTokenEnds });
+    const isSame = await runDay(options('--sales', '12', '--drop-responses', '0.05'), { ...surroundings, onTokenEnds });
     expect([isSame, said.at(-1)]).toEqual([true, 'The books agree.']);
     expect(said.filter((line) => line.startsWith('last of '))).toHaveLength(3);
     expect(said.find((line) => line.startsWith('  Sale Storno'))).toMatch(/\b[1-9]\d* +[1-9]\d*$/u);
@@ -71,7 +71,7 @@ describe('the day of a shop', () => {
         { replacements: { merchantId: merchant.id } },
       );
     };
-    const day = options('--sales', '4', '--readers', '1', '--lose-answers', '0');
+    const day = options('--sales', '4', '--readers', '1', '--drop-responses', '0');
     expect(await runDay(day, { ...surroundings, onTokenEnds })).toBe(false);
     expect(said.find((line) => line.startsWith('  as they were made'))).toContain('DIFFERS');
     expect(said.at(-1)).toBe('The books DIFFER.');
@@ -85,7 +85,7 @@ describe('the day of a shop', () => {
       ['--date', '2026-11-18'],
       ['--date', '2026-02-01'],
       ['--readers', '0'],
-      ['--lose-answers', '1'],
+      ['--drop-responses', '1'],
       ['x'],
     ];
     for (const args of wrong) expect(() => readDayOptions(args, {}, now)).toThrow(UsageError);

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { dropResponses } from '../../../src/reader/drop-responses.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
 import { type RunOptions, readOptions, UsageError } from '../../../src/reader/options.ts';
-import { seededRandom } from '../../../src/reader/random.ts';
+import { seededRandom } from '#shared/random.ts';
 import { Reader, type ReaderOptions, Refused } from '../../../src/reader/reader.ts';
 import { run } from '../../../src/reader/run.ts';
 
@@ -171,7 +171,7 @@ describe('the command', () => {
     const say = (line: string) => {
       if (surroundings.say(line) === 5) stop.abort();
     };
-    expect(await run(options('--rate', '100', '--lose-answers', '0.2'), { ...surroundings, say })).toBe(true);
+    expect(await run(options('--rate', '100', '--drop-responses', '0.2'), { ...surroundings, say })).toBe(true);
     expect(said.length).toBeGreaterThanOrEqual(5);
     expect(await kept(merchant.id)).toEqual({ 'Sale Success': said.length });
   });

@@ -1,9 +1,24 @@
+// Random values for demo data, tests and the reader simulator. Not for secrets.
+
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** A random integer; both bounds are included. */
-export const between = (random: Random, least: number, most: number): number =>
-  least + Math.floor(random() * (most - least + 1));
+/** A deterministic random number generator (mulberry32). */
+export const seededRandom = (seed: number): Random => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
 
+/** A random integer; both bounds are included. */
+export const between = (random: Random, min: number, max: number): number =>
+  min + Math.floor(random() * (max - min + 1));
+
+/** A random element. */
 export const pick = <T>(random: Random, values: readonly T[]): T => {
   const value = values[Math.floor(random() * values.length)];
   if (value === undefined) throw new RangeError('There is nothing to pick from.');
@@ -25,6 +40,28 @@ export const weighted = <K extends string>(weights: Readonly<Record<K, number>>)
   };
 };
 
+/** Picks one of the choices by weight. */
+export const pickWeighted = <T>(random: Random, choices: readonly [T, number][]): T => {
+  let left = random() * choices.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [choice, weight] of choices) {
+    left -= weight;
+    if (left < 0) return choice;
+  }
+  throw new Error('There is nothing to pick from.');
+};
+
+/** A standard normal variate (Box-Muller). */
+export const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** A Poisson-distributed count with the given mean. */
+export const poisson = (random: Random, mean: number): number => {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let product = random(); product > limit; product *= random()) count += 1;
+  return count;
+};
+
 // In blocks: a seed needs millions of these.
 const blocks = (random: Random, length: number, radix: number, block: number): string => {
   let text = '';
@@ -39,10 +76,10 @@ const blocks = (random: Random, length: number, radix: number, block: number): s
 export const digits = (random: Random, length: number): string => blocks(random, length, 10, 6);
 export const hex = (random: Random, length: number): string => blocks(random, length, 16, 8);
 
-const spoken = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const spokenCharacters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Letters and digits that are not easily confused. */
 export const spokenCode = (random: Random, length: number): string =>
-  Array.from({ length }, () => spoken[between(random, 0, spoken.length - 1)]).join('');
+  Array.from({ length }, () => spokenCharacters[between(random, 0, spokenCharacters.length - 1)]).join('');
 
 /** A random version 4 UUID, as readers and gateways use for their references. */
 export const uuid = (random: Random): string => {
