@@ -1,5 +1,5 @@
 import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
-import { composeContract } from '#server/features/registration/compose-contract.ts';
+import { composeContract } from '#server/features/registration/contracts.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';

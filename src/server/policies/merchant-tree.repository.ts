@@ -1,23 +1,29 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 
 // Read-only queries on the tree of merchants. The features `merchants` and `relations` write its tables.
 
-export interface MerchantRow {
-  id: string;
-  companyName: string | null;
-  lastName: string;
-  firstName: string;
-  taxNumber: string;
-}
+/** A row of `merchantColumns`. */
+export const merchantRowSchema = z.object({
+  id: z.string(),
+  companyName: z.string().nullable(),
+  lastName: z.string(),
+  firstName: z.string(),
+  taxNumber: z.string(),
+});
 
-export const merchantColumns = (
-  merchant: string,
-  person: string,
-) => `${merchant}.id, ${merchant}.company_name AS companyName,
-  ${merchant}.tax_number AS taxNumber, ${person}.last_name AS lastName, ${person}.first_name AS firstName`;
+export const toRelatedMerchant = (row: z.infer<typeof merchantRowSchema>): RelatedMerchant => ({
+  id: row.id,
+  name: merchantName(row),
+  taxNumber: row.taxNumber,
+});
+
+export const merchantColumns = `merchants.id, merchants.company_name AS companyName, merchants.tax_number AS taxNumber,
+  persons.last_name AS lastName, persons.first_name AS firstName`;
 export const people = 'JOIN users ON users.id = merchants.user_id JOIN persons ON persons.id = users.person_id';
 /** The company name, or the person's name of a sole trader. */
 export const displayName = `COALESCE(merchants.company_name, CONCAT(persons.last_name, ' ', persons.first_name))`;
@@ -30,33 +36,24 @@ export const descendants = `WITH RECURSIVE descendants AS (
       JOIN descendants ON merchant_relations.parent_merchant_id = descendants.id
   )`;
 
-export const toRelatedMerchant = (row: MerchantRow): RelatedMerchant => ({
-  id: row.id,
-  name: merchantName(row),
-  taxNumber: row.taxNumber,
-});
+const idSchema = z.object({ id: z.string() });
 
-const options = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
-
-export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> => {
-  const found = await sequelize.query('SELECT 1 FROM merchants WHERE id = :id', {
-    replacements: { id },
-    type: QueryTypes.SELECT,
-  });
-  return found.length > 0;
-};
+export const merchantExists = async (sequelize: Sequelize, id: string): Promise<boolean> =>
+  (await selectRow(sequelize, 'SELECT id FROM merchants WHERE id = :id', { replacements: { id } }, idSchema)) !== null;
 
 /** Returns all direct and indirect children, sorted by name. */
 export const listDescendants = async (
   sequelize: Sequelize,
   merchantId: string,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<RelatedMerchant[]> => {
-  const rows = await sequelize.query<MerchantRow>(
+  const rows = await selectRows(
+    sequelize,
     `${descendants}
-     SELECT ${merchantColumns('merchants', 'persons')} FROM descendants
+     SELECT ${merchantColumns} FROM descendants
      JOIN merchants ON merchants.id = descendants.id ${people} ORDER BY ${displayName}, merchants.id`,
-    { replacements: { topId: merchantId }, type: QueryTypes.SELECT, ...options(transaction) },
+    { replacements: { topId: merchantId }, transaction },
+    merchantRowSchema,
   );
   return rows.map(toRelatedMerchant);
 };
@@ -65,12 +62,13 @@ export const listDescendants = async (
 export const isDescendant = async (
   sequelize: Sequelize,
   { merchantId, ancestorId }: { merchantId: string; ancestorId: string },
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<boolean> => {
-  const found = await sequelize.query(`${descendants} SELECT id FROM descendants WHERE id = :merchantId`, {
-    replacements: { topId: ancestorId, merchantId },
-    type: QueryTypes.SELECT,
-    ...options(transaction),
-  });
-  return found.length > 0;
+  const found = await selectRow(
+    sequelize,
+    `${descendants} SELECT id FROM descendants WHERE id = :merchantId`,
+    { replacements: { topId: ancestorId, merchantId }, transaction },
+    idSchema,
+  );
+  return found !== null;
 };

@@ -1,2 +1,2 @@
 // What other features may use of this one.
-export { listBanks } from './list-banks.ts';
+export { listBanks } from './banks.repository.ts';

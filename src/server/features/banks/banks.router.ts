@@ -1,6 +1,6 @@
 import { createRouter, publicProcedure } from '#server/trpc/procedures.ts';
 import { bankListSchema } from '#shared/banks/banks.schema.ts';
-import { listBanks } from './list-banks.ts';
+import { listBanks } from './banks.repository.ts';
 
 const example = [
   {
@@ -15,7 +15,7 @@ const example = [
 export const banksRouter = createRouter({
   list: publicProcedure
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Bank', tags: ['Bank'], summary: 'Banks that an account can be with' },
+      openapi: { method: 'GET', path: '/api/v1/Bank', tags: ['Bank'], summary: 'List the banks of Hungarian accounts' },
       rest: { example: { response: example } },
     })
     .output(bankListSchema)

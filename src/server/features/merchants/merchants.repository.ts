@@ -1,23 +1,17 @@
-import { literal } from 'sequelize';
+import { literal, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import type { BankAccountModel } from '#db/models/banks.models.ts';
-import {
-  MerchantModel,
-  type MerchantSurveyModel,
-  type OfficerModel,
-  type TerminalOrderModel,
-} from '#db/models/merchants.models.ts';
+import { MerchantModel, type MerchantSurveyModel, OfficerModel } from '#db/models/merchants.models.ts';
 import type { AddressModel } from '#db/models/people.models.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
+import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
-import { findLatestOrder } from './latest-order.repository.ts';
-import { listOfficers } from './officers.repository.ts';
 
-/** Who it is, and nothing that is anybody's secret. */
+/** The merchant's name and tax number, without confidential data. */
 export const getMerchantLabel = async (
   sequelize: Sequelize,
   { merchantId: id }: SalesScope,
@@ -34,7 +28,20 @@ export const getMerchantLabel = async (
 export const getMerchantName = async (sequelize: Sequelize, merchant: SalesScope): Promise<string> =>
   (await getMerchantLabel(sequelize, merchant)).name;
 
-/** The merchant with all that its registration said. Its terminal secret is not read: only whether there is one. */
+/** The officers of a company in their order, with person and address. */
+export const listOfficers = (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction?: Transaction,
+): Promise<OfficerModel[]> =>
+  sequelize.getRepository(OfficerModel).findAll({
+    where: { merchantId },
+    include: [{ association: 'person', include: ['address'] }],
+    order: [['position', 'ASC']],
+    ...(transaction ? { transaction } : {}),
+  });
+
+/** The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal secret. */
 export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {
   const [merchant, order, officers] = await Promise.all([
     sequelize.getRepository(MerchantModel).findByPk(merchantId, {
@@ -56,7 +63,7 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
 
 const toMerchant = (
   merchant: MerchantModel,
-  order: TerminalOrderModel | null,
+  order: LatestOrder | null,
   officers: readonly OfficerModel[],
 ): Merchant => {
   const { user } = merchant;
@@ -93,8 +100,8 @@ const toMerchant = (
     isDeactivated: Boolean(user?.deactivatedAt),
     registrationAddress: toAddress(merchant.registrationAddress),
     operationAddress: toAddress(merchant.operationAddress),
-    deliveryAddress: order && toAddress(order.deliveryAddress),
-    billingAddress: order && toAddress(order.billingAddress),
+    deliveryAddress: order?.deliveryAddress ?? null,
+    billingAddress: order?.billingAddress ?? null,
     isExtraQuantityNeeded: order?.isExtraQuantityNeeded ?? false,
     bankAccount: merchant.bankAccount ? toBankAccount(merchant.bankAccount) : null,
     officers: officers.map(toOfficer),
@@ -104,7 +111,7 @@ const toMerchant = (
   };
 };
 
-/** Every address has its row by foreign key: one that is not here was not asked for. */
+/** A foreign key guarantees the row, so a missing one was not included in the query. */
 const toAddress = (address: AddressModel | undefined): Address => {
   if (!address) throw new Error('The address was not included in the query.');
   const { countryCode, zipCode, city, street } = address;

@@ -1,6 +1,4 @@
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { registrationFacts } from '#server/features/registration/registration.api.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
@@ -8,10 +6,10 @@ import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
 import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
-import { getMerchant } from './get-merchant.ts';
-import { listReadableMerchants } from './list-readable-merchants.ts';
 import { getMerchantLabel } from './merchants.repository.ts';
+import { getMerchant, listReadableMerchants } from './read-merchants.ts';
 import { updateMerchant } from './update-merchant.ts';
+import { validateRawInput } from './validate-raw-input.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 const example = {
@@ -85,17 +83,20 @@ const example = {
   version: 4,
 };
 
-/** As a registration is checked: by rules that have to know the day and the banks, all faults at once. */
 const updateProcedure = procedureFor('Admin').use(async ({ ctx, getRawInput, next }) => {
-  const { error } = updateMerchantSchema(await registrationFacts(ctx.deps)).safeParse(await getRawInput());
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  await validateRawInput(ctx.deps, getRawInput, updateMerchantSchema);
   return next();
 });
 
 export const merchantsRouter = createRouter({
   get: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Merchant/{id}', tags: ['Merchant'], summary: 'A merchant’s details' },
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Merchant/{id}',
+        tags: ['Merchant'],
+        summary: 'Get a merchant’s details',
+      },
       rest: { example: { response: example } },
     })
     .input(getMerchantSchema)
@@ -110,9 +111,9 @@ export const merchantsRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User',
         tags: ['User'],
-        summary: 'Edit a merchant, its person and its bank account',
+        summary: 'Update a merchant, its person and its bank account',
         description:
-          'What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail. The decision may be turned later, but never taken back to pending. Another type is another registration.',
+          'Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed.',
       },
       rest: {
         errors: [404, 409, 422],
@@ -140,9 +141,8 @@ export const merchantsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{id}/Name',
         tags: ['Merchant'],
-        summary: 'A merchant’s name and tax number',
-        description:
-          'For whoever only has to say whose business it is: unlike the details, no bank account comes along.',
+        summary: 'Get a merchant’s name and tax number',
+        description: 'Unlike the details, it contains no bank account, so reading it is not audited.',
       },
       rest: { example: { response: { id: example.id, name: example.name, taxNumber: example.taxNumber } } },
     })
@@ -158,8 +158,8 @@ export const merchantsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/readable',
         tags: ['Merchant'],
-        summary: 'The merchants whose transactions, statistics and reports one may see',
-        description: 'One’s own first, then those below it, children and their children alike, by name.',
+        summary: 'List the merchants whose transactions, statistics and reports the caller may read',
+        description: 'The caller’s own merchant first, then its direct and indirect children by name.',
       },
       rest: { example: { response: [{ id: example.id, name: example.name }] } },
     })

@@ -3,8 +3,9 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
-import { addOfficers } from '#server/features/registration/registration.api.ts';
-import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
+import { updateOrderAddresses } from '#server/features/orders/orders.api.ts';
+import { updateLoginEmail, updatePerson } from '#server/features/users/users.api.ts';
+import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { type Changes, changesBetween } from '#server/platform/audit/changes-between.ts';
@@ -18,34 +19,31 @@ import type { Address } from '#shared/validation/address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-messages.ts';
 import { emailKey } from '#shared/validation/text.ts';
 import {
-  type AddressPlace,
-  type HeldMerchant,
+  type AddressRole,
+  type LockedMerchant,
   lockMerchantOfUser,
-  removeOfficers,
-  saveBankAccount,
-  updateLoginEmail,
   updateMerchantRow,
-  updateOrderAddresses,
-  updatePerson,
-} from './merchant-edits.repository.ts';
+  upsertBankAccount,
+} from './merchant-writes.repository.ts';
+import { replaceOfficers } from './officers.ts';
 
 type Edit = Pick<UpdateMerchant, 'email' | 'person' | 'merchant' | 'persons'>;
 
-interface Writing {
+interface Context {
   deps: AuthDeps;
-  held: HeldMerchant;
+  current: LockedMerchant;
   at: Date;
   transaction: Transaction;
 }
 
-/** Stands for a secret in the audit log. */
+/** Replaces a secret in the audit log. */
 const hidden = '••••';
 
 const withPrefix = (prefix: string, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]));
 
-/** What is the same in another form, or no data at all, left out; a status brings its reason with it. */
-const givenOf = ({ email, person = {}, merchant = {}, persons }: Edit): Record<string, unknown> => {
+/** The given values by their audit names, without secrets and confirmations. A status includes its reason. */
+const givenValues = ({ email, person = {}, merchant = {}, persons }: Edit): Record<string, unknown> => {
   const { terminalSecret: _, bankAccount, statusReason: __, ...others } = merchant;
   const { isConfirmed: ___, ...account } = bankAccount ?? {};
   return {
@@ -64,22 +62,22 @@ const givenOf = ({ email, person = {}, merchant = {}, persons }: Edit): Record<s
   };
 };
 
-const findChanges = (held: HeldMerchant, edit: Edit): Changes => {
-  const given = givenOf(edit);
-  const present: Record<string, unknown> = {
-    email: held.user.email,
-    persons: held.persons,
-    ...withPrefix('person', held.person),
-    ...withPrefix('merchant', held.merchant),
+const findChanges = (current: LockedMerchant, edit: Edit): Changes => {
+  const given = givenValues(edit);
+  const stored: Record<string, unknown> = {
+    email: current.user.email,
+    persons: current.persons,
+    ...withPrefix('person', current.person),
+    ...withPrefix('merchant', current.merchant),
   };
-  const before = Object.fromEntries(Object.keys(given).map((name) => [name, present[name]]));
+  const before = Object.fromEntries(Object.keys(given).map((name) => [name, stored[name]]));
   return changesBetween(before, given);
 };
 
 const lastFour = (number: string): string => `${hidden}${number.slice(-4)}`;
 
-/** Who reads the audit log need not see account numbers, and nobody sees a secret. */
-const masked = (held: HeldMerchant, changes: Changes, edit: Edit): Changes => {
+/** The changes as the audit log stores them: account numbers are masked, and secrets are hidden. */
+const maskChanges = (current: LockedMerchant, changes: Changes, edit: Edit): Changes => {
   const secret = edit.merchant?.terminalSecret;
   const mask = (account: unknown) => {
     const { localNumber, iban, ...others } = (account ?? {}) as { localNumber?: string; iban?: string };
@@ -91,26 +89,26 @@ const masked = (held: HeldMerchant, changes: Changes, edit: Edit): Changes => {
         ? [name, { before: mask(before), after: mask(after) }]
         : [name, { before, after }],
     ),
-    ...(secret === undefined || (secret === null && !held.hasTerminalSecret)
+    ...(secret === undefined || (secret === null && !current.hasTerminalSecret)
       ? []
       : [
           [
             'merchant.terminalSecret',
-            { before: held.hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden },
+            { before: current.hasTerminalSecret ? hidden : null, after: secret === null ? null : hidden },
           ],
         ]),
   ]);
 };
 
-/** 400 for what a merchant of this kind has not, 422 for a way back that there is not. */
-const requireFit = (held: HeldMerchant, changes: Changes): void => {
+/** 400 for fields that this type of merchant does not have, 422 for a return to the status Pending. */
+const assertPermitted = (current: LockedMerchant, changes: Changes): void => {
   const fields: Record<string, FieldMessageKey> = {};
-  if (held.type === 'Person') {
+  if (current.type === 'Person') {
     for (const name of ['merchant.companyName', 'merchant.companyRegistrationNumber', 'persons']) {
       if (changes[name]) fields[name] = 'onlyOfCompany';
     }
   }
-  if (held.orderId === null) {
+  if (current.orderId === null) {
     for (const name of ['merchant.deliveryAddress', 'merchant.billingAddress'])
       if (changes[name]) fields[name] = 'invalid';
   }
@@ -120,29 +118,29 @@ const requireFit = (held: HeldMerchant, changes: Changes): void => {
   }
 };
 
-/** Each changed address gets a row of its own, as others may share the old one. Answers the ids of the new ones. */
+/** Inserts a new row for each changed address, because the old row may be shared. Returns the new ids. */
 const addAddresses = async (
-  { deps, at, transaction }: Writing,
+  { deps, at, transaction }: Context,
   changes: Changes,
-): Promise<Partial<Record<AddressPlace, string>>> => {
-  const places: Record<AddressPlace, string> = {
+): Promise<Partial<Record<AddressRole, string>>> => {
+  const fields: Record<AddressRole, string> = {
     home: 'person.address',
     registration: 'merchant.registrationAddress',
     operation: 'merchant.operationAddress',
     delivery: 'merchant.deliveryAddress',
     billing: 'merchant.billingAddress',
   };
-  const added: Partial<Record<AddressPlace, string>> = {};
-  for (const [place, name] of Object.entries(places) as [AddressPlace, string][]) {
+  const added: Partial<Record<AddressRole, string>> = {};
+  for (const [role, name] of Object.entries(fields) as [AddressRole, string][]) {
     const address = changes[name]?.after as Address | undefined;
-    if (address) added[place] = await addAddress(deps.sequelize, address, at, transaction);
+    if (address) added[role] = await addAddress(deps.sequelize, address, at, transaction);
   }
   return added;
 };
 
-const nameOf = (held: HeldMerchant, person: Edit['person']) => ({
-  firstName: person?.firstName ?? String(held.person.firstName),
-  lastName: person?.lastName ?? String(held.person.lastName),
+const nameOf = (current: LockedMerchant, person: Edit['person']) => ({
+  firstName: person?.firstName ?? String(current.person.firstName),
+  lastName: person?.lastName ?? String(current.person.lastName),
 });
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
@@ -150,14 +148,14 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const defined = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>;
 
-const writeRows = async (writing: Writing, { person = {}, merchant = {} }: Edit, changes: Changes): Promise<void> => {
-  const { deps, held, at, transaction } = writing;
+const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit, changes: Changes): Promise<void> => {
+  const { deps, current, at, transaction } = context;
   const { sequelize, secrets } = deps;
-  const added = await addAddresses(writing, changes);
+  const added = await addAddresses(context, changes);
   const { lastName, firstName, dateOfBirth: birthDate, nationalityCode, mobile } = person;
   await updatePerson(
     sequelize,
-    held.user.personId,
+    current.user.personId,
     defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
     transaction,
   );
@@ -165,13 +163,13 @@ const writeRows = async (writing: Writing, { person = {}, merchant = {} }: Edit,
   const { registrationAddress: _r, operationAddress: _o, deliveryAddress: _d, billingAddress: _b, ...columns } = others;
   const isFree = await updateMerchantRow(
     sequelize,
-    held.id,
+    current.id,
     defined({
       ...columns,
       tradeName,
       status,
       statusReason: status && (statusReason ?? null),
-      statusChangedAt: status !== undefined && status !== held.status ? at : undefined,
+      statusChangedAt: status !== undefined && status !== current.status ? at : undefined,
       terminalSecret: terminalSecret
         ? secrets.seal(terminalSecret.toLowerCase())
         : terminalSecret === null
@@ -179,84 +177,80 @@ const writeRows = async (writing: Writing, { person = {}, merchant = {} }: Edit,
           : undefined,
       registrationAddressId: added.registration,
       operationAddressId: added.operation,
-      version: held.version + 1,
+      version: current.version + 1,
       updatedAt: at,
     }),
     transaction,
   );
   if (!isFree) throw new AppError('midTaken', { fields: { 'merchant.mid': 'alreadyTaken' } });
-  if (held.orderId !== null && (added.delivery || added.billing)) {
+  if (current.orderId !== null && (added.delivery || added.billing)) {
     const addresses = defined({ deliveryAddressId: added.delivery, billingAddressId: added.billing });
-    await updateOrderAddresses(sequelize, held.orderId, { ...addresses, updatedAt: at }, transaction);
+    await updateOrderAddresses(sequelize, current.orderId, { ...addresses, updatedAt: at }, transaction);
   }
   if (bankAccount && changes['merchant.bankAccount']) {
     const { bankId, localNumber, iban, currencyCode: currency } = bankAccount;
-    const account = { merchantId: held.id, bankId, localNumber, iban, currency, ownershipConfirmedAt: at };
-    await saveBankAccount(sequelize, account, transaction);
+    const account = { merchantId: current.id, bankId, localNumber, iban, currency, ownershipConfirmedAt: at };
+    await upsertBankAccount(sequelize, account, transaction);
   }
-  for (const place of Object.keys(added) as AddressPlace[]) {
-    const old = held.addressIds[place];
+  for (const role of Object.keys(added) as AddressRole[]) {
+    const old = current.addressIds[role];
     if (old !== null) await removeUnusedAddress(sequelize, old, transaction);
   }
 };
 
-/** Officers are replaced as a whole: who they are is one statement of the company. */
-const writeOfficers = async ({ deps, held, at, transaction }: Writing, { persons }: Edit): Promise<void> => {
-  const left = await removeOfficers(deps.sequelize, held.id, transaction);
-  await addOfficers(deps, { merchantId: held.id, officers: persons ?? [], at }, transaction);
-  for (const addressId of left) await removeUnusedAddress(deps.sequelize, addressId, transaction);
-};
-
 /**
- * From now on one logs in with the new address alone: sessions end and reset links, which went to the old one, are void.
- * Both addresses are told, so that the one who did not ask for it can say so. Another spelling of the same address only
- * is written down.
+ * Changes the login e-mail, ends all sessions, voids reset links and notifies both addresses, so that the owner of the old one
+ * can object. A change of casing only is stored without any of this.
  */
-const writeEmail = async (writing: Writing, { person }: Edit, email: string): Promise<void> => {
-  const { deps, held, at, transaction } = writing;
+const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
+  const { deps, current, at, transaction } = context;
   const { sequelize } = deps;
-  const { id, email: old, language } = held.user;
-  if (!(await updateLoginEmail(sequelize, held.user, { email, at }, transaction))) {
+  const { id, email: old, language } = current.user;
+  if (!(await updateLoginEmail(sequelize, current.user, { email, at }, transaction))) {
     throw new AppError('loginEmailTaken', { fields: { email: 'alreadyTaken' } });
   }
   if (emailKey(email) === emailKey(old)) return;
   await endSessionsOfUser(sequelize, id, { at, reason: 'emailChange', transaction });
   await voidResetsOfUser(sequelize, id, at, transaction);
-  const mail = { template: 'emailChanged', language, ...nameOf(held, person) } as const;
+  const mail = { template: 'emailChanged', language, ...nameOf(current, person) } as const;
   await enqueueEmail(deps, { ...mail, to: old, newEmail: null }, transaction);
   await enqueueEmail(deps, { ...mail, to: email, newEmail: email }, transaction);
 };
 
-/** The merchant's own systems learn of every change of its state. */
-const tellStatus = async (
-  { deps, held, at, transaction }: Writing,
+/** Publishes every change of status to the merchant's webhooks. */
+const publishStatusEvent = async (
+  { deps, current, at, transaction }: Context,
   { merchant }: Edit,
   changes: Changes,
 ): Promise<void> => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (!status) return;
-  const { id: merchantId, status: previousStatus } = held;
+  const { id: merchantId, status: previousStatus } = current;
   const data = { merchantId, status, previousStatus, statusReason: merchant?.statusReason ?? null };
-  await recordEvents(deps.sequelize, { merchantId, at }, [{ type: 'merchant.status', data }], transaction);
+  await publishEvents(deps.sequelize, { merchantId, at }, [{ type: 'merchant.status', data }], transaction);
 };
 
-/** The merchant is told when it was decided on, and why it was refused. */
-const tellDecision = async (
-  { deps, held, transaction }: Writing,
+/** E-mails the merchant when it is accepted or rejected. */
+const enqueueDecisionEmail = async (
+  { deps, current, transaction }: Context,
   { email, person, merchant }: Edit,
   changes: Changes,
 ): Promise<void> => {
   const status = changes['merchant.status']?.after as MerchantStatus | undefined;
   if (status !== 'Accepted' && status !== 'Rejected') return;
-  const { email: present, language } = held.user;
+  const { email: currentEmail, language } = current.user;
   const reason = merchant?.statusReason ?? null;
-  const to = email ?? present;
-  await enqueueEmail(deps, { template: 'decided', to, language, ...nameOf(held, person), status, reason }, transaction);
+  const to = email ?? currentEmail;
+  await enqueueEmail(
+    deps,
+    { template: 'decided', to, language, ...nameOf(current, person), status, reason },
+    transaction,
+  );
 };
 
 /**
- * Changes what customer service may change of a merchant, its person and its bank account. Answers the merchant's id.
- * What is the same already is no change; 409 when somebody else has changed something since the caller looked.
+ * Updates the merchant of a user with what customer service may edit, and returns the merchant's id. Unchanged input writes
+ * nothing. 409 when the merchant was edited since the caller read `version`.
  */
 export const updateMerchant = async (
   deps: AuthDeps,
@@ -265,27 +259,30 @@ export const updateMerchant = async (
 ): Promise<string> => {
   const { sequelize } = deps;
   const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const held = await lockMerchantOfUser(sequelize, userId, transaction);
-    if (!held) throw new AppError('notFound');
-    requireVersion(held.version, version);
-    const changes = findChanges(held, edit);
-    const shown = masked(held, changes, edit);
-    if (Object.keys(shown).length === 0) return held.id;
-    requireFit(held, changes);
-    const writing = { deps, held, at: deps.clock(), transaction };
-    await writeRows(writing, edit, changes);
-    if (changes.persons) await writeOfficers(writing, edit);
-    if (edit.email !== undefined && changes.email) await writeEmail(writing, edit, edit.email);
-    await tellDecision(writing, edit, changes);
-    await tellStatus(writing, edit, changes);
-    await bumpMerchantVersion(sequelize, held.id, writing.at, transaction);
-    const subject = { type: 'merchant', id: held.id };
+    const current = await lockMerchantOfUser(sequelize, userId, transaction);
+    if (!current) throw new AppError('notFound');
+    requireVersion(current.version, version);
+    const changes = findChanges(current, edit);
+    const shown = maskChanges(current, changes, edit);
+    if (Object.keys(shown).length === 0) return current.id;
+    assertPermitted(current, changes);
+    const context = { deps, current, at: deps.clock(), transaction };
+    await writeRows(context, edit, changes);
+    if (changes.persons) {
+      const officers = { merchantId: current.id, officers: edit.persons ?? [], at: context.at };
+      await replaceOfficers(deps, officers, transaction);
+    }
+    if (edit.email !== undefined && changes.email) await writeEmail(context, edit, edit.email);
+    await enqueueDecisionEmail(context, edit, changes);
+    await publishStatusEvent(context, edit, changes);
+    await bumpMerchantVersion(sequelize, current.id, context.at, transaction);
+    const subject = { type: 'merchant', id: current.id };
     await writeAudit(
       deps,
-      { actor, action: 'merchant.update', subject, merchantId: held.id, changes: shown },
+      { actor, action: 'merchant.update', subject, merchantId: current.id, changes: shown },
       transaction,
     );
-    return held.id;
+    return current.id;
   });
   if (edit.email !== undefined) deps.sessions.forget();
   deps.changes.nudge(merchantId);

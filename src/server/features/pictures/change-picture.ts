@@ -2,15 +2,25 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
+import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { pictureMediaType, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
-import { lockOwner, removePicture, replacePicture } from './pictures.repository.ts';
-import { resizeProfilePicture } from './resize-profile-picture.ts';
+import { pictureMediaType, pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
+import { deletePicture, lockActiveUser, replacePicture } from './pictures.repository.ts';
 
 type PictureDeps = Pick<Deps, 'sequelize' | 'clock'>;
 type Owner = Pick<Caller, 'userId'>;
 
-/** Keeps a new picture in place of the one before, and answers it as it is kept. Of two at once the later one stays. */
+const jpegQuality = 85;
+
+/** Crops the middle of a photograph to a small square, upright and without EXIF data such as its location. */
+const resizeProfilePicture = async (photograph: Buffer): Promise<Buffer> => {
+  if (imageFormat(photograph) !== 'jpeg') throw new AppError('pictureType', { fields: { file: 'pictureType' } });
+  return withImage(photograph, (image) =>
+    image.autoOrient().resize(pictureSide, pictureSide, { fit: 'cover' }).jpeg({ quality: jpegQuality }).toBuffer(),
+  );
+};
+
+/** Replaces the user's profile picture and returns the stored JPEG. Of concurrent uploads the last one stays. */
 export const setPicture = async (
   { sequelize, clock }: PictureDeps,
   { userId }: Owner,
@@ -18,8 +28,8 @@ export const setPicture = async (
 ): Promise<Buffer> => {
   const content = await resizeProfilePicture(Buffer.from(await file.arrayBuffer()));
   await inTransaction(sequelize, async (transaction) => {
-    // A deactivation takes the picture away: none may come after it.
-    if (!(await lockOwner(sequelize, userId, transaction))) throw new AppError('sessionEnded');
+    // A deactivated account must not get a new picture.
+    if (!(await lockActiveUser(sequelize, userId, transaction))) throw new AppError('sessionEnded');
     const fileId = await addFile(
       sequelize,
       { name: 'portrait.jpg', mediaType: pictureMediaType, content, at: clock() },
@@ -30,9 +40,9 @@ export const setPicture = async (
   return content;
 };
 
-/** Where there is none, nothing happens. */
+/** Deletes the user's profile picture, if there is one. */
 export const clearPicture = ({ sequelize }: Pick<PictureDeps, 'sequelize'>, { userId }: Owner): Promise<void> =>
   inTransaction(sequelize, async (transaction) => {
-    await lockOwner(sequelize, userId, transaction);
-    await removePicture(sequelize, userId, transaction);
+    await lockActiveUser(sequelize, userId, transaction);
+    await deletePicture(sequelize, userId, transaction);
   });

@@ -1,21 +1,29 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { ProfilePictureModel } from '#db/models/profile-picture.model.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { z } from 'zod';
+import { ProfilePictureModel } from '#db/models/files.models.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import { removeFile } from '#server/platform/files/files.repository.ts';
 
 export const findPicture = async (sequelize: Sequelize, userId: string): Promise<Buffer | null> => {
-  // In one statement: between two of them the picture could be replaced.
-  const [row] = await sequelize.query<{ content: Buffer }>(
+  // One statement, because the picture could be replaced between two.
+  const row = await selectRow(
+    sequelize,
     `SELECT files.content FROM profile_pictures JOIN files ON files.id = profile_pictures.file_id
      WHERE profile_pictures.user_id = $userId`,
-    { bind: { userId }, type: QueryTypes.SELECT },
+    { bind: { userId } },
+    z.object({ content: z.instanceof(Buffer) }),
   );
   return row?.content ?? null;
 };
 
-/** Held until the end of the transaction, so that changes of one picture take turns; false for an account that was closed meanwhile. */
-export const lockOwner = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<boolean> => {
+/** Locks the user's row until the end of the transaction. Returns false if the account is deactivated. */
+export const lockActiveUser = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<boolean> => {
   const owner = await sequelize.getRepository(UserModel).findOne({
     where: { id: userId, deactivatedAt: null },
     attributes: ['id'],
@@ -25,8 +33,8 @@ export const lockOwner = async (sequelize: Sequelize, userId: string, transactio
   return owner !== null;
 };
 
-/** Whoever calls it holds the owner. */
-export const removePicture = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
+/** Deletes the picture and its file. Call it with the user locked. */
+export const deletePicture = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<void> => {
   const pictures = sequelize.getRepository(ProfilePictureModel);
   const picture = await pictures.findByPk(userId, { transaction });
   if (!picture) return;
@@ -34,12 +42,12 @@ export const removePicture = async (sequelize: Sequelize, userId: string, transa
   await removeFile(sequelize, picture.fileId, transaction);
 };
 
-/** The file of the one before is gone with this. Whoever calls it holds the owner. */
+/** Replaces the picture and deletes the former file. Call it with the user locked. */
 export const replacePicture = async (
   sequelize: Sequelize,
   { userId, fileId }: { userId: string; fileId: string },
   transaction: Transaction,
 ): Promise<void> => {
-  await removePicture(sequelize, userId, transaction);
+  await deletePicture(sequelize, userId, transaction);
   await sequelize.getRepository(ProfilePictureModel).create({ userId, fileId }, { transaction });
 };

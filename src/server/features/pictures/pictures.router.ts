@@ -18,14 +18,14 @@ const getMeta = (at: `/${string}`, summary: string): ProcedureMeta => ({
     tags,
     summary,
     description:
-      'A square JPEG, or a 204 where there is none. Ask again with `If-None-Match`: a 304 says that it is the same.',
+      'Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed.',
   },
   rest: { produces: pictureMediaType, noContentWhenNull: true },
 });
 
 export const picturesRouter = createRouter({
   get: fileProcedureFor('Basic')
-    .meta(getMeta(path, 'One’s own profile picture'))
+    .meta(getMeta(path, 'Get the own profile picture'))
     .output(fileBodySchema.nullable())
     .query(async ({ ctx }) => {
       const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
@@ -33,7 +33,7 @@ export const picturesRouter = createRouter({
     }),
 
   mobileGet: fileProcedureFor('BasicMobile')
-    .meta(getMeta('/api/Mobile/v1/Picture', 'The profile picture of the reader’s user'))
+    .meta(getMeta('/api/Mobile/v1/Picture', 'Get the profile picture of the reader’s user'))
     .output(fileBodySchema.nullable())
     .query(async ({ ctx }) => {
       const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
@@ -46,9 +46,9 @@ export const picturesRouter = createRouter({
         method: 'POST',
         path,
         tags,
-        summary: 'Set one’s own profile picture',
+        summary: 'Set the own profile picture',
         description:
-          'A JPEG, whatever it is called. It is turned upright, its middle cut to a square of 512 × 512 pixels, and what the camera wrote into it is left out; the answer is the picture as it is kept from now on.',
+          'Accepts a JPEG; the file name is ignored. The picture is rotated upright, cropped to its middle square of 512 × 512 pixels and stripped of EXIF data. Returns the stored picture.',
       },
       rest: {
         upload: { maxBytes: maxPictureBytes, rawTypes: [], tooLarge: 'pictureTooLarge' },
@@ -62,7 +62,7 @@ export const picturesRouter = createRouter({
 
   clear: procedureFor('Basic')
     .meta({
-      openapi: { method: 'DELETE', path, tags, summary: 'Remove one’s own profile picture' },
+      openapi: { method: 'DELETE', path, tags, summary: 'Delete the own profile picture' },
       rest: { status: 204 },
     })
     .output(z.void())

@@ -1,9 +1,6 @@
 import type { Sequelize } from 'sequelize-typescript';
-import type { AddressModel } from '#db/models/address.model.ts';
-import { MerchantModel } from '#db/models/merchant.model.ts';
-import type { OfficerModel } from '#db/models/officer.model.ts';
-import type { PersonModel } from '#db/models/person.model.ts';
-import { UserModel } from '#db/models/user.model.ts';
+import { MerchantModel, type OfficerModel, UserModel } from '#db/models/merchants.models.ts';
+import type { AddressModel, PersonModel } from '#db/models/people.models.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 export const findContractParty = async (
@@ -65,7 +62,7 @@ const associations = [
     : never
   : never;
 
-/** All that a contract is made of, as it stands now; null for a merchant whose account is closed. */
+/** The current data of a merchant's contract; null if the account is deactivated. */
 export const findContractContent = async (sequelize: Sequelize, merchantId: string) => {
   const merchant = await sequelize
     .getRepository(MerchantModel)

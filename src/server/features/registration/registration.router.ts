@@ -1,5 +1,5 @@
-import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { validateRawInput } from '#server/features/merchants/merchants.api.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import {
@@ -7,21 +7,14 @@ import {
   registrationSchema,
   resendContractSchema,
 } from '#shared/registration/registration.schema.ts';
-import { presentRegistrationSchema } from './present-registration-schema.ts';
+import { resendContract } from './contracts.ts';
 import { register } from './register.ts';
 import { registeredExample, registrationExample } from './registration.examples.ts';
-import { resendContract } from './resend-contract.ts';
 
 const tags = ['User'];
 
-/**
- * Checks the whole input by rules that have to know the day and the banks. What the input declares below is its form
- * alone; were that checked first, these faults would only be told after all others are mended.
- */
 const registrationProcedure = publicProcedure.use(async ({ ctx, getRawInput, next }) => {
-  const schema = await presentRegistrationSchema(ctx.deps);
-  const { error } = schema.safeParse(await getRawInput());
-  if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+  await validateRawInput(ctx.deps, getRawInput, registrationSchema);
   return next();
 });
 
@@ -32,9 +25,9 @@ export const registrationRouter = createRouter({
         method: 'POST',
         path: '/api/v1/User',
         tags,
-        summary: 'Register as a merchant and order card readers',
+        summary: 'Register a merchant and order card readers',
         description:
-          'A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once.',
+          'A company sends its data and one or two officers; a sole trader sends neither. All persons must be at least 18 years old. The account number and the IBAN must have valid check digits and match each other and the bank. The new user can log in at once.',
       },
       isIdempotent: true,
       rest: {
@@ -55,8 +48,8 @@ export const registrationRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/ResendSalesforceForm',
         tags,
-        summary: 'Send the contract to be signed once more',
-        description: 'One’s own without a body; an Admin names the account by `userId`.',
+        summary: 'Send the contract for signing again',
+        description: 'Merchants send no body. Administrators must send `userId`.',
       },
       isIdempotent: true,
       rest: { status: 204, errors: [404, 422], example: { request: { userId: registeredExample.user.id } } },

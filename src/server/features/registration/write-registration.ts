@@ -1,22 +1,22 @@
 import type { Transaction } from 'sequelize';
+import {
+  addOfficers,
+  insertBankAccount,
+  insertMerchant,
+  insertSurvey,
+} from '#server/features/merchants/merchants.api.ts';
 import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
+import { insertPerson, insertUser } from '#server/features/users/users.api.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { termsVersion } from '#shared/company/documents.ts';
+import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
 import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import type { Address } from '#shared/validation/address.ts';
-import { addOfficers } from './add-officers.ts';
-import {
-  insertBankAccount,
-  insertMerchant,
-  insertPerson,
-  insertSurvey,
-  insertUser,
-} from './registration.repository.ts';
 
 export interface Hashes {
   passwordHash: string;
@@ -29,7 +29,9 @@ export interface WrittenRegistration {
   order: AddedOrder;
 }
 
-interface Writing {
+export const emailTaken = () => new AppError('emailTaken', { fields: { email: 'alreadyTaken' } });
+
+interface Context {
   deps: Deps;
   at: Date;
   transaction: Transaction;
@@ -37,7 +39,7 @@ interface Writing {
 }
 
 const writeUser = async (
-  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
+  { deps: { sequelize }, at, transaction, addAddress: add }: Context,
   { email, person }: Registration,
   { language, passwordHash, pinHash }: Hashes & { language: Language },
 ): Promise<string> => {
@@ -50,7 +52,7 @@ const writeUser = async (
     transaction,
   );
   const id = createId(at);
-  await insertUser(
+  const isInserted = await insertUser(
     sequelize,
     {
       id,
@@ -70,17 +72,18 @@ const writeUser = async (
     },
     transaction,
   );
+  if (!isInserted) throw emailTaken();
   return id;
 };
 
 const writeMerchant = async (
-  { deps: { sequelize }, at, transaction, addAddress: add }: Writing,
+  { deps: { sequelize }, at, transaction, addAddress: add }: Context,
   { merchant, company, terminal }: Registration,
   userId: string,
 ): Promise<string> => {
   const { type, description, doingBusinessAs, taxNumber, authorizedSignatory, website } = merchant;
-  // A sole trader's may be there, with nothing in it.
-  const named = type === 'Company' ? company : null;
+  // A sole trader may send empty company fields.
+  const companyData = type === 'Company' ? company : null;
   const id = createId(at);
   await insertMerchant(
     sequelize,
@@ -90,8 +93,8 @@ const writeMerchant = async (
       type,
       status: 'Pending',
       paymentMethod: 'POS',
-      companyName: named?.name ?? null,
-      companyRegistrationNumber: named?.registrationId ?? null,
+      companyName: companyData?.name ?? null,
+      companyRegistrationNumber: companyData?.registrationId ?? null,
       tradeName: doingBusinessAs,
       description,
       taxNumber,
@@ -110,7 +113,7 @@ const writeMerchant = async (
 };
 
 const writeOrder = async (
-  { deps, transaction, addAddress: add }: Writing,
+  { deps, transaction, addAddress: add }: Context,
   { terminalOrder }: Registration,
   merchantId: string,
 ): Promise<AddedOrder> => {
@@ -130,7 +133,7 @@ const writeOrder = async (
   );
 };
 
-/** Everything that a registration leaves, in the one transaction that it is given. */
+/** Writes all rows of a registration. Throws 409 when the e-mail is taken. */
 export const writeRegistration = async (
   deps: Deps,
   registration: Registration,
@@ -139,14 +142,14 @@ export const writeRegistration = async (
 ): Promise<WrittenRegistration> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const writing: Writing = {
+  const context: Context = {
     deps,
     at,
     transaction,
     addAddress: (address) => addAddress(sequelize, address, at, transaction),
   };
-  const userId = await writeUser(writing, registration, user);
-  const merchantId = await writeMerchant(writing, registration, userId);
+  const userId = await writeUser(context, registration, user);
+  const merchantId = await writeMerchant(context, registration, userId);
   await addOfficers(deps, { merchantId, officers: registration.persons ?? [], at }, transaction);
   const { bankId, localNumber, iban, currencyCode } = registration.bankAccount;
   await insertBankAccount(
@@ -155,7 +158,7 @@ export const writeRegistration = async (
     transaction,
   );
   await insertSurvey(sequelize, { merchantId, ...registration.merchantSurvey }, transaction);
-  const order = await writeOrder(writing, registration, merchantId);
+  const order = await writeOrder(context, registration, merchantId);
   await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   return { userId, merchantId, order };
 };

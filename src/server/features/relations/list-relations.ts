@@ -3,22 +3,22 @@ import { AppError } from '#shared/errors/app-error.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 import { findMerchant, listPossibleParents, listRelationsOf } from './relations.repository.ts';
 
-type Needed = Pick<Deps, 'sequelize'>;
+type QueryDeps = Pick<Deps, 'sequelize'>;
 
-const getMerchant = async ({ sequelize }: Needed, id: string): Promise<RelatedMerchant> => {
+const getMerchant = async ({ sequelize }: QueryDeps, id: string): Promise<RelatedMerchant> => {
   const merchant = await findMerchant(sequelize, id);
   if (!merchant) throw new AppError('notFound');
   return merchant;
 };
 
-export const listParents = async (deps: Needed, merchantId: string): Promise<Relation[]> =>
+export const listParents = async (deps: QueryDeps, merchantId: string): Promise<Relation[]> =>
   listRelationsOf(deps.sequelize, 'child', await getMerchant(deps, merchantId));
 
-export const listChildren = async (deps: Needed, merchantId: string): Promise<Relation[]> =>
+export const listChildren = async (deps: QueryDeps, merchantId: string): Promise<Relation[]> =>
   listRelationsOf(deps.sequelize, 'parent', await getMerchant(deps, merchantId));
 
 export const listAvailableParents = async (
-  deps: Needed,
+  deps: QueryDeps,
   merchantId: string,
   searchFor: string | undefined,
 ): Promise<RelatedMerchant[]> => {

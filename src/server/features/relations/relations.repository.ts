@@ -1,13 +1,15 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { MerchantRelationModel } from '#db/models/merchants.models.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { codeColumn, searchWords } from '#db/sql/text-search.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import {
   descendants,
   displayName,
-  type MerchantRow,
   merchantColumns,
+  merchantRowSchema,
   people,
   toRelatedMerchant,
 } from '#server/policies/merchant-tree.repository.ts';
@@ -16,49 +18,52 @@ import type { RelatedMerchant, Relation } from '#shared/relations/relations.sche
 
 const maxAvailableParents = 50;
 
-const options = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
-
 export const findMerchant = async (
   sequelize: Sequelize,
   id: string,
-  transaction?: Transaction,
+  transaction: Transaction | null = null,
 ): Promise<RelatedMerchant | null> => {
-  const [row] = await sequelize.query<MerchantRow>(
-    `SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people} WHERE merchants.id = :id`,
-    { replacements: { id }, type: QueryTypes.SELECT, ...options(transaction) },
+  const row = await selectRow(
+    sequelize,
+    `SELECT ${merchantColumns} FROM merchants ${people} WHERE merchants.id = :id`,
+    { replacements: { id }, transaction },
+    merchantRowSchema,
   );
-  return row ? toRelatedMerchant(row) : null;
+  return row && toRelatedMerchant(row);
 };
 
 type Side = 'parent' | 'child';
 
-/** The relations in which the merchant is on that side, by the name of the one on the other. */
+/** The relations in which the merchant is on that side, by the name of the other merchant. */
 export const listRelationsOf = async (
   sequelize: Sequelize,
   side: Side,
   merchant: RelatedMerchant,
 ): Promise<Relation[]> => {
   const other: Side = side === 'parent' ? 'child' : 'parent';
-  const rows = await sequelize.query<MerchantRow & { relationId: string }>(
-    `SELECT merchant_relations.id AS relationId, ${merchantColumns('merchants', 'persons')}
+  const rows = await selectRows(
+    sequelize,
+    `SELECT merchant_relations.id AS relationId, ${merchantColumns}
      FROM merchant_relations JOIN merchants ON merchants.id = merchant_relations.${other}_merchant_id ${people}
      WHERE merchant_relations.${side}_merchant_id = :id ORDER BY ${displayName}, merchants.id`,
-    { replacements: { id: merchant.id }, type: QueryTypes.SELECT },
+    { replacements: { id: merchant.id } },
+    merchantRowSchema.extend({ relationId: z.string() }),
   );
-  return rows.map((row) =>
-    side === 'parent'
-      ? { relationId: row.relationId, parent: merchant, child: toRelatedMerchant(row) }
-      : { relationId: row.relationId, parent: toRelatedMerchant(row), child: merchant },
-  );
+  return rows.map(({ relationId, ...row }) => {
+    const related = toRelatedMerchant(row);
+    return side === 'parent'
+      ? { relationId, parent: merchant, child: related }
+      : { relationId, parent: related, child: merchant };
+  });
 };
 
-/** Those that may become the merchant's parent, the best matches first. */
+/** Merchants that may become the merchant's parent, best matches first. */
 export const listPossibleParents = async (
   sequelize: Sequelize,
   merchantId: string,
   searchFor: string | undefined,
 ): Promise<RelatedMerchant[]> => {
-  const { conditions, patterns } = searchWords(
+  const search = searchWords(
     [
       'persons.last_name',
       'persons.first_name',
@@ -69,29 +74,30 @@ export const listPossibleParents = async (
     ],
     searchFor,
   );
-  const rows = await sequelize.query<MerchantRow>(
+  const rows = await selectRows(
+    sequelize,
     `${descendants}
-     SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people}
+     SELECT ${merchantColumns} FROM merchants ${people}
      WHERE merchants.id <> :topId AND merchants.id NOT IN (SELECT id FROM descendants)
        AND merchants.id NOT IN (SELECT parent_merchant_id FROM merchant_relations WHERE child_merchant_id = :topId)
-       ${conditions.map((condition) => `AND ${condition}`).join(' ')}
+       ${search.conditions.map((condition) => `AND ${condition}`).join(' ')}
      ORDER BY LOCATE(:text, ${displayName}) <> 1, ${displayName}, merchants.id LIMIT :limit`,
-    {
-      replacements: { ...patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents },
-      type: QueryTypes.SELECT,
-    },
+    { replacements: { ...search.patterns, topId: merchantId, text: searchFor ?? '', limit: maxAvailableParents } },
+    merchantRowSchema,
   );
   return rows.map(toRelatedMerchant);
 };
 
-/** The names that a list of merchants is shown with, by id. */
+/** The display names of merchants, by id. */
 export const listMerchantNames = async (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
 ): Promise<Map<string, string>> => {
-  const rows = await sequelize.query<MerchantRow>(
-    `SELECT ${merchantColumns('merchants', 'persons')} FROM merchants ${people} WHERE merchants.id IN (:ids)`,
-    { replacements: { ids: merchants.map(({ merchantId }) => merchantId) }, type: QueryTypes.SELECT },
+  const rows = await selectRows(
+    sequelize,
+    `SELECT ${merchantColumns} FROM merchants ${people} WHERE merchants.id IN (:ids)`,
+    { replacements: { ids: merchants.map(({ merchantId }) => merchantId) } },
+    merchantRowSchema,
   );
   return new Map(rows.map((row) => [row.id, merchantName(row)]));
 };
@@ -118,4 +124,16 @@ export const insertRelation = async (
 
 export const deleteRelation = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize.getRepository(MerchantRelationModel).destroy({ where: { id }, transaction });
+};
+
+/**
+ * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from the
+ * written pair, so row locks cannot prevent it. A row is used, because named locks are not shared in a Galera cluster.
+ */
+export const lockRelationWrites = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
+  await sequelize.query('INSERT INTO write_locks (name) VALUES ($name) ON DUPLICATE KEY UPDATE name = name', {
+    bind: { name: 'merchantRelations' },
+    type: QueryTypes.RAW,
+    transaction,
+  });
 };

@@ -10,9 +10,8 @@ import {
   relationSchema,
   removeParentSchema,
 } from '#shared/relations/relations.schema.ts';
-import { addParent } from './add-parent.ts';
+import { addParent, removeParent } from './edit-relations.ts';
 import { listAvailableParents, listChildren, listParents } from './list-relations.ts';
-import { removeParent } from './remove-parent.ts';
 
 const parent = { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.', taxNumber: '12345676-2-41' };
 const child = { id: '01KAGJ6V5W2D7N4T9B6C1F8Q3X', name: 'Kovács Cukrászda Kft.', taxNumber: '23456787-2-13' };
@@ -22,7 +21,7 @@ const tags = ['Merchant'];
 export const relationsRouter = createRouter({
   listParents: procedureFor(...adminReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Merchant/parents', tags, summary: 'The parents of a merchant' },
+      openapi: { method: 'GET', path: '/api/v1/Merchant/parents', tags, summary: 'List the parents of a merchant' },
       rest: { errors: [404], example: { request: { currentMerchantId: child.id }, response: [example] } },
     })
     .input(listRelationsSchema)
@@ -31,7 +30,7 @@ export const relationsRouter = createRouter({
 
   listChildren: procedureFor(...adminReaders)
     .meta({
-      openapi: { method: 'GET', path: '/api/v1/Merchant/children', tags, summary: 'The children of a merchant' },
+      openapi: { method: 'GET', path: '/api/v1/Merchant/children', tags, summary: 'List the children of a merchant' },
       rest: { errors: [404], example: { request: { currentMerchantId: parent.id }, response: [example] } },
     })
     .input(listRelationsSchema)
@@ -44,9 +43,9 @@ export const relationsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/availableparents',
         tags,
-        summary: 'Merchants that may become the parent of a merchant',
+        summary: 'List merchants that may become the parent of a merchant',
         description:
-          'The best 50. Neither the merchant itself, nor its present parents, nor any merchant below it is among them.',
+          'Returns at most 50, best matches first. Excludes the merchant itself, its current parents and its direct and indirect children.',
       },
       rest: {
         queryNames: { searchFor: 'SearchFor' },
@@ -66,7 +65,7 @@ export const relationsRouter = createRouter({
         tags,
         summary: 'Make a merchant the parent of another',
         description:
-          'From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused.',
+          'The parent’s user can then read the transactions, statistics and reports of the child and of all its descendants. 422 if the relation would close a cycle.',
       },
       isIdempotent: true,
       rest: {
@@ -85,7 +84,7 @@ export const relationsRouter = createRouter({
         method: 'DELETE',
         path: '/api/v1/Merchant/parent/{relationId}',
         tags,
-        summary: 'End a relation of parent and child',
+        summary: 'Remove a parent from a merchant',
       },
       rest: { status: 204 },
     })

@@ -3,8 +3,8 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { deleteApiKeysOfMerchant } from '#server/features/api-keys/api-keys.api.ts';
-import { removePicture } from '#server/features/pictures/pictures.api.ts';
-import { endWebhooks } from '#server/features/webhooks/webhooks.api.ts';
+import { deletePicture } from '#server/features/pictures/pictures.api.ts';
+import { disableWebhooksOfMerchant } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
@@ -19,7 +19,7 @@ const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transa
   const at = deps.clock();
   await markDeactivated(sequelize, id, at, transaction);
   await updateMarketingConsent(sequelize, id, { isAllowed: false, textVersion: marketingTextVersion, at }, transaction);
-  await removePicture(sequelize, id, transaction);
+  await deletePicture(sequelize, id, transaction);
   await endSessionsOfUser(sequelize, id, { at, reason: 'deactivation', transaction });
   // The e-mail is written for merchants.
   if (role === 'Basic') {
@@ -27,7 +27,7 @@ const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transa
   }
   if (merchantId !== null) {
     await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
-    await endWebhooks(sequelize, merchantId, at, transaction);
+    await disableWebhooksOfMerchant(sequelize, merchantId, at, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   }
   if (actor.role !== 'Admin') return;

@@ -1,27 +1,29 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { targetUserId } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { Contract } from '#server/platform/outbox/contract.ts';
 import { enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findContractParty } from './contracts.repository.ts';
+import { findContractContent, findContractParty } from './contracts.repository.ts';
 
-/** Whom the call means: a merchant only itself, an Admin whom it names. */
-const targetOf = ({ userId, role }: Actor, named: string | undefined): string => {
-  if (role === 'Admin') {
-    if (named === undefined) throw new AppError('contractNeedsUser', { fields: { userId: 'required' } });
-    return named;
-  }
-  if (named !== undefined && named !== userId) throw new AppError('notFound');
-  return userId;
+/** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
+export const composeContract = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { merchantId, requestedAt }: Contract,
+  messageId: string,
+): Promise<object | null> => {
+  const content = await findContractContent(sequelize, merchantId);
+  return content && { id: messageId, event: 'contract.requested', requestedAt, ...content };
 };
 
-/** Sends a merchant's contract to be signed once more, with the data as they are when it goes. */
+/** Queues a merchant's contract to be sent for signing again. */
 export const resendContract = async (
   deps: Deps,
   actor: Actor,
   { userId: named }: { userId?: string | undefined },
 ): Promise<void> => {
-  const userId = targetOf(actor, named);
+  const userId = targetUserId(actor, named, 'contractNeedsUser');
   const party = await findContractParty(deps.sequelize, userId);
   if (!party) throw new AppError('notFound');
   if (party.isDeactivated) throw new AppError('accountDeactivated');

@@ -1,0 +1,213 @@
+import { type CreationAttributes, literal, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { violatedUniqueKey } from '#db/connection/database-errors.ts';
+import { BankAccountModel } from '#db/models/banks.models.ts';
+import { MerchantModel, MerchantSurveyModel, OfficerModel, UserModel } from '#db/models/merchants.models.ts';
+import { type AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { toBoolean } from '#db/sql/column-values.ts';
+import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
+import type { Address } from '#shared/validation/address.ts';
+import { listOfficers } from './merchants.repository.ts';
+
+/** The addresses of a merchant. `home` is its person's; `delivery` and `billing` are those of its latest order. */
+export type AddressRole = 'home' | 'registration' | 'operation' | 'delivery' | 'billing';
+
+export interface LockedMerchant {
+  id: string;
+  version: number;
+  type: MerchantType;
+  status: MerchantStatus;
+  hasTerminalSecret: boolean;
+  user: { id: string; email: string; language: Language; personId: string };
+  orderId: string | null;
+  addressIds: Record<AddressRole, string | null>;
+  /** The values by the field names of the update. */
+  person: Record<string, unknown>;
+  merchant: Record<string, unknown>;
+  persons: Record<string, unknown>[];
+}
+
+const toAddress = (address: AddressModel | null | undefined): Address | null => {
+  if (!address) return null;
+  const { countryCode, zipCode, city, street } = address;
+  return { countryCode, zipCode, city, street };
+};
+
+/** Locks the user's merchant until the end of the transaction and returns its current values. */
+export const lockMerchantOfUser = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<LockedMerchant | null> => {
+  const merchants = sequelize.getRepository(MerchantModel);
+  const locked = await merchants.findOne({
+    where: { userId },
+    attributes: ['id'],
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (!locked) return null;
+  const merchant = await merchants.findByPk(locked.id, {
+    attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
+    include: ['registrationAddress', 'operationAddress', 'bankAccount'],
+    rejectOnEmpty: true,
+    transaction,
+  });
+  const user = await sequelize.getRepository(UserModel).findByPk(userId, { rejectOnEmpty: true, transaction });
+  const person = await sequelize
+    .getRepository(PersonModel)
+    .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction });
+  const order = await findLatestOrder(sequelize, locked.id, transaction);
+  return toLockedMerchant({
+    merchant,
+    user,
+    person,
+    order,
+    officers: await listOfficers(sequelize, locked.id, transaction),
+  });
+};
+
+interface Rows {
+  merchant: MerchantModel;
+  user: UserModel;
+  person: PersonModel;
+  order: LatestOrder | null;
+  officers: OfficerModel[];
+}
+
+const toLockedMerchant = ({ merchant, user, person, order, officers }: Rows): LockedMerchant => ({
+  id: merchant.id,
+  version: merchant.version,
+  type: merchant.type,
+  status: merchant.status,
+  hasTerminalSecret: toBoolean(Number(merchant.get('hasTerminalSecret'))),
+  user: { id: user.id, email: user.email, language: user.language, personId: person.id },
+  orderId: order?.id ?? null,
+  addressIds: {
+    home: person.addressId,
+    registration: merchant.registrationAddressId,
+    operation: merchant.operationAddressId,
+    delivery: order?.deliveryAddressId ?? null,
+    billing: order?.billingAddressId ?? null,
+  },
+  person: {
+    lastName: person.lastName,
+    firstName: person.firstName,
+    dateOfBirth: person.birthDate,
+    nationalityCode: person.nationalityCode,
+    mobile: person.mobile,
+    address: toAddress(person.address),
+  },
+  merchant: {
+    status: merchant.status,
+    statusReason: merchant.statusReason,
+    description: merchant.description,
+    doingBusinessAs: merchant.tradeName,
+    taxNumber: merchant.taxNumber,
+    companyName: merchant.companyName,
+    companyRegistrationNumber: merchant.companyRegistrationNumber,
+    authorizedSignatory: merchant.authorizedSignatory,
+    website: merchant.website,
+    settlementReportsEmail: merchant.settlementReportsEmail,
+    mcc: merchant.mcc,
+    mid: merchant.mid,
+    paymentMethod: merchant.paymentMethod,
+    comment: merchant.comment,
+    registrationAddress: toAddress(merchant.registrationAddress),
+    operationAddress: toAddress(merchant.operationAddress),
+    deliveryAddress: order?.deliveryAddress ?? null,
+    billingAddress: order?.billingAddress ?? null,
+    bankAccount: merchant.bankAccount
+      ? {
+          bankId: merchant.bankAccount.bankId,
+          localNumber: merchant.bankAccount.localNumber,
+          currencyCode: merchant.bankAccount.currency,
+          iban: merchant.bankAccount.iban,
+        }
+      : null,
+  },
+  persons: officers.map((officer) => ({
+    lastName: officer.person?.lastName,
+    firstName: officer.person?.firstName,
+    dateOfBirth: officer.person?.birthDate,
+    nationalityCode: officer.person?.nationalityCode,
+    address: toAddress(officer.person?.address),
+    email: officer.person?.email,
+    isPep: officer.isPoliticallyExposed,
+    pepDescription: officer.pepDescription,
+    isAuthorizedSignatory: officer.isAuthorizedSignatory,
+    isDirector: officer.isDirector,
+    isUltimateBeneficiaryOwner: officer.isBeneficialOwner,
+    ownershipPercentage: officer.ownershipPercentage,
+  })),
+});
+
+/** Returns false when the MID is taken by another merchant. */
+export const updateMerchantRow = async (
+  sequelize: Sequelize,
+  id: string,
+  columns: Partial<Omit<MerchantModel, 'id' | 'userId' | 'type' | 'createdAt'>>,
+  transaction: Transaction,
+): Promise<boolean> => {
+  try {
+    await sequelize.getRepository(MerchantModel).update(columns, { where: { id }, transaction });
+    return true;
+  } catch (error) {
+    if (violatedUniqueKey(error) === 'merchants_mid') return false;
+    throw error;
+  }
+};
+
+/** Inserts or replaces the merchant's only bank account. */
+export const upsertBankAccount = async (
+  sequelize: Sequelize,
+  account: Pick<
+    BankAccountModel,
+    'merchantId' | 'bankId' | 'localNumber' | 'iban' | 'currency' | 'ownershipConfirmedAt'
+  >,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(BankAccountModel).upsert(account, { transaction });
+};
+
+export const insertMerchant = async (
+  sequelize: Sequelize,
+  merchant: CreationAttributes<MerchantModel>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(MerchantModel).create(merchant, { transaction });
+};
+
+export const insertBankAccount = async (
+  sequelize: Sequelize,
+  account: CreationAttributes<BankAccountModel>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(BankAccountModel).create(account, { transaction });
+};
+
+export const insertSurvey = async (
+  sequelize: Sequelize,
+  survey: CreationAttributes<MerchantSurveyModel>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(MerchantSurveyModel).create(survey, { transaction });
+};
+
+export const insertOfficer = async (
+  sequelize: Sequelize,
+  officer: CreationAttributes<OfficerModel>,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(OfficerModel).create(officer, { transaction });
+};
+
+export const deleteOfficers = async (
+  sequelize: Sequelize,
+  merchantId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(OfficerModel).destroy({ where: { merchantId }, transaction });
+};

@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { listDescendants } from '#server/policies/merchant-tree.repository.ts';
+import type { Merchant, ReadableMerchant } from '#shared/merchants/merchants.schema.ts';
+import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
+
+/**
+ * Returns a merchant's details. The merchant itself does not see customer service's comment. When staff read the details of a
+ * merchant with a bank account, an audit entry is written.
+ */
+export const getMerchant = async (
+  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  actor: Actor,
+  scope: MerchantScope,
+): Promise<Merchant> => {
+  const merchant = await getStoredMerchant(deps.sequelize, scope);
+  if (actor.role === 'Basic') return { ...merchant, comment: null };
+  if (merchant.bankAccount) {
+    const { merchantId } = scope;
+    const subject = { type: 'merchant', id: merchantId };
+    await inTransaction(deps.sequelize, (transaction) =>
+      writeAudit(deps, { actor, action: 'merchant.readBankAccount', subject, merchantId, changes: {} }, transaction),
+    );
+  }
+  return merchant;
+};
+
+/** The merchants whose sales the merchant's user may see: the merchant itself, then all its descendants by name. */
+export const listReadableMerchants = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  own: MerchantScope,
+): Promise<ReadableMerchant[]> => {
+  const descendants = await listDescendants(sequelize, own.merchantId);
+  return [
+    { id: own.merchantId, name: await getMerchantName(sequelize, own) },
+    ...descendants.map(({ id, name }) => ({ id, name })),
+  ];
+};

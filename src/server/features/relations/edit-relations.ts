@@ -1,0 +1,113 @@
+import type { Transaction } from 'sequelize';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { createId } from '#server/platform/ids.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { isDescendant, listDescendants } from '#server/policies/merchant-tree.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { AddParent, Relation } from '#shared/relations/relations.schema.ts';
+import {
+  deleteRelation,
+  findMerchant,
+  findRelation,
+  insertRelation,
+  lockRelationWrites,
+} from './relations.repository.ts';
+
+/** Bumps the versions in the order of the ids, so that concurrent transactions cannot deadlock. */
+const bumpMerchantVersions = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  merchantIds: readonly string[],
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  for (const id of [...merchantIds].sort()) await bumpMerchantVersion(sequelize, id, at, transaction);
+};
+
+/** Throws 404, 409 or 422, in this order, unless the pair may become parent and child. */
+const getPair = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  pair: AddParent,
+  transaction: Transaction,
+): Promise<Pick<Relation, 'parent' | 'child'>> => {
+  const { parentMerchantId, childMerchantId } = pair;
+  const parent = await findMerchant(sequelize, parentMerchantId, transaction);
+  const child = await findMerchant(sequelize, childMerchantId, transaction);
+  if (!parent || !child) throw new AppError('notFound');
+  if (await findRelation(sequelize, pair, transaction)) {
+    throw new AppError('relationExists', { fields: { parentMerchantId: 'alreadyTaken' } });
+  }
+  if (parentMerchantId === childMerchantId) {
+    throw new AppError('relationToItself', { fields: { parentMerchantId: 'itself' } });
+  }
+  if (await isDescendant(sequelize, { merchantId: parentMerchantId, ancestorId: childMerchantId }, transaction)) {
+    throw new AppError('relationCircle', { fields: { parentMerchantId: 'descendant' } });
+  }
+  return { parent, child };
+};
+
+/** Makes one merchant the parent of another. 409 if it is already, 422 if the relation would close a cycle. */
+export const addParent = async (
+  deps: Deps,
+  actor: Actor,
+  { saveResponse, ...pair }: AddParent & { saveResponse: SaveResponse },
+): Promise<Relation> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  const id = createId(at);
+  const relation = await inTransaction(sequelize, async (transaction) => {
+    await lockRelationWrites(sequelize, transaction);
+    const found = await getPair(deps, pair, transaction);
+    await insertRelation(sequelize, { id, ...pair, createdAt: at }, transaction);
+    await bumpMerchantVersions(deps, [pair.parentMerchantId, pair.childMerchantId], at, transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'relation.add',
+        subject: { type: 'relation', id },
+        merchantId: pair.childMerchantId,
+        changes: changesBetween(null, pair),
+      },
+      transaction,
+    );
+    const added = { relationId: id, ...found };
+    await saveResponse(added, transaction);
+    return added;
+  });
+  deps.changes.nudge(pair.parentMerchantId);
+  deps.changes.nudge(pair.childMerchantId);
+  return relation;
+};
+
+/** Deletes a relation; the parent no longer sees the child's sales. 404 when it does not exist. */
+export const removeParent = async (deps: Deps, actor: Actor, relationId: string): Promise<void> => {
+  const { sequelize } = deps;
+  const merchantIds = await inTransaction(sequelize, async (transaction) => {
+    await lockRelationWrites(sequelize, transaction);
+    const relation = await findRelation(sequelize, { id: relationId }, transaction);
+    if (!relation) throw new AppError('notFound');
+    const { parentMerchantId, childMerchantId } = relation;
+    await deleteRelation(sequelize, relationId, transaction);
+    // Open pages of the ancestors may show any descendant of the child.
+    const descendants = await listDescendants(sequelize, childMerchantId, transaction);
+    const ids = [parentMerchantId, childMerchantId, ...descendants.map(({ id }) => id)];
+    await bumpMerchantVersions(deps, ids, deps.clock(), transaction);
+    await writeAudit(
+      deps,
+      {
+        actor,
+        action: 'relation.remove',
+        subject: { type: 'relation', id: relationId },
+        merchantId: childMerchantId,
+        changes: changesBetween({ parentMerchantId, childMerchantId }, null),
+      },
+      transaction,
+    );
+    return ids;
+  });
+  for (const merchantId of merchantIds) deps.changes.nudge(merchantId);
+};
