@@ -154,25 +154,6 @@ export const publicSlotRecipes = {
       errorText: { display: 'flex', gap: '2', color: 'fg.error', fontWeight: '550' },
     },
   }),
-  avatar: defineSlotRecipe({
-    slots: ['root', 'image', 'fallback'],
-    base: {
-      root: {
-        display: 'inline-grid',
-        placeItems: 'center',
-        overflow: 'hidden',
-        flexShrink: 0,
-        borderRadius: 'full',
-        bg: 'accent.muted',
-        color: 'accent.fg',
-        fontWeight: '650',
-        letterSpacing: '0.01em',
-      },
-      image: { boxSize: 'full', objectFit: 'cover' },
-    },
-    variants: { size: { sm: { root: { boxSize: '9' } }, lg: { root: { boxSize: '24', fontSize: '2rem' } } } },
-    defaultVariants: { size: 'sm' },
-  }),
 };
 
 /** Recipes that only the portal uses. */
