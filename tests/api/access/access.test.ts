@@ -2,62 +2,89 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures, type Operation } from '#server/api/operations.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-import { type CallerName, type KeyName, openFixtures, type Shop, type World } from './fixtures.ts';
+import {
+  type CallerName,
+  createFixtures,
+  type Fixtures,
+  type KeyName,
+  type MerchantFixture,
+  type MerchantName,
+  merchantNames,
+} from './fixtures.ts';
 import { type Permission, permissions } from './permissions.ts';
 
 let test: TestApp;
-/** Whoever only reads leaves it as it was: one serves all readers. */
-let readWorld: World;
+/** Shared by all calls that leave the fixtures usable for the next call. */
+let shared: Fixtures;
 beforeAll(async () => {
   test = await openTestApp();
-  readWorld = await openFixtures(test);
+  shared = await createFixtures(test);
 });
 afterAll(() => test.close());
 
-const callerNames: readonly CallerName[] = ['visitor', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
+type Surface = 'REST' | 'RPC';
+const callerNames: readonly CallerName[] = ['anonymous', 'Basic', 'BasicMobile', 'Admin', 'System', 'ReportUploader'];
 const keyNames: readonly KeyName[] = ['fullKey', 'emptyKey'];
-const shops = ['own', 'child', 'foreign'] as const;
-type Whose = (typeof shops)[number];
 const operations = new Map(listOperations(appRouter).map((operation) => [operation.name, operation]));
 const procedures = listProcedures(appRouter);
 
-const isLetIn = ({ may }: Permission, caller: CallerName): boolean =>
-  may === 'anyone' || (caller !== 'visitor' && may.includes(caller));
+const hasRole = ({ roles }: Permission, caller: CallerName): boolean =>
+  roles === 'anyone' || (caller !== 'anonymous' && roles.includes(caller));
 
-/** What the contract wants for a call: a status, or the sign that it was let in. */
-const expectation = (permission: Permission, caller: CallerName, whose: Whose): number | 'allowed' => {
-  if (isLetIn(permission, caller)) {
-    const isOwner = caller === 'Basic' || caller === 'BasicMobile';
-    const isSeenFromAbove = whose === 'child' && caller === 'Basic' && permission.isOpenToParent === true;
-    return whose !== 'own' && permission.isOwned && isOwner && !isSeenFromAbove ? 404 : 'allowed';
-  }
-  return caller === 'visitor' ? 401 : 403;
+/** The outcome that the contract requires for a signed-in or anonymous caller. */
+const expectedForCaller = (permission: Permission, caller: CallerName, merchant: MerchantName): number | 'allowed' => {
+  if (!hasRole(permission, caller)) return caller === 'anonymous' ? 401 : 403;
+  const isMerchant = caller === 'Basic' || caller === 'BasicMobile';
+  const isVisibleChild = merchant === 'child' && caller === 'Basic' && permission.isVisibleToParent === true;
+  return merchant !== 'own' && permission.isOwned && isMerchant && !isVisibleChild ? 404 : 'allowed';
 };
 
-type Surface = 'REST' | 'RPC';
-
-/** An API key is good for REST alone, where its scope is asked for, and for its own merchant. */
-const keyExpectation = (
-  { may, isOwned, keyScope }: Permission,
-  key: KeyName,
-  { whose, surface }: { whose: Whose; surface: Surface },
+/** The outcome that the contract requires for an API key: keys work over REST, within their scopes, for their merchant. */
+const expectedForKey = (
+  { roles, isOwned, apiKeyScope }: Permission,
+  { key, merchant, surface }: { key: KeyName; merchant: MerchantName; surface: Surface },
 ): number | 'allowed' => {
-  if (may === 'anyone') return 'allowed';
+  if (roles === 'anyone') return 'allowed';
   if (surface === 'RPC') return 401;
-  if (keyScope === undefined || key === 'emptyKey') return 403;
-  return isOwned && whose !== 'own' ? 404 : 'allowed';
+  if (apiKeyScope === undefined || key === 'emptyKey') return 403;
+  return isOwned && merchant !== 'own' ? 404 : 'allowed';
 };
 
-const verdict = (permission: Permission, status: number): number | 'allowed' =>
-  permission.allowed?.includes(status) || (status >= 200 && status < 300) ? 'allowed' : status;
+interface Case {
+  surface: Surface;
+  caller: CallerName | KeyName;
+  merchant: MerchantName;
+  expected: number | 'allowed';
+}
+
+/** Every caller on every merchant over both surfaces. One merchant is enough for inputs that name none. */
+const casesOf = (permission: Permission, surfaces: readonly Surface[]): Case[] => {
+  const merchants = permission.input.length === 0 ? (['own'] as const) : merchantNames;
+  return merchants.flatMap((merchant) =>
+    surfaces.flatMap((surface) => [
+      ...callerNames.map((caller) => ({
+        surface,
+        caller,
+        merchant,
+        expected: expectedForCaller(permission, caller, merchant),
+      })),
+      ...keyNames.map((key) => ({
+        surface,
+        caller: key,
+        merchant,
+        expected: expectedForKey(permission, { key, merchant, surface }),
+      })),
+    ]),
+  );
+};
 
 const callRest = async (
   { method, path, rest }: Operation,
   permission: Permission,
   headers: Record<string, string>,
-  shop: Shop,
+  merchant: MerchantFixture,
 ): Promise<number> => {
-  const input = { ...permission.input(shop) };
+  const input = { ...permission.input(merchant) };
   const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = String(input[name]);
     delete input[name];
@@ -77,72 +104,82 @@ const callRpc = async (
   { name, type }: { name: string; type: string },
   permission: Permission,
   headers: Record<string, string>,
-  shop: Shop,
+  merchant: MerchantFixture,
 ): Promise<number> => {
-  const input = { json: permission.input(shop) };
+  const input = { json: permission.input(merchant) };
   if (type === 'mutation') {
     return (await test.app.inject({ method: 'POST', url: `/trpc/${name}`, headers, payload: input })).statusCode;
   }
   const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
   if (type === 'query') return (await test.app.inject({ url, headers })).statusCode;
-  // A stream that was let in never ends by itself; its fault comes as its first message.
-  const answer = await test.app.inject({ url, headers, payloadAsStream: true });
-  if (answer.statusCode !== 200) return answer.statusCode;
-  for await (const chunk of answer.stream()) {
+  // An accepted stream does not end, and an error is its first message.
+  const response = await test.app.inject({ url, headers, payloadAsStream: true });
+  if (response.statusCode !== 200) return response.statusCode;
+  for await (const chunk of response.stream()) {
     const text = String(chunk);
-    const fault = /"httpStatus":(\d+)/u.exec(text)?.[1];
-    if (fault) return Number(fault);
+    const status = /"httpStatus":(\d+)/u.exec(text)?.[1];
+    if (status) return Number(status);
     if (text.includes('"version"')) break;
   }
   return 200;
 };
 
+const describeCase = ({ surface, caller, merchant }: Case, outcome: number | 'allowed'): string =>
+  `${surface} ${caller} ${merchant}: ${outcome}`;
+
 describe('the permission table', () => {
-  it('has a row for every procedure of the router, and no other', () => {
+  it('has a row for every procedure of the router and no other row', () => {
     expect(Object.keys(permissions).sort()).toEqual(procedures.map(({ name }) => name).sort());
   });
 
-  it.each(procedures.map((procedure) => [procedure.name, procedure] as const))('%s', async (name, procedure) => {
-    const permission = permissions[name];
-    if (!permission) throw new Error('no row');
-    const operation = operations.get(name);
-    const found: unknown[] = [];
-    const wanted: unknown[] = [];
-    let world: World | null = procedure.type === 'mutation' ? null : readWorld;
-    let isSpent = false;
-    for (const caller of [...callerNames, ...keyNames]) {
-      for (const whose of shops) {
-        for (const surface of ['REST', 'RPC'] as const) {
-          if (surface === 'REST' ? !operation : permission.isRestOnly) continue;
-          world = isSpent || !world ? await openFixtures(test) : world;
-          const isKey = caller === 'fullKey' || caller === 'emptyKey';
-          const headers = isKey ? world.keys[caller] : { ...world.callers[caller]?.headers };
-          const status =
-            surface === 'REST' && operation
-              ? await callRest(operation, permission, headers, world[whose])
-              : await callRpc(procedure, permission, headers, world[whose]);
-          const expected = isKey
-            ? keyExpectation(permission, caller, { whose, surface })
-            : expectation(permission, caller, whose);
-          const line = `${surface} ${caller} ${whose}`;
-          found.push([line, verdict(permission, status)]);
-          wanted.push([line, expected]);
-          // Whoever was refused has ended nothing.
-          isSpent = permission.endsSessions === true && expected === 'allowed';
-        }
-      }
-    }
-    expect(found).toEqual(wanted);
-  });
+  it.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
+    'describes who may call %s',
+    async (name, procedure) => {
+      const permission = permissions[name];
+      if (!permission) throw new Error(`There is no row for ${name}.`);
+      const operation = operations.get(name);
+      const surfaces: Surface[] = [
+        ...(operation ? ['REST' as const] : []),
+        ...(permission.isRestOnly ? [] : ['RPC' as const]),
+      ];
+      const outcomeOf = async (each: Case, fixtures: Fixtures): Promise<number | 'allowed'> => {
+        const isKey = each.caller === 'fullKey' || each.caller === 'emptyKey';
+        const headers = isKey
+          ? fixtures.keys[each.caller as KeyName]
+          : { ...fixtures.callers[each.caller as CallerName]?.headers };
+        const status =
+          each.surface === 'REST' && operation
+            ? await callRest(operation, permission, headers, fixtures[each.merchant])
+            : await callRpc(procedure, permission, headers, fixtures[each.merchant]);
+        const isAllowed = permission.acceptedStatuses?.includes(status) || (status >= 200 && status < 300);
+        return isAllowed ? 'allowed' : status;
+      };
 
-  it('lets files through by REST only', async () => {
-    const { callers, own } = readWorld;
+      const cases = casesOf(permission, surfaces);
+      const found: string[] = [];
+      if (procedure.type === 'mutation') {
+        // Rejected calls change nothing. An accepted destructive call leaves fixtures that the next call cannot use.
+        for (const each of cases) {
+          const needsOwn = permission.isDestructive === true && each.expected === 'allowed';
+          const fixtures = needsOwn ? await createFixtures(test) : shared;
+          found.push(describeCase(each, await outcomeOf(each, fixtures)));
+        }
+      } else {
+        found.push(
+          ...(await Promise.all(cases.map(async (each) => describeCase(each, await outcomeOf(each, shared))))),
+        );
+      }
+      expect(found).toEqual(cases.map((each) => describeCase(each, each.expected)));
+    },
+  );
+
+  it('returns 405 for files over RPC', async () => {
     for (const [name, permission] of Object.entries(permissions)) {
       if (!permission.isRestOnly) continue;
       const type = procedures.find((each) => each.name === name)?.type ?? 'query';
-      const caller = callerNames.find((each) => isLetIn(permission, each)) ?? 'visitor';
-      const headers = callers[caller]?.headers ?? {};
-      expect([name, await callRpc({ name, type }, permission, headers, own)]).toEqual([name, 405]);
+      const caller = callerNames.find((each) => hasRole(permission, each)) ?? 'anonymous';
+      const headers = shared.callers[caller]?.headers ?? {};
+      expect([name, await callRpc({ name, type }, permission, headers, shared.own)]).toEqual([name, 405]);
     }
   });
 });

@@ -11,17 +11,17 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
-import { openFixtures, type World } from './fixtures.ts';
+import { createFixtures, type Fixtures } from './fixtures.ts';
 import { permissions } from './permissions.ts';
 
-const ourRoles = ['Admin', 'System', 'ReportUploader'] as const;
-type OurRole = (typeof ourRoles)[number];
+const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
+type StaffRole = (typeof staffRoles)[number];
 
 let test: TestApp;
-let world: World;
+let fixtures: Fixtures;
 beforeAll(async () => {
   test = await openTestApp();
-  world = await openFixtures(test);
+  fixtures = await createFixtures(test);
 });
 afterAll(() => test.close());
 
@@ -32,25 +32,25 @@ const operations = new Map(listOperations(appRouter).map((operation) => [operati
 
 interface Write {
   action: AuditAction;
-  /** An input that changes something. */
+  /** Returns an input that changes something. */
   input: (caller: SignedIn) => object | Promise<object>;
 }
 
-const ofTable = (name: string, action: AuditAction): Write => ({
+const fromPermissions = (name: string, action: AuditAction): Write => ({
   action,
-  input: () => permissions[name]?.input(world.own) ?? {},
+  input: () => permissions[name]?.input(fixtures.own) ?? {},
 });
 
-/** Every write that our own people and machines may do, what it is called in the log, and how it is made to happen. */
+/** Every write that staff roles may do, with its action in the audit log and an input. */
 const writes: Record<string, Write> = {
-  'accounts.endSessions': { action: 'user.endSessions', input: () => ({ id: world.foreign.userId }) },
+  'accounts.endSessions': { action: 'user.endSessions', input: () => ({ id: fixtures.foreign.userId }) },
   'auth.changePassword': {
     action: 'user.changePassword',
     input: () => ({ currentPassword: factoryPassword, newPassword: 'Meleg-kifli-06' }),
   },
-  'merchants.update': ofTable('merchants.update', 'merchant.update'),
-  'onlineEntities.add': ofTable('onlineEntities.add', 'onlineEntity.add'),
-  'onlineEntities.update': ofTable('onlineEntities.update', 'onlineEntity.update'),
+  'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
+  'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
+  'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),
   'orders.settle': {
     action: 'order.settle',
     input: async () => {
@@ -72,11 +72,11 @@ const writes: Record<string, Write> = {
       return { id, isHandled: true, note: 'Rendben.' };
     },
   },
-  'registration.resendContract': ofTable('registration.resendContract', 'contract.resend'),
+  'registration.resendContract': fromPermissions('registration.resendContract', 'contract.resend'),
   'relations.addParent': {
     action: 'relation.add',
     input: async () => ({
-      parentMerchantId: world.foreign.merchantId,
+      parentMerchantId: fixtures.foreign.merchantId,
       childMerchantId: (await signInMerchant(test)).merchantId,
     }),
   },
@@ -84,24 +84,24 @@ const writes: Record<string, Write> = {
     action: 'relation.remove',
     input: async () => {
       const pair = {
-        parentMerchantId: world.foreign.merchantId,
+        parentMerchantId: fixtures.foreign.merchantId,
         childMerchantId: (await signInMerchant(test)).merchantId,
       };
       return { relationId: (await buildRelation(db(), pair)).id };
     },
   },
-  'reports.uploadMonthly': ofTable('reports.uploadMonthly', 'report.upload'),
-  'reports.uploadSettlement': ofTable('reports.uploadSettlement', 'report.upload'),
-  'terminals.add': ofTable('terminals.add', 'terminal.add'),
+  'reports.uploadMonthly': fromPermissions('reports.uploadMonthly', 'report.upload'),
+  'reports.uploadSettlement': fromPermissions('reports.uploadSettlement', 'report.upload'),
+  'terminals.add': fromPermissions('terminals.add', 'terminal.add'),
   'terminals.remove': {
     action: 'terminal.disable',
-    input: () => ({ id: world.foreign.terminalId }),
+    input: () => ({ id: fixtures.foreign.terminalId }),
   },
-  'terminals.update': ofTable('terminals.update', 'terminal.update'),
+  'terminals.update': fromPermissions('terminals.update', 'terminal.update'),
   'transactions.void': {
     action: 'transaction.void',
     input: async () => {
-      const { merchantId, terminalId } = world.child;
+      const { merchantId, terminalId } = fixtures.child;
       const [sale] = await buildTransactions(db(), { merchantId, terminalId, rows: [{}] });
       return { merchantId, id: String(sale?.id) };
     },
@@ -126,9 +126,9 @@ const writes: Record<string, Write> = {
   },
 };
 
-const rolesOf = (name: string): OurRole[] => {
-  const may = permissions[name]?.may ?? [];
-  return may === 'anyone' ? [] : ourRoles.filter((role) => may.includes(role));
+const rolesOf = (name: string): StaffRole[] => {
+  const roles = permissions[name]?.roles ?? [];
+  return roles === 'anyone' ? [] : staffRoles.filter((role) => roles.includes(role));
 };
 const call = async (name: string, caller: SignedIn, input: object): Promise<{ status: number; body: string }> => {
   const { headers } = caller;
@@ -151,17 +151,17 @@ const call = async (name: string, caller: SignedIn, input: object): Promise<{ st
   return { status: answer.statusCode, body: answer.body };
 };
 
-interface Line {
+interface LogEntry {
   action: string;
   actor: string;
 }
-const newestLines = (since: number) =>
-  select<Line>(`SELECT action, actor_user_id AS actor FROM audit_log ORDER BY happened_at, id`).then((lines) =>
-    lines.slice(since),
+const listEntries = (since: number) =>
+  select<LogEntry>(`SELECT action, actor_user_id AS actor FROM audit_log ORDER BY happened_at, id`).then((entries) =>
+    entries.slice(since),
   );
-const countLines = async () => (await newestLines(0)).length;
+const countEntries = async () => (await listEntries(0)).length;
 
-/** What every table holds, in a number. Those left out only remember that somebody knocked. */
+/** A checksum of every table, without those that only record attempts. */
 const fingerprint = async () => {
   const tables = await select<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'
@@ -170,8 +170,8 @@ const fingerprint = async () => {
   return select(`CHECKSUM TABLE ${tables.map(({ name }) => name).join(', ')}`);
 };
 
-describe('what our own people and machines write', () => {
-  it('is in the table of writes, whole', () => {
+describe('writes of staff roles', () => {
+  it('are all listed in the table of writes', () => {
     const open = procedures.filter(({ name, type }) => type === 'mutation' && rolesOf(name).length > 0);
     expect(Object.keys(writes).sort()).toEqual(open.map(({ name }) => name).sort());
   });
@@ -188,11 +188,11 @@ describe('what our own people and machines write', () => {
   });
   const callCase = (each: (typeof cases)[number]) => {
     const { caller, given } = prepared.get(each) ?? {};
-    if (!caller || !given) throw new Error('not prepared');
+    if (!caller || !given) throw new Error('The case was not prepared.');
     return { caller, answer: call(each.name, caller, given) };
   };
 
-  it('is not done when it cannot be written to the log', async () => {
+  it('are rolled back when the audit log cannot be written', async () => {
     const before = await fingerprint();
     const done: string[] = [];
     await test.deps.sequelize.query('RENAME TABLE audit_log TO audit_log_away');
@@ -207,43 +207,43 @@ describe('what our own people and machines write', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it.each(cases)('$name by $role leaves its line', async (each) => {
-    const known = await countLines();
+  it.each(cases)('adds an audit entry for $name by $role', async (each) => {
+    const before = await countEntries();
     test.clock.advance(1_000);
     const { caller, answer } = callCase(each);
     const { status, body } = await answer;
     expect([status < 300, status < 300 ? '' : body]).toEqual([true, '']);
-    const lines = await newestLines(known);
+    const entries = await listEntries(before);
     const reading = { action: 'merchant.readBankAccount', actor: caller.userId };
-    expect(lines.filter(({ action }) => action !== reading.action)).toEqual([
+    expect(entries.filter(({ action }) => action !== reading.action)).toEqual([
       { action: each.action, actor: caller.userId },
     ]);
-    // What answers with a bank account is a reading, too.
-    expect(lines.filter(({ action }) => action === reading.action)).toEqual(body.includes('"iban"') ? [reading] : []);
+    // A response with a bank account is a read of it, too.
+    expect(entries.filter(({ action }) => action === reading.action)).toEqual(body.includes('"iban"') ? [reading] : []);
   });
 });
 
-describe('what our own people and machines read', () => {
-  it('is in the log when a bank account is in the answer', async () => {
+describe('reads of staff roles', () => {
+  it('add an audit entry when the response contains a bank account', async () => {
     const [account] = await select<{ iban: string; localNumber: string }>(
-      `SELECT iban, local_number AS localNumber FROM bank_accounts WHERE merchant_id = '${world.own.merchantId}'`,
+      `SELECT iban, local_number AS localNumber FROM bank_accounts WHERE merchant_id = '${fixtures.own.merchantId}'`,
     );
-    if (!account) throw new Error('the shop has no bank account');
+    if (!account) throw new Error('The merchant has no bank account.');
     const reading: string[] = [];
-    const silent: string[] = [];
+    const unlogged: string[] = [];
     for (const { name, type } of procedures) {
       if (type !== 'query') continue;
       for (const role of rolesOf(name)) {
-        const known = await countLines();
+        const before = await countEntries();
         test.clock.advance(1_000);
-        const input = permissions[name]?.input(world.own) ?? {};
-        const { body } = await call(name, world.callers[role], input);
+        const input = permissions[name]?.input(fixtures.own) ?? {};
+        const { body } = await call(name, fixtures.callers[role], input);
         if (!body.includes(account.iban) && !body.includes(account.localNumber)) continue;
         reading.push(`${name} by ${role}`);
-        if ((await countLines()) === known) silent.push(`${name} by ${role}`);
+        if ((await countEntries()) === before) unlogged.push(`${name} by ${role}`);
       }
     }
     expect(reading).toEqual(['merchants.get by Admin', 'merchants.get by System']);
-    expect(silent).toEqual([]);
+    expect(unlogged).toEqual([]);
   });
 });

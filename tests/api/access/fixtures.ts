@@ -11,8 +11,8 @@ import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import type { TestApp } from '#tests/setup/test-app.ts';
 
-/** A merchant with one of everything, for calls to be tried on. */
-export interface Shop {
+/** A merchant with one of everything that a call can name. */
+export interface MerchantFixture {
   userId: string;
   email: string;
   merchantId: string;
@@ -31,7 +31,7 @@ export interface Shop {
 }
 
 export interface Callers {
-  visitor: null;
+  anonymous: null;
   Basic: SignedIn;
   BasicMobile: SignedIn;
   Admin: SignedIn;
@@ -40,29 +40,31 @@ export interface Callers {
 }
 export type CallerName = keyof Callers;
 
-/** API keys of the first shop: one that may do all that a key may, and one that may do nothing. */
+/** API keys of `own`: one with all scopes, and one without any. */
 export interface Keys {
   fullKey: { authorization: string };
   emptyKey: { authorization: string };
 }
 export type KeyName = keyof Keys;
 
-export interface World {
+/** The merchant of the callers, one below it, and one without a relation to it. */
+export const merchantNames = ['own', 'child', 'foreign'] as const;
+export type MerchantName = (typeof merchantNames)[number];
+
+export interface Fixtures extends Record<MerchantName, MerchantFixture> {
   callers: Callers;
   keys: Keys;
-  own: Shop;
-  /** Below `own`. */
-  child: Shop;
-  foreign: Shop;
 }
 
-const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; reader: SignedIn }> => {
+const createMerchant = async (
+  test: TestApp,
+): Promise<{ merchant: MerchantFixture; basic: SignedIn; reader: SignedIn }> => {
   const db = factoryOf(test);
   const basic = await signInMerchant(test);
   const { merchantId, userId } = basic;
   const terminal = await buildTerminal(db, { merchantId });
   const [sale] = await buildTransactions(db, { merchantId, terminalId: terminal.id, rows: [{}] });
-  if (!sale) throw new Error('the sale was not built');
+  if (!sale) throw new Error('The sale was not built.');
   await buildSignature(db, { merchantId, transactionId: String(sale.id) });
   const report = await buildReport(db, { merchantId });
   const onlineEntity = await buildOnlineEntity(db, { merchantId });
@@ -77,7 +79,7 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   return {
     basic,
     reader: await signIn(test, userId, 'Mobile'),
-    shop: {
+    merchant: {
       userId,
       email,
       merchantId,
@@ -97,30 +99,35 @@ const openShop = async (test: TestApp): Promise<{ shop: Shop; basic: SignedIn; r
   };
 };
 
-/** A shop, one below it and a foreign one, and one caller of each kind; the Basic and the reader are of the first shop. */
-export const openFixtures = async (test: TestApp): Promise<World> => {
-  const { shop: own, basic, reader } = await openShop(test);
-  const { shop: child } = await openShop(test);
-  const { shop: foreign } = await openShop(test);
-  await buildRelation(factoryOf(test), { parentMerchantId: own.merchantId, childMerchantId: child.merchantId });
-  const full = await buildApiKey(factoryOf(test), {
-    merchantId: own.merchantId,
-    userId: own.userId,
-    scopes: apiKeyScopes.join(','),
-  });
-  const empty = await buildApiKey(factoryOf(test), { merchantId: own.merchantId, userId: own.userId });
+/** Three merchants and one caller of each kind; `Basic` and `BasicMobile` are the user of `own`. */
+export const createFixtures = async (test: TestApp): Promise<Fixtures> => {
+  const db = factoryOf(test);
+  const [{ merchant: own, basic, reader }, { merchant: child }, { merchant: foreign }] = await Promise.all([
+    createMerchant(test),
+    createMerchant(test),
+    createMerchant(test),
+  ]);
+  const { merchantId, userId } = own;
+  const [full, empty, admin, system, reportUploader] = await Promise.all([
+    buildApiKey(db, { merchantId, userId, scopes: apiKeyScopes.join(',') }),
+    buildApiKey(db, { merchantId, userId }),
+    signInAs(test, 'Admin'),
+    signInAs(test, 'System'),
+    signInAs(test, 'ReportUploader'),
+    buildRelation(db, { parentMerchantId: merchantId, childMerchantId: child.merchantId }),
+  ]);
   return {
     own,
     child,
     foreign,
     keys: { fullKey: full.headers, emptyKey: empty.headers },
     callers: {
-      visitor: null,
+      anonymous: null,
       Basic: basic,
       BasicMobile: reader,
-      Admin: await signInAs(test, 'Admin'),
-      System: await signInAs(test, 'System'),
-      ReportUploader: await signInAs(test, 'ReportUploader'),
+      Admin: admin,
+      System: system,
+      ReportUploader: reportUploader,
     },
   };
 };

@@ -1,58 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
-import type { CallerName, Shop } from './fixtures.ts';
+import type { CallerName, MerchantFixture } from './fixtures.ts';
 
-type Role = Exclude<CallerName, 'visitor'>;
+type Role = Exclude<CallerName, 'anonymous'>;
 
 export interface Permission {
-  /** Roles that may call it; a visitor may where it says `anyone`. */
-  may: 'anyone' | readonly Role[];
-  /** A right input about a shop, for RPC and as what the REST request is made from. */
-  input: (shop: Shop) => Record<string, unknown>;
-  /** Whether the input names a merchant's thing, so that a Basic caller gets 404 for another merchant's. */
+  /** The roles that may call the procedure; anonymous callers may only for `anyone`. */
+  roles: 'anyone' | readonly Role[];
+  /** A valid input, for RPC and for the REST request. Inputs without a parameter name no merchant. */
+  input: (merchant: MerchantFixture) => Record<string, unknown>;
+  /** True if the input names something of a merchant, so that a Basic caller gets 404 for another merchant. */
   isOwned: boolean;
-  /** Whether it is about the business, which a Basic caller also sees of the merchants below its own. */
-  isOpenToParent?: boolean;
-  /** What an API key must be let do for it; without one no key may call it. Keys see their own merchant alone. */
-  keyScope?: ApiKeyScope;
+  /** True if a Basic caller also sees it of the merchants below its own. */
+  isVisibleToParent?: boolean;
+  /** The scope that an API key needs; without one no key may call the procedure. */
+  apiKeyScope?: ApiKeyScope;
   /** A file for the body of the REST call. */
   file?: { name: string; type: string; content: string | Buffer };
-  /** Files and their uploads travel by REST alone. */
+  /** True for files and uploads, which exist over REST only. */
   isRestOnly?: boolean;
-  /** A world of its own for each call, as the next one would be met by what this one did. */
-  endsSessions?: boolean;
-  /** Statuses of a call that was let in, where a good answer needs more than permission. */
-  allowed?: readonly number[];
+  /** True if an accepted call leaves fixtures that the next call cannot use. */
+  isDestructive?: boolean;
+  /** Statuses besides 2xx of a call that passed the permission check, where success needs more than permission. */
+  acceptedStatuses?: readonly number[];
 }
 
-const anyReader = ['Basic', 'Admin', 'System'] as const;
+const portalReaders = ['Basic', 'Admin', 'System'] as const;
 const adminReaders = ['Admin', 'System'] as const;
-const reader = ['BasicMobile'] as const;
+const cardReader = ['BasicMobile'] as const;
 const uploaders = ['ReportUploader', 'Admin', 'System'] as const;
 
-const merchant = (shop: Shop) => ({ merchantId: shop.merchantId });
+const merchantOf = (target: MerchantFixture) => ({ merchantId: target.merchantId });
 const nothing = () => ({});
 const address = { countryCode: 'HU', zipCode: '4024', city: 'Debrecen', street: 'Piac utca 12.' };
-const newTerminal = (shop: Shop) => ({
-  merchantId: shop.merchantId,
+const newTerminal = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
   type: 'HiLite',
   serialNumber: randomUUID().slice(0, 30),
   address,
 });
-const newOnlineEntity = (shop: Shop) => ({
-  merchantId: shop.merchantId,
+const newOnlineEntity = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
   name: 'Webáruház',
   url: 'https://webaruhaz.example',
   gatewayEntityId: randomUUID(),
 });
-const newWebhook = (shop: Shop) => ({
-  merchantId: shop.merchantId,
-  url: 'http://127.0.0.1:9/nobody',
+const newWebhook = (target: MerchantFixture) => ({
+  merchantId: target.merchantId,
+  url: 'http://127.0.0.1:9/unused',
   events: ['report.ready'],
 });
-const webhook = (shop: Shop) => ({ merchantId: shop.merchantId, id: shop.webhookId });
-const delivery = (shop: Shop) => ({ ...webhook(shop), deliveryId: shop.deliveryId });
+const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
+const delivery = (target: MerchantFixture) => ({ ...webhook(target), deliveryId: target.deliveryId });
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -77,336 +77,383 @@ const signature = {
   ),
 };
 
-/** Written by hand from the contract, and not from the code that it checks. */
+/** Written by hand from the API contract, independently of the code. */
 export const permissions: Record<string, Permission> = {
-  'accounts.list': { may: adminReaders, isOwned: false, input: nothing },
-  'accounts.get': { may: adminReaders, isOwned: false, input: (shop) => ({ id: shop.userId }) },
+  'accounts.list': { roles: adminReaders, isOwned: false, input: nothing },
+  'accounts.get': { roles: adminReaders, isOwned: false, input: (target) => ({ id: target.userId }) },
   'accounts.endSessions': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    endsSessions: true,
-    input: (shop) => ({ id: shop.userId }),
+    isDestructive: true,
+    input: (target) => ({ id: target.userId }),
   },
 
-  'apiKeys.list': { may: anyReader, isOwned: true, input: merchant },
+  'apiKeys.list': { roles: portalReaders, isOwned: true, input: merchantOf },
   'apiKeys.add': {
-    may: ['Basic'],
+    roles: ['Basic'],
     isOwned: true,
-    input: (shop) => ({ ...merchant(shop), name: 'Könyvelés', scopes: ['readReports'] }),
+    input: (target) => ({ ...merchantOf(target), name: 'Könyvelés', scopes: ['readReports'] }),
   },
   'apiKeys.revoke': {
-    may: ['Basic'],
+    roles: ['Basic'],
     isOwned: true,
-    endsSessions: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.apiKeyId }),
+    isDestructive: true,
+    input: (target) => ({ merchantId: target.merchantId, id: target.apiKeyId }),
   },
 
-  'audit.list': { may: adminReaders, isOwned: false, input: merchant },
+  'audit.list': { roles: adminReaders, isOwned: false, input: merchantOf },
 
   'auth.login': {
-    may: 'anyone',
+    roles: 'anyone',
     isOwned: false,
     input: () => ({ email: `${randomUUID()}@example.com`, password: 'x' }),
-    allowed: [401],
+    acceptedStatuses: [401],
   },
   'auth.mobileLogin': {
-    may: 'anyone',
+    roles: 'anyone',
     isOwned: false,
     input: () => ({ email: `${randomUUID()}@example.com`, password: 'x' }),
-    allowed: [401],
+    acceptedStatuses: [401],
   },
-  'auth.refresh': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }), allowed: [401] },
-  'auth.mobileRefresh': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }), allowed: [401] },
-  'auth.logout': { may: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }) },
-  'auth.initiateReset': { may: 'anyone', isOwned: false, input: () => ({ email: 'nobody@example.com' }) },
-  'auth.isTokenValid': { may: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
+  'auth.refresh': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ refreshToken: 'unknown' }),
+    acceptedStatuses: [401],
+  },
+  'auth.mobileRefresh': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ refreshToken: 'unknown' }),
+    acceptedStatuses: [401],
+  },
+  'auth.logout': { roles: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }) },
+  'auth.initiateReset': { roles: 'anyone', isOwned: false, input: () => ({ email: 'nobody@example.com' }) },
+  'auth.isTokenValid': { roles: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
   'auth.setPassword': {
-    may: 'anyone',
+    roles: 'anyone',
     isOwned: false,
     input: () => ({ token: 'unknown', password: 'Meleg-kifli-06' }),
-    allowed: [422],
+    acceptedStatuses: [422],
   },
   'auth.changePassword': {
-    may: ['Basic', 'Admin'],
+    roles: ['Basic', 'Admin'],
     isOwned: false,
     input: () => ({ currentPassword: 'not the right one', newPassword: 'Meleg-kifli-06' }),
-    allowed: [422],
+    acceptedStatuses: [422],
   },
-  'auth.changePin': { may: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
-  'auth.sessions': { may: ['Basic'], isOwned: false, input: nothing },
-  'auth.endOtherSessions': { may: ['Basic'], isOwned: false, endsSessions: true, input: nothing },
+  'auth.changePin': { roles: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
+  'auth.sessions': { roles: ['Basic'], isOwned: false, input: nothing },
+  'auth.endOtherSessions': { roles: ['Basic'], isOwned: false, isDestructive: true, input: nothing },
 
-  'banks.list': { may: 'anyone', isOwned: false, input: nothing },
+  'banks.list': { roles: 'anyone', isOwned: false, input: nothing },
 
-  'live.changes': { may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
+  'live.changes': { roles: portalReaders, isOwned: true, isVisibleToParent: true, input: merchantOf },
 
-  'merchants.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
-  'merchants.getName': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.merchantId }) },
+  'merchants.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
+  'merchants.getName': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.merchantId }) },
   'merchants.update': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    input: (shop) => ({ userId: shop.userId, merchant: { comment: `Telefonált: ${randomUUID()}` } }),
+    input: (target) => ({ userId: target.userId, merchant: { comment: `Telefonált: ${randomUUID()}` } }),
   },
-  'merchants.listReadable': { may: ['Basic'], isOwned: false, input: nothing },
+  'merchants.listReadable': { roles: ['Basic'], isOwned: false, input: nothing },
 
   'onlineEntities.list': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: merchant,
+    isVisibleToParent: true,
+    input: merchantOf,
   },
   'onlineEntities.listOfMerchant': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: merchant,
+    isVisibleToParent: true,
+    input: merchantOf,
   },
   'onlineEntities.get': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({ id: shop.onlineEntityId }),
+    isVisibleToParent: true,
+    input: (target) => ({ id: target.onlineEntityId }),
   },
-  'onlineEntities.add': { may: ['Admin'], isOwned: false, input: newOnlineEntity },
+  'onlineEntities.add': { roles: ['Admin'], isOwned: false, input: newOnlineEntity },
   'onlineEntities.update': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    input: (shop) => ({ ...newOnlineEntity(shop), id: shop.onlineEntityId }),
+    input: (target) => ({ ...newOnlineEntity(target), id: target.onlineEntityId }),
   },
 
-  'orders.calculate': { may: 'anyone', isOwned: false, input: () => ({ terminalCount: 2 }) },
-  'orders.getSummary': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
+  'orders.calculate': { roles: 'anyone', isOwned: false, input: () => ({ terminalCount: 2 }) },
+  'orders.getSummary': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ referenceCode: unknownCode }),
+    acceptedStatuses: [404],
+  },
 
-  'orders.listOfMerchant': { may: adminReaders, isOwned: false, input: merchant },
+  'orders.listOfMerchant': { roles: adminReaders, isOwned: false, input: merchantOf },
   'orders.settle': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
     input: () => ({ referenceCode: unknownCode, status: 'Failed' }),
-    allowed: [404],
+    acceptedStatuses: [404],
   },
 
   'onlineTransactions.list': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: merchant,
+    isVisibleToParent: true,
+    input: merchantOf,
   },
   'onlineTransactions.export': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
+    isVisibleToParent: true,
     isRestOnly: true,
-    input: merchant,
+    input: merchantOf,
   },
   'onlineTransactions.get': {
-    keyScope: 'readOnlineTransactions',
-    may: anyReader,
+    apiKeyScope: 'readOnlineTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.onlineTransactionId }),
+    isVisibleToParent: true,
+    input: (target) => ({ merchantId: target.merchantId, id: target.onlineTransactionId }),
   },
 
-  'paymentAlerts.list': { may: adminReaders, isOwned: false, input: nothing },
+  'paymentAlerts.list': { roles: adminReaders, isOwned: false, input: nothing },
   'paymentAlerts.handle': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
     input: () => ({ id: unknownId, isHandled: true, note: 'Visszautalva.' }),
-    allowed: [404],
+    acceptedStatuses: [404],
   },
 
-  'payments.start': { may: 'anyone', isOwned: false, input: () => ({ referenceCode: unknownCode }), allowed: [404] },
-  'payments.getResult': { may: 'anyone', isOwned: false, input: () => ({ checkoutId: unknownId }), allowed: [404] },
+  'payments.start': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ referenceCode: unknownCode }),
+    acceptedStatuses: [404],
+  },
+  'payments.getResult': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ checkoutId: unknownId }),
+    acceptedStatuses: [404],
+  },
 
-  'pictures.get': { may: ['Basic'], isOwned: false, isRestOnly: true, input: nothing },
-  'pictures.mobileGet': { may: reader, isOwned: false, isRestOnly: true, input: nothing },
-  // What is in the body is looked at after who sends it: text is enough here.
+  'pictures.get': { roles: ['Basic'], isOwned: false, isRestOnly: true, input: nothing },
+  'pictures.mobileGet': { roles: cardReader, isOwned: false, isRestOnly: true, input: nothing },
+  // The permission check precedes the check of the file.
   'pictures.set': {
-    may: ['Basic'],
+    roles: ['Basic'],
     isOwned: false,
     isRestOnly: true,
     file: formOf('not a picture'),
     input: nothing,
-    allowed: [400],
+    acceptedStatuses: [400],
   },
-  'pictures.clear': { may: ['Basic'], isOwned: false, input: nothing },
+  'pictures.clear': { roles: ['Basic'], isOwned: false, input: nothing },
 
   'receipts.download': {
-    keyScope: 'readTransactions',
-    may: anyReader,
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
+    isVisibleToParent: true,
     isRestOnly: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId }),
   },
   'receipts.sendByEmail': {
-    may: ['Basic'],
+    roles: ['Basic'],
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({
-      merchantId: shop.merchantId,
-      id: shop.transactionId,
+    isVisibleToParent: true,
+    input: (target) => ({
+      merchantId: target.merchantId,
+      id: target.transactionId,
       email: `${randomUUID()}@example.com`,
       language: 'en',
     }),
   },
 
-  'registration.register': { may: 'anyone', isOwned: false, input: () => registrationOf() },
-  'registration.resendContract': { may: ['Basic', 'Admin'], isOwned: true, input: (shop) => ({ userId: shop.userId }) },
+  'registration.register': { roles: 'anyone', isOwned: false, input: () => registrationOf() },
+  'registration.resendContract': {
+    roles: ['Basic', 'Admin'],
+    isOwned: true,
+    input: (target) => ({ userId: target.userId }),
+  },
 
   'relations.listParents': {
-    may: adminReaders,
+    roles: adminReaders,
     isOwned: false,
-    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+    input: (target) => ({ currentMerchantId: target.merchantId }),
   },
   'relations.listChildren': {
-    may: adminReaders,
+    roles: adminReaders,
     isOwned: false,
-    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+    input: (target) => ({ currentMerchantId: target.merchantId }),
   },
   'relations.listAvailableParents': {
-    may: adminReaders,
+    roles: adminReaders,
     isOwned: false,
-    input: (shop) => ({ currentMerchantId: shop.merchantId }),
+    input: (target) => ({ currentMerchantId: target.merchantId }),
   },
   'relations.addParent': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    input: (shop) => ({ parentMerchantId: shop.merchantId, childMerchantId: shop.merchantId }),
-    allowed: [422],
+    input: (target) => ({ parentMerchantId: target.merchantId, childMerchantId: target.merchantId }),
+    acceptedStatuses: [422],
   },
   'relations.removeParent': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
     input: () => ({ relationId: unknownId }),
-    allowed: [404],
+    acceptedStatuses: [404],
   },
 
-  'reportRecipients.find': { may: adminReaders, isOwned: false, input: (shop) => ({ mid: shop.mid }) },
+  'reportRecipients.find': { roles: adminReaders, isOwned: false, input: (target) => ({ mid: target.mid }) },
 
-  'reports.list': { keyScope: 'readReports', may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
-  'reports.download': {
-    keyScope: 'readReports',
-    may: anyReader,
+  'reports.list': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'reports.download': {
+    apiKeyScope: 'readReports',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
     isRestOnly: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.reportId }),
+    input: (target) => ({ merchantId: target.merchantId, id: target.reportId }),
   },
   'reports.uploadMonthly': {
-    may: uploaders,
+    roles: uploaders,
     isOwned: false,
     isRestOnly: true,
     file: pdf,
-    input: (shop) => ({ mid: shop.mid, type: 'InterchangePlusPlus', month: '2026-09' }),
+    input: (target) => ({ mid: target.mid, type: 'InterchangePlusPlus', month: '2026-09' }),
   },
   'reports.uploadSettlement': {
-    may: uploaders,
+    roles: uploaders,
     isOwned: false,
     isRestOnly: true,
     file: pdf,
-    input: (shop) => ({ mid: shop.mid, month: '2026-09' }),
+    input: (target) => ({ mid: target.mid, month: '2026-09' }),
   },
 
   'signatures.save': {
-    may: reader,
+    roles: cardReader,
     isOwned: true,
     isRestOnly: true,
     file: signature,
-    input: (shop) => ({ eftTransactionId: shop.eftTransactionId }),
-    // Each sale of the world is signed for already, by another hand.
-    allowed: [409],
+    input: (target) => ({ eftTransactionId: target.eftTransactionId }),
+    // The sale of each fixture has another signature already.
+    acceptedStatuses: [409],
   },
   'signatures.get': {
-    keyScope: 'readTransactions',
-    may: anyReader,
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
+    isVisibleToParent: true,
     isRestOnly: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId }),
   },
 
   'statistics.get': {
-    keyScope: 'readStatistics',
-    may: anyReader,
+    apiKeyScope: 'readStatistics',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({ ...merchant(shop), fromDate: '2026-11-01', toDate: '2026-11-18' }),
+    isVisibleToParent: true,
+    input: (target) => ({ ...merchantOf(target), fromDate: '2026-11-01', toDate: '2026-11-18' }),
   },
 
-  'terminals.list': { keyScope: 'readTerminals', may: anyReader, isOwned: true, isOpenToParent: true, input: merchant },
-  'terminals.listOfMerchant': {
-    keyScope: 'readTerminals',
-    may: anyReader,
+  'terminals.list': {
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: merchant,
+    isVisibleToParent: true,
+    input: merchantOf,
+  },
+  'terminals.listOfMerchant': {
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
+    isOwned: true,
+    isVisibleToParent: true,
+    input: merchantOf,
   },
   'terminals.get': {
-    keyScope: 'readTerminals',
-    may: anyReader,
+    apiKeyScope: 'readTerminals',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({ id: shop.terminalId }),
+    isVisibleToParent: true,
+    input: (target) => ({ id: target.terminalId }),
   },
-  'terminals.add': { may: ['Admin'], isOwned: false, input: newTerminal },
+  'terminals.add': { roles: ['Admin'], isOwned: false, input: newTerminal },
   'terminals.update': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    input: (shop) => ({ ...newTerminal(shop), id: shop.terminalId }),
+    isDestructive: true,
+    input: (target) => ({ ...newTerminal(target), id: target.terminalId }),
   },
   'terminals.remove': {
-    may: ['Admin'],
+    roles: ['Admin'],
     isOwned: false,
-    input: (shop) => ({ id: shop.terminalId }),
+    isDestructive: true,
+    input: (target) => ({ id: target.terminalId }),
   },
-  'terminals.mobileList': { may: reader, isOwned: false, input: nothing },
+  'terminals.mobileList': { roles: cardReader, isOwned: false, input: nothing },
 
   'transactions.list': {
-    keyScope: 'readTransactions',
-    may: anyReader,
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: merchant,
+    isVisibleToParent: true,
+    input: merchantOf,
   },
   'transactions.export': {
-    keyScope: 'readTransactions',
-    may: anyReader,
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
+    isVisibleToParent: true,
     isRestOnly: true,
-    input: merchant,
+    input: merchantOf,
   },
   'transactions.get': {
-    keyScope: 'readTransactions',
-    may: anyReader,
+    apiKeyScope: 'readTransactions',
+    roles: portalReaders,
     isOwned: true,
-    isOpenToParent: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
+    isVisibleToParent: true,
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId }),
   },
   'transactions.void': {
-    may: ['Basic', 'Admin'],
+    roles: ['Basic', 'Admin'],
     isOwned: true,
-    input: (shop) => ({ merchantId: shop.merchantId, id: shop.transactionId }),
-    // It can be voided once.
-    allowed: [200, 422],
+    input: (target) => ({ merchantId: target.merchantId, id: target.transactionId }),
+    // A sale can be voided once.
+    acceptedStatuses: [200, 422],
   },
   'transactions.mobileListOfTerminal': {
-    may: reader,
+    roles: cardReader,
     isOwned: true,
-    input: (shop) => ({ terminalId: shop.terminalId }),
+    input: (target) => ({ terminalId: target.terminalId }),
   },
-  'transactions.mobileLast': { may: reader, isOwned: true, input: (shop) => ({ terminalId: shop.terminalId }) },
-  'transactions.submit': {
-    may: reader,
+  'transactions.mobileLast': {
+    roles: cardReader,
     isOwned: true,
-    input: (shop) => ({
+    input: (target) => ({ terminalId: target.terminalId }),
+  },
+  'transactions.submit': {
+    roles: cardReader,
+    isOwned: true,
+    input: (target) => ({
       eftTransactionId: randomUUID(),
-      terminalSerialNumber: shop.serialNumber,
+      terminalSerialNumber: target.serialNumber,
       type: 'Sale',
       amount: 150_000,
       currency: 'HUF',
@@ -416,32 +463,38 @@ export const permissions: Record<string, Permission> = {
     }),
   },
 
-  'users.list': { may: adminReaders, isOwned: false, input: nothing },
-  'users.get': { may: anyReader, isOwned: true, input: (shop) => ({ id: shop.userId }) },
-  'users.search': { may: adminReaders, isOwned: false, input: (shop) => ({ queryString: shop.email }) },
-  'users.setPreferences': { may: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
-  'users.reactivate': { may: ['Admin'], isOwned: false, input: (shop) => ({ userId: shop.userId }) },
-  'users.sendPasswordReset': { may: ['Admin'], isOwned: false, input: (shop) => ({ userId: shop.userId }) },
+  'users.list': { roles: adminReaders, isOwned: false, input: nothing },
+  'users.get': { roles: portalReaders, isOwned: true, input: (target) => ({ id: target.userId }) },
+  'users.search': { roles: adminReaders, isOwned: false, input: (target) => ({ queryString: target.email }) },
+  'users.setPreferences': { roles: ['Basic'], isOwned: false, input: () => ({ isMarketingAllowed: true }) },
+  'users.reactivate': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },
+  'users.sendPasswordReset': { roles: ['Admin'], isOwned: false, input: (target) => ({ userId: target.userId }) },
   'users.deactivate': {
-    may: ['Basic', 'Admin'],
+    roles: ['Basic', 'Admin'],
     isOwned: true,
-    endsSessions: true,
-    input: (shop) => ({ userId: shop.userId }),
+    isDestructive: true,
+    input: (target) => ({ userId: target.userId }),
   },
 
-  'webhooks.list': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: merchant },
-  'webhooks.add': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: newWebhook },
-  'webhooks.get': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: webhook },
+  'webhooks.list': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: merchantOf },
+  'webhooks.add': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: newWebhook },
+  'webhooks.get': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: webhook },
   'webhooks.update': {
-    keyScope: 'manageWebhooks',
-    may: ['Basic'],
+    apiKeyScope: 'manageWebhooks',
+    roles: ['Basic'],
     isOwned: true,
-    input: (shop) => ({ ...newWebhook(shop), ...webhook(shop) }),
+    input: (target) => ({ ...newWebhook(target), ...webhook(target) }),
   },
-  'webhooks.remove': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, endsSessions: true, input: webhook },
-  'webhooks.ping': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: webhook },
-  'webhooks.rotateSecret': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: webhook },
-  'webhooks.listDeliveries': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: webhook },
-  'webhooks.getDelivery': { keyScope: 'manageWebhooks', may: anyReader, isOwned: true, input: delivery },
-  'webhooks.redeliver': { keyScope: 'manageWebhooks', may: ['Basic'], isOwned: true, input: delivery },
+  'webhooks.remove': {
+    apiKeyScope: 'manageWebhooks',
+    roles: ['Basic'],
+    isOwned: true,
+    isDestructive: true,
+    input: webhook,
+  },
+  'webhooks.ping': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: webhook },
+  'webhooks.rotateSecret': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: webhook },
+  'webhooks.listDeliveries': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: webhook },
+  'webhooks.getDelivery': { apiKeyScope: 'manageWebhooks', roles: portalReaders, isOwned: true, input: delivery },
+  'webhooks.redeliver': { apiKeyScope: 'manageWebhooks', roles: ['Basic'], isOwned: true, input: delivery },
 };

@@ -8,7 +8,13 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, type Operation } from '#server/api/operations.ts';
-import { type CallerName, type KeyName, openFixtures, type Shop, type World } from '#tests/api/access/fixtures.ts';
+import {
+  type CallerName,
+  createFixtures,
+  type Fixtures,
+  type KeyName,
+  type MerchantFixture,
+} from '#tests/api/access/fixtures.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -21,7 +27,7 @@ const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as oas
 type Schema = Exclude<oas31.SchemaObject, boolean>;
 
 let test: TestApp;
-let world: World;
+let fixtures: Fixtures;
 /** By the names that calls have for it. */
 let alsoThere: Record<string, [string, ...string[]]>;
 let sent = 0;
@@ -29,16 +35,16 @@ const answered = new Map<number, number>();
 const succeeded = new Set<string>();
 beforeAll(async () => {
   test = await openTestApp();
-  world = await openFixtures(test);
+  fixtures = await createFixtures(test);
   const order = (paymentMethod: 'BankCard' | 'Cod') =>
-    buildOrder(factoryOf(test), { merchantId: world.own.merchantId, paymentMethod });
-  const relation = { parentMerchantId: world.own.merchantId, childMerchantId: world.foreign.merchantId };
+    buildOrder(factoryOf(test), { merchantId: fixtures.own.merchantId, paymentMethod });
+  const relation = { parentMerchantId: fixtures.own.merchantId, childMerchantId: fixtures.foreign.merchantId };
   alsoThere = {
     ReferenceCode: [(await order('BankCard')).referenceCode, (await order('Cod')).referenceCode],
     relationId: [(await buildRelation(factoryOf(test), relation)).id],
     password: [factoryPassword],
     currentPassword: [factoryPassword],
-    mid: [world.own.mid],
+    mid: [fixtures.own.mid],
   };
 });
 afterAll(async () => {
@@ -59,10 +65,10 @@ const resolved = <T>(node: T | oas31.ReferenceObject): T =>
 
 /** What is there, so that calls find something: ids and numbers of shops, own and foreign. */
 const known = (): fc.Arbitrary<string> =>
-  fc.constantFrom(...[world.own, world.child, world.foreign].flatMap((shop) => Object.values(shop)));
+  fc.constantFrom(...[fixtures.own, fixtures.child, fixtures.foreign].flatMap((shop) => Object.values(shop)));
 
 /** What the last word of a path before its `{id}` is called in a shop. */
-const memberOf: Record<string, keyof Shop> = {
+const memberOf: Record<string, keyof MerchantFixture> = {
   user: 'userId',
   account: 'userId',
   merchant: 'merchantId',
@@ -83,10 +89,10 @@ const memberOf: Record<string, keyof Shop> = {
 const knownAs = (name: string): fc.Arbitrary<string> | null => {
   const others = alsoThere[name];
   if (others) return fc.constantFrom(...others);
-  const member = memberOf[name.toLowerCase()] ?? Object.keys(world.own).find((each) => each === name);
+  const member = memberOf[name.toLowerCase()] ?? Object.keys(fixtures.own).find((each) => each === name);
   if (member === undefined) return null;
-  const of = (shop: Shop) => fc.constant(shop[member as keyof Shop]);
-  return fc.oneof({ weight: 4, arbitrary: of(world.own) }, of(world.child), of(world.foreign), known());
+  const of = (shop: MerchantFixture) => fc.constant(shop[member as keyof MerchantFixture]);
+  return fc.oneof({ weight: 4, arbitrary: of(fixtures.own) }, of(fixtures.child), of(fixtures.foreign), known());
 };
 
 const oddText = fc.oneof(
@@ -167,7 +173,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 type Sender = CallerName | KeyName | 'nonsense';
 const senders: readonly Sender[] = [
-  'visitor',
+  'anonymous',
   'Basic',
   'BasicMobile',
   'Admin',
@@ -188,10 +194,10 @@ const senderOf = ({ audience, rest }: Operation): fc.Arbitrary<Sender> =>
       );
 
 const headersOf = (sender: Sender): Record<string, string> => {
-  if (sender === 'visitor') return {};
+  if (sender === 'anonymous') return {};
   if (sender === 'nonsense') return { authorization: 'Bearer csp_ő.. .' };
-  if (sender === 'fullKey' || sender === 'emptyKey') return world.keys[sender];
-  return { ...world.callers[sender].headers };
+  if (sender === 'fullKey' || sender === 'emptyKey') return fixtures.keys[sender];
+  return { ...fixtures.callers[sender].headers };
 };
 
 interface Body {
@@ -340,7 +346,7 @@ const toRequest = ({ method, path }: Operation, { sender, parameters, body, head
 };
 
 const operations = listOperations(appRouter);
-/** These take away what other calls are tried on, and after the last of them the world's own people are out. */
+/** These take away what other calls are tried on, and after the last of them the fixture users are out. */
 const taking = [
   /remove|revoke|settle|update|set$/iu,
   /setPassword|changePassword|deactivate|end\w*sessions|refresh|logout/iu,
