@@ -13,18 +13,17 @@ import { picturesRouter } from '#server/features/pictures/pictures.router.ts';
 import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
-import { reportRecipientsRouter } from '#server/features/reports/report-recipients.router.ts';
-import { reportsRouter } from '#server/features/reports/reports.router.ts';
+import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
-import { signaturesRouter } from '#server/features/transactions/signatures.router.ts';
+import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
 import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
 import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
 import { createRouter } from '#server/trpc/procedures.ts';
 
-/** The table of contents of the API, on both surfaces. */
+/** All procedures, for RPC and REST. */
 export const appRouter = createRouter({
   accounts: accountsRouter,
   apiKeys: apiKeysRouter,

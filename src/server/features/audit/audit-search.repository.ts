@@ -4,17 +4,16 @@ import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { AuditEntryModel } from '#db/models/platform.models.ts';
 import { isAscii, startPattern } from '#db/sql/text-search.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
+import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
-import type { PageRequest } from '#shared/paging/page.ts';
+import { type Page, type PageRequest, toPage } from '#shared/paging/page.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
-export interface AuditFilter extends PageRequest {
+/** Selects audit entries; null does not filter. */
+interface AuditFilter extends OpenTimeRange {
   actorUserId: string | null;
   merchantId: string | null;
-  /** How it begins. */
-  action: string | null;
-  start: Date | null;
-  end: Date | null;
+  actionPrefix: string | null;
 }
 
 const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): AuditEntry => ({
@@ -35,14 +34,14 @@ const toEntry = (row: AuditEntryModel, names: ReadonlyMap<string, string>): Audi
   changes: row.changes ?? {},
 });
 
-const conditionOf = ({ actorUserId, merchantId, action, start, end }: AuditFilter): WhereOptions => ({
+const conditionOf = ({ actorUserId, merchantId, actionPrefix, start, end }: AuditFilter): WhereOptions => ({
   ...(actorUserId === null ? {} : { actorUserId }),
   ...(merchantId === null ? {} : { merchantId }),
-  ...(action === null ? {} : { action: { [Op.like]: startPattern(action) } }),
+  ...(actionPrefix === null ? {} : { action: { [Op.like]: startPattern(actionPrefix) } }),
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
-/** The log keeps the id of a merchant without a key: it outlives what it tells of. */
+/** Reads names separately: entries have no foreign key to the merchant, because they outlive it. */
 const listMerchantNames = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,
@@ -60,13 +59,14 @@ const listMerchantNames = async (
   );
 };
 
-/** A page of the log, newest first. */
-export const searchAuditLog = async (
+/** Returns a page of the audit log, newest first. */
+export const listAuditEntries = async (
   sequelize: Sequelize,
   filter: AuditFilter,
-): Promise<{ entries: AuditEntry[]; totalCount: number }> => {
-  // Actions are ASCII; comparing them with other letters is an error on some servers.
-  if (filter.action !== null && !isAscii(filter.action)) return { entries: [], totalCount: 0 };
+  page: PageRequest,
+): Promise<Page<AuditEntry>> => {
+  // Actions are ASCII; comparing them with other text is an error on some servers.
+  if (filter.actionPrefix !== null && !isAscii(filter.actionPrefix)) return toPage<AuditEntry>([], 0, page);
   const { rows, count } = await sequelize.getRepository(AuditEntryModel).findAndCountAll({
     where: conditionOf(filter),
     include: [{ association: 'actor', attributes: ['id', 'email'], include: ['person'] }],
@@ -74,11 +74,15 @@ export const searchAuditLog = async (
       ['happenedAt', 'DESC'],
       ['id', 'DESC'],
     ],
-    limit: filter.pageSize,
-    offset: (filter.pageNumber - 1) * filter.pageSize,
+    limit: page.pageSize,
+    offset: (page.pageNumber - 1) * page.pageSize,
   });
   const names = await listMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
-  return { entries: rows.map((row) => toEntry(row, names)), totalCount: count };
+  return toPage(
+    rows.map((row) => toEntry(row, names)),
+    count,
+    page,
+  );
 };
 
 export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Promise<string | null> => {

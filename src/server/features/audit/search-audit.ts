@@ -1,12 +1,11 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit/audit.schema.ts';
-import { startOfDay } from '#shared/dates/budapest.ts';
-import { addDays } from '#shared/dates/day.ts';
+import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import { idSchema } from '#shared/validation/text.ts';
-import { findUserIdByEmail, searchAuditLog } from './audit-search.repository.ts';
+import { findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
 
-/** What administrators and machine accounts did and whose bank data they read, newest first. Nobody can change it. */
+/** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */
 export const searchAudit = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   { actor, merchantId, action, fromDate, toDate, ...page }: ListAudit,
@@ -14,13 +13,11 @@ export const searchAudit = async (
   const isEmail = actor?.includes('@') ?? false;
   const actorUserId = actor && (isEmail ? await findUserIdByEmail(sequelize, actor) : idSchema.parse(actor));
   if (actorUserId === null) return toPage<AuditEntry>([], 0, page);
-  const { entries, totalCount } = await searchAuditLog(sequelize, {
+  const filter = {
     actorUserId: actorUserId || null,
     merchantId: merchantId ?? null,
-    action: action || null,
-    start: fromDate === undefined ? null : startOfDay(fromDate),
-    end: toDate === undefined ? null : startOfDay(addDays(toDate, 1)),
-    ...page,
-  });
-  return toPage(entries, totalCount, page);
+    actionPrefix: action || null,
+    ...rangeOfFilter({ fromDate, toDate }),
+  };
+  return listAuditEntries(sequelize, filter, page);
 };

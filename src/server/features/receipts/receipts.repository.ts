@@ -1,28 +1,30 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Receipt } from '#shared/receipts/receipts.schema.ts';
 
-interface Row {
-  companyName: string | null;
-  firstName: string;
-  lastName: string;
-  tradeName: string | null;
-  taxNumber: string;
-  mid: string | null;
-  zipCode: string;
-  city: string;
-  street: string;
-}
+const merchantSchema = z.object({
+  companyName: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  tradeName: z.string().nullable(),
+  taxNumber: z.string(),
+  mid: z.string().nullable(),
+  zipCode: z.string(),
+  city: z.string(),
+  street: z.string(),
+});
 
-/** The merchant as it stands on the receipts of one of its terminals. */
+/** Returns the merchant as receipts of one of its terminals print it. */
 export const getReceiptMerchant = async (
   sequelize: Sequelize,
   { merchantId }: SalesScope,
   terminalId: string,
 ): Promise<Receipt['merchant']> => {
-  const [row] = await sequelize.query<Row>(
+  const row = await selectRow(
+    sequelize,
     `SELECT merchants.company_name AS companyName, persons.first_name AS firstName, persons.last_name AS lastName,
        merchants.trade_name AS tradeName, merchants.tax_number AS taxNumber, merchants.mid,
        addresses.zip_code AS zipCode, addresses.city, addresses.street
@@ -32,9 +34,10 @@ export const getReceiptMerchant = async (
      JOIN terminals ON terminals.merchant_id = merchants.id AND terminals.id = $terminalId
      JOIN addresses ON addresses.id = terminals.address_id
      WHERE merchants.id = $merchantId`,
-    { bind: { merchantId, terminalId }, type: QueryTypes.SELECT },
+    { bind: { merchantId, terminalId } },
+    merchantSchema,
   );
-  if (!row) throw new Error('A transaction without its merchant or its terminal.');
+  if (!row) throw new Error('The merchant or the terminal of a transaction does not exist.');
   const { tradeName, taxNumber, mid, zipCode, city, street } = row;
   return { name: merchantName(row), tradeName, taxNumber, mid, address: `${zipCode} ${city}, ${street}` };
 };

@@ -5,8 +5,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { emailReceiptSchema, getReceiptSchema } from '#shared/receipts/receipts.schema.ts';
-import { emailReceipt } from './email-receipt.ts';
-import { getReceipt } from './get-receipt.ts';
+import { emailReceipt, getReceipt } from './receipts.ts';
 
 const tags = ['Receipt'];
 const path = '/api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt';
@@ -20,7 +19,7 @@ export const receiptsRouter = createRouter({
         tags,
         summary: 'The receipt of a card payment as a PDF',
         description:
-          'For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt.',
+          'For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt.',
       },
       rest: { scope: 'readTransactions', produces: 'application/pdf', errors: [422] },
     })
@@ -42,7 +41,8 @@ export const receiptsRouter = createRouter({
         path: `${path}/Email`,
         tags,
         summary: 'Send the receipt of a card payment by e-mail',
-        description: 'To the card holder, who gets the PDF. 120 in an hour are taken, 10 of them to one address.',
+        description:
+          'Sends the PDF to the card holder. At most 120 an hour per merchant and 10 an hour to one address.',
       },
       isIdempotent: true,
       rest: {

@@ -1,17 +1,17 @@
-import { budapestDay, rangeOfDays } from '#shared/dates/budapest.ts';
+import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
 import { serviceFacts } from '#shared/service/service-facts.ts';
 
 const hourMs = 3_600_000;
 
-export const periodOfMonth = (month: Day): { start: Date; end: Date } =>
+export const rangeOfMonth = (month: Day): TimeRange =>
   rangeOfDays(month, addDays(startOfMonth(addDays(month, 31)), -1));
 
-/** Closed once its last sale can no longer be voided. */
+/** A month is closed when its last sale can no longer be voided. */
 const isClosed = (month: Day, now: Date): boolean =>
-  periodOfMonth(month).end.getTime() + serviceFacts.refundHours * hourMs <= now.getTime();
+  rangeOfMonth(month).end.getTime() + serviceFacts.refundHours * hourMs <= now.getTime();
 
-/** The first days of the last `count` closed months, the newest first. */
+/** Returns the first days of the last `count` closed months, newest first. */
 export const closedMonths = (now: Date, count: number): Day[] => {
   let month = startOfMonth(budapestDay(now));
   const months: Day[] = [];

@@ -1,16 +1,28 @@
 import type { Deps } from '#server/platform/deps.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { type Page, toPage } from '#shared/paging/page.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Page } from '#shared/paging/page.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
-import { listStoredReports, type ReportFilter } from './reports.repository.ts';
-import { toReport } from './to-report.ts';
+import { findReportFile, listStoredReports, type ReportFilter } from './reports.repository.ts';
+import { toReport } from './store-report.ts';
 
-/** A merchant's monthly reports. A month counts as soon as one of its days is in the period. */
+/** Returns a page of the merchant's monthly reports. A month matches if one of its days is in the period. */
 export const listReports = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   scope: SalesScope,
   filter: ReportFilter,
 ): Promise<Page<Report>> => {
-  const { reports, totalCount } = await listStoredReports(sequelize, scope, filter);
-  return toPage(reports.map(toReport), totalCount, filter);
+  const { data, ...page } = await listStoredReports(sequelize, scope, filter);
+  return { ...page, data: data.map(toReport) };
+};
+
+/** Throws 404 for a report of another merchant, exactly as for one that does not exist. */
+export const getReportFile = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  scope: SalesScope,
+  id: string,
+): Promise<{ name: string; mediaType: string; content: Buffer }> => {
+  const file = await findReportFile(sequelize, scope, id);
+  if (!file) throw new AppError('notFound');
+  return file;
 };

@@ -1,28 +1,34 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { withSecrets } from '#db/models/columns.ts';
 import { FileModel, ReportModel } from '#db/models/files.models.ts';
 import { MerchantModel } from '#db/models/merchants.models.ts';
-import { toSafeNumber } from '#db/sql/column-values.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectPage } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
+import { removeFile } from '#server/platform/files/files.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
-import type { PageRequest } from '#shared/paging/page.ts';
-import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
-import { readMonth } from './named-month.ts';
+import { merchantName } from '#shared/merchants/merchant-name.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
+import { type ReportSource, type ReportType, reportSources, reportTypes } from '#shared/reports/report-enums.ts';
+import type { ReportRecipient } from '#shared/reports/report-recipient.schema.ts';
+import { parseMonthText } from './month-text.ts';
 import type { SettledCounts } from './settlements.repository.ts';
 
-export interface StoredReport {
-  id: string;
-  type: ReportType;
-  /** The month's first day. */
-  month: Day;
-  source: ReportSource;
-  fileName: string;
+const storedReportSchema = z.object({
+  id: z.string(),
+  type: z.enum(reportTypes),
+  /** The first day of the month. */
+  month: z.string(),
+  source: z.enum(reportSources),
+  fileName: z.string(),
   /** In bytes. */
-  size: number;
-  uploadedAt: Date;
-}
+  size: column.number,
+  uploadedAt: z.date(),
+});
+export type StoredReport = z.infer<typeof storedReportSchema>;
 
 export interface ReportFilter extends PageRequest {
   from?: Day | undefined;
@@ -31,67 +37,56 @@ export interface ReportFilter extends PageRequest {
   type?: ReportType | undefined;
 }
 
-const tables = 'reports JOIN files ON files.id = reports.file_id';
-
-const filterCondition = ({ merchantId }: SalesScope, { from, to, searchFor, type }: ReportFilter) => {
-  const conditions = ['reports.merchant_id = :merchantId'];
-  const values: Record<string, string> = { merchantId };
-  if (from) {
-    conditions.push('reports.month >= :from');
-    values.from = startOfMonth(from);
+/** Matches the file name, the type, or the month in one of its usual forms. */
+const searchCondition = (searchFor: string): { condition: string; replacements: Record<string, string> } => {
+  const columns = [
+    'files.name',
+    'CONVERT(reports.type USING utf8mb4)',
+    "DATE_FORMAT(reports.month, '%Y-%m')",
+    "DATE_FORMAT(reports.month, '%Y.%m.')",
+  ];
+  const matches = columns.map((name) => `${name} LIKE :text`);
+  const replacements: Record<string, string> = { text: containsPattern(searchFor) };
+  const month = parseMonthText(searchFor);
+  if (month) {
+    matches.push(`DATE_FORMAT(reports.month, '%Y-%m') LIKE :monthText`);
+    replacements.monthText = `${month.year ?? '%'}-${String(month.month).padStart(2, '0')}`;
   }
-  if (to) {
-    conditions.push('reports.month <= :to');
-    values.to = to;
-  }
-  if (type) {
-    conditions.push('reports.type = :type');
-    values.type = type;
-  }
-  if (searchFor) {
-    const columns = [
-      'files.name',
-      'CONVERT(reports.type USING utf8mb4)',
-      "DATE_FORMAT(reports.month, '%Y-%m')",
-      "DATE_FORMAT(reports.month, '%Y.%m.')",
-    ];
-    const meant = columns.map((column) => `${column} LIKE :text`);
-    values.text = containsPattern(searchFor);
-    const named = readMonth(searchFor);
-    if (named) {
-      meant.push(`DATE_FORMAT(reports.month, '%Y-%m') LIKE :named`);
-      values.named = `${named.year ?? '%'}-${String(named.month).padStart(2, '0')}`;
-    }
-    conditions.push(`(${meant.join(' OR ')})`);
-  }
-  return { sql: conditions.join(' AND '), values };
+  return { condition: `(${matches.join(' OR ')})`, replacements };
 };
 
-/** The months that have a day in the period, newest first, and how many there are on all pages. */
-export const listStoredReports = async (
+/** Returns a page of the reports whose month has a day in the period, newest first. */
+export const listStoredReports = (
   sequelize: Sequelize,
-  scope: SalesScope,
-  filter: ReportFilter,
-): Promise<{ reports: StoredReport[]; totalCount: number }> => {
-  const { sql, values } = filterCondition(scope, filter);
-  const { pageNumber, pageSize } = filter;
-  const [reports, counts] = await Promise.all([
-    sequelize.query<StoredReport>(
-      `SELECT reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
-              files.created_at AS uploadedAt
-       FROM ${tables} WHERE ${sql}
-       ORDER BY reports.month DESC, reports.type DESC LIMIT :limit OFFSET :offset`,
-      {
-        replacements: { ...values, limit: pageSize, offset: (pageNumber - 1) * pageSize },
-        type: QueryTypes.SELECT,
+  { merchantId }: SalesScope,
+  { from, to, type, searchFor, ...page }: ReportFilter,
+): Promise<Page<StoredReport>> => {
+  const search = searchFor ? searchCondition(searchFor) : null;
+  return selectPage(
+    sequelize,
+    {
+      columns: `reports.id, reports.type, reports.month, reports.source, files.name AS fileName, files.size,
+        files.created_at AS uploadedAt`,
+      tables: 'reports JOIN files ON files.id = reports.file_id',
+      conditions: [
+        'reports.merchant_id = :merchantId',
+        ...(from ? ['reports.month >= :firstMonth'] : []),
+        ...(to ? ['reports.month <= :to'] : []),
+        ...(type ? ['reports.type = :type'] : []),
+        ...(search ? [search.condition] : []),
+      ],
+      orderBy: 'reports.month DESC, reports.type DESC',
+      replacements: {
+        merchantId,
+        ...(from ? { firstMonth: startOfMonth(from) } : {}),
+        ...(to ? { to } : {}),
+        ...(type ? { type } : {}),
+        ...search?.replacements,
       },
-    ),
-    sequelize.query<{ total: string }>(`SELECT COUNT(*) AS total FROM ${tables} WHERE ${sql}`, {
-      replacements: values,
-      type: QueryTypes.SELECT,
-    }),
-  ]);
-  return { reports, totalCount: toSafeNumber(counts[0]?.total ?? 0) };
+    },
+    page,
+    storedReportSchema,
+  );
 };
 
 export const findReportFile = async (
@@ -108,15 +103,7 @@ export const findReportFile = async (
   return { name, mediaType, content };
 };
 
-export const addFile = async (
-  sequelize: Sequelize,
-  file: { id: string; name: string; mediaType: string; sha256: Buffer; content: Buffer; createdAt: Date },
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize.getRepository(FileModel).create({ ...file, size: file.content.length }, { transaction });
-};
-
-/** Held until the end of the transaction, so that uploads of one month take turns; null for an unknown MID. */
+/** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */
 export const lockMerchantByMid = async (
   sequelize: Sequelize,
   mid: string,
@@ -132,16 +119,16 @@ export const lockMerchantByMid = async (
 export interface ReportKey {
   merchantId: string;
   type: ReportType;
-  /** The month's first day. */
+  /** The first day of the month. */
   month: Day;
 }
 
-export interface ReportOfMonth {
+export interface ExistingReport {
   id: string;
   fileId: string;
   fileName: string;
   source: ReportSource;
-  /** What a settlement of ours was made from; null where the figures are somebody else's. */
+  /** The figures of a generated settlement; null for an upload. */
   settled: SettledCounts | null;
 }
 
@@ -149,7 +136,7 @@ export const findReportOfMonth = async (
   sequelize: Sequelize,
   key: ReportKey,
   transaction: Transaction,
-): Promise<ReportOfMonth | null> => {
+): Promise<ExistingReport | null> => {
   const report = await sequelize
     .getRepository(ReportModel)
     .findOne({ where: { ...key }, include: [{ association: 'file', attributes: ['name'] }], transaction });
@@ -159,18 +146,14 @@ export const findReportOfMonth = async (
   return { id, fileId, fileName: file?.name ?? '', source, settled };
 };
 
-/** Held until the end of the transaction, as by an upload. */
-export const lockMerchantOfReport = async (
-  sequelize: Sequelize,
-  id: string,
-  transaction: Transaction,
-): Promise<void> => {
+/** Locks the merchant as an upload does. */
+export const lockMerchant = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize
     .getRepository(MerchantModel)
     .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
 };
 
-interface ReportContent {
+export interface ReportContent {
   fileId: string;
   source: ReportSource;
   settled: SettledCounts | null;
@@ -185,7 +168,7 @@ const columnsOf = ({ fileId, source, settled, at }: ReportContent) => ({
   updatedAt: at,
 });
 
-export const addReport = async (
+export const insertReport = async (
   sequelize: Sequelize,
   { merchantId, type, month, id, ...content }: ReportKey & ReportContent & { id: string },
   transaction: Transaction,
@@ -195,7 +178,7 @@ export const addReport = async (
     .create({ id, merchantId, type, month, ...columnsOf(content), createdAt: content.at }, { transaction });
 };
 
-/** The file that was there before is gone with this. */
+/** Replaces the file of a report and deletes the previous one. */
 export const replaceReportFile = async (
   sequelize: Sequelize,
   report: { id: string; fileId: string },
@@ -203,5 +186,19 @@ export const replaceReportFile = async (
   transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(ReportModel).update(columnsOf(content), { where: { id: report.id }, transaction });
-  await sequelize.getRepository(FileModel).destroy({ where: { id: report.fileId }, transaction });
+  await removeFile(sequelize, report.fileId, transaction);
+};
+
+/** Returns the merchant that a report for this MID would belong to. */
+export const findMerchantByMid = async (sequelize: Sequelize, mid: string): Promise<ReportRecipient['merchant']> => {
+  // MIDs are ASCII; comparing them with other text is an error on some servers.
+  if (!isAscii(mid)) return null;
+  const merchant = await sequelize.getRepository(MerchantModel).findOne({
+    where: { mid },
+    attributes: ['id', 'companyName'],
+    include: [{ association: 'user', attributes: ['id'], include: ['person'] }],
+  });
+  if (!merchant) return null;
+  const { firstName = '', lastName = '' } = merchant.user?.person ?? {};
+  return { id: merchant.id, name: merchantName({ companyName: merchant.companyName, firstName, lastName }) };
 };

@@ -1,12 +1,13 @@
 import { TRPCError } from '@trpc/server';
 import type { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
-import { merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
+import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
+import { findReportRecipientSchema, reportRecipientSchema } from '#shared/reports/report-recipient.schema.ts';
 import {
   getReportSchema,
   listReportsSchema,
@@ -19,8 +20,8 @@ import {
   uploadSettlementOnSchema,
   uploadSettlementSchema,
 } from '#shared/reports/reports.schema.ts';
-import { getReportFile } from './get-report-file.ts';
-import { listReports } from './list-reports.ts';
+import { getReportFile, listReports } from './list-reports.ts';
+import { findMerchantByMid } from './reports.repository.ts';
 import { uploadReport } from './upload-report.ts';
 
 const example = {
@@ -43,8 +44,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
     path,
     tags,
     summary,
-    description:
-      'A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken.',
+    description: 'Replaces the report of the same merchant, type and month. A month that has not begun is rejected.',
   },
   rest: {
     upload: { maxBytes: maxReportBytes, rawTypes: [reportMediaType] },
@@ -53,7 +53,7 @@ const uploadMeta = (path: `/${string}`, summary: string, request: Record<string,
   },
 });
 
-/** All faults at once, and with them what only the day tells. */
+/** Validates the whole input, including the rules that need today's date, and reports all errors at once. */
 const uploadProcedure = (schemaOn: (today: Day) => z.ZodType) =>
   fileProcedureFor(...reportUploaders).use(async ({ ctx, getRawInput, next }) => {
     const { error } = await schemaOn(budapestDay(ctx.deps.clock())).safeParseAsync(await getRawInput());
@@ -117,4 +117,25 @@ export const reportsRouter = createRouter({
     .input(uploadSettlementSchema)
     .output(reportSchema)
     .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), { ...input, type: 'Settlement' })),
+});
+
+export const reportRecipientsRouter = createRouter({
+  find: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Report/Merchant',
+        tags,
+        summary: 'Find the merchant that a report for this MID belongs to',
+      },
+      rest: {
+        example: {
+          request: { mid: '5123456789' },
+          response: { merchant: { id: '01KAGJ6V5V8S1K4D6F2H9J3M7P', name: 'Kovács Pékség Kft.' } },
+        },
+      },
+    })
+    .input(findReportRecipientSchema)
+    .output(reportRecipientSchema)
+    .query(async ({ ctx, input }) => ({ merchant: await findMerchantByMid(ctx.deps.sequelize, input.mid) })),
 });

@@ -3,10 +3,10 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Settlement, SettlementTotals } from '#documents/settlement.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { periodOfMonth } from './closed-months.ts';
+import { rangeOfMonth } from './closed-months.ts';
 import { type HourOfTerminal, listHoursOfTerminals } from './settlements.repository.ts';
 
-const none: SettlementTotals = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
+const zeroTotals: SettlementTotals = { saleCount: 0, gross: 0, fee: 0, voidCount: 0, voided: 0 };
 
 const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals => ({
   saleCount: one.saleCount + other.saleCount,
@@ -16,19 +16,19 @@ const add = (one: SettlementTotals, other: SettlementTotals): SettlementTotals =
   voided: one.voided + other.voided,
 });
 
-/** Added up by what `keyOf` says, in the order in which the keys came. */
-const addUpBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal) => string) => {
+/** Returns the totals of each key, in the order in which the keys occur. */
+const totalsBy = (hours: readonly HourOfTerminal[], keyOf: (hour: HourOfTerminal) => string) => {
   const sums = new Map<string, SettlementTotals>();
   for (const hour of hours) {
     const key = keyOf(hour);
-    sums.set(key, add(sums.get(key) ?? none, hour.totals));
+    sums.set(key, add(sums.get(key) ?? zeroTotals, hour.totals));
   }
   return [...sums];
 };
 
 /**
- * A month's settlement out of the transactions as they stand. A sale belongs to its own day and month, and so does its
- * void, also one made in the next month: what was voided was never paid out, so there is nothing to take back.
+ * Returns the settlement of a month from its transactions. A sale belongs to its own day, and so does its void, also one of
+ * the next month: the amount of a voided sale is never paid out, so nothing is deducted later.
  */
 export const settlementOfMonth = async (
   sequelize: Sequelize,
@@ -36,7 +36,7 @@ export const settlementOfMonth = async (
   month: Day,
   transaction: Transaction | null = null,
 ): Promise<Settlement> => {
-  const hours = await listHoursOfTerminals(sequelize, merchantId, periodOfMonth(month), transaction);
+  const hours = await listHoursOfTerminals(sequelize, merchantId, rangeOfMonth(month), transaction);
   const days = new Map<number, Day>();
   const dayOfHour = ({ hourStart }: HourOfTerminal): Day => {
     const day = days.get(hourStart.getTime()) ?? budapestDay(hourStart);
@@ -45,10 +45,10 @@ export const settlementOfMonth = async (
   };
   return {
     month,
-    byDay: addUpBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
-    byTerminal: addUpBy(hours, ({ serialNumber }) => serialNumber)
+    byDay: totalsBy(hours, dayOfHour).map(([day, totals]) => ({ day, ...totals })),
+    byTerminal: totalsBy(hours, ({ serialNumber }) => serialNumber)
       .map(([serialNumber, totals]) => ({ serialNumber, ...totals }))
       .sort((one, other) => (one.serialNumber < other.serialNumber ? -1 : 1)),
-    total: hours.reduce((sum, { totals }) => add(sum, totals), none),
+    total: hours.reduce((sum, { totals }) => add(sum, totals), zeroTotals),
   };
 };

@@ -1,40 +1,39 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { z } from 'zod';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/settlement.ts';
+import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import type { Language } from '#shared/i18n/languages.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { transactionFee } from '#shared/prices/prices.ts';
 
-export interface Span {
-  start: Date;
-  end: Date;
-}
-
-/** Sales that succeeded, and those of them that were voided. Neither ever shrinks as long as both are added up. */
+/** Successful and voided sales of a month. Their sum never decreases. */
 export interface SettledCounts {
   saleCount: number;
   voidCount: number;
 }
 
 const countOf = (state: 'Success' | 'Storno'): string =>
-  // Keyed for exactly this read; left to itself, the server may take the terminals' key and read all that was ever sold.
+  // The primary key fits this query. Without FORCE INDEX the server may choose the key of terminals and read every sale.
   `(SELECT COALESCE(SUM(s.transaction_count), 0) FROM transaction_sums s FORCE INDEX (PRIMARY)
     WHERE s.merchant_id = m.id AND s.type = 'Sale' AND s.state = '${state}'
       AND s.hour_start >= $start AND s.hour_start < $end)`;
 
 /**
- * The next merchants by id whose month has no settlement (when it is still made for that month), or one of ours that was
- * made from other figures than there are now. What somebody uploaded is never among them.
+ * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose figures
+ * differ from the present ones. Uploads are never among them.
  */
 export const listMerchantsToSettle = async (
   sequelize: Sequelize,
-  { month, start, end, isMade }: Span & { month: Day; isMade: boolean },
+  { month, start, end, includeMissing }: TimeRange & { month: Day; includeMissing: boolean },
   { after, limit }: { after: string; limit: number },
 ): Promise<string[]> => {
-  const isMissing = isMade ? 'r.id IS NULL' : 'FALSE';
-  const rows = await sequelize.query<{ id: string }>(
+  const isMissing = includeMissing ? 'r.id IS NULL' : 'FALSE';
+  const rows = await selectRows(
+    sequelize,
     `SELECT m.id, ${countOf('Success')} AS saleCount, ${countOf('Storno')} AS voidCount,
        r.id AS reportId, r.settled_sale_count AS settledSaleCount, r.settled_void_count AS settledVoidCount
      FROM merchants m
@@ -43,19 +42,20 @@ export const listMerchantsToSettle = async (
      HAVING saleCount + voidCount > 0
        AND (reportId IS NULL OR saleCount <> settledSaleCount OR voidCount <> settledVoidCount)
      ORDER BY m.id LIMIT ${limit}`,
-    { bind: { month, start, end, after }, type: QueryTypes.SELECT },
+    { bind: { month, start, end, after } },
+    z.object({ id: z.string() }),
   );
   return rows.map(({ id }) => id);
 };
 
-interface SumRow {
-  hour: string;
-  terminalId: string;
-  state: 'Success' | 'Storno';
-  count: string;
-  amount: string;
-  fee: string;
-}
+const hourlySchema = z.object({
+  hour: column.number,
+  terminalId: z.string(),
+  state: z.enum(['Success', 'Storno']),
+  count: column.number,
+  amount: column.minorUnits,
+  fee: column.minorUnits,
+});
 
 export interface HourOfTerminal {
   hourStart: Date;
@@ -66,63 +66,69 @@ export interface HourOfTerminal {
 const hourMs = 3_600_000;
 const perThousand = 1000;
 
-/** The advertised fee of each sale, as `feeOf` reckons it, added up where the sales are: there may be a million of them. */
+/** SQL sum of the fee of each sale, with the rounding of `feeOf`. The database adds up, because a month may have a million sales. */
 const feeSum = `SUM(GREATEST(${transactionFee.minimum},
   (amount * ${transactionFee.perMille} + ${(perThousand * forints(1)) / 2}) DIV ${perThousand * forints(1)} * ${forints(1)}))`;
 
-/** What each reader took in each hour, in the order of time; as many rows as hours, however many sales. */
+/** Returns the totals of each terminal in each hour, in order of time: as many rows as hours, however many sales. */
 export const listHoursOfTerminals = async (
   sequelize: Sequelize,
   merchantId: string,
-  { start, end }: Span,
+  { start, end }: TimeRange,
   transaction: Transaction | null = null,
 ): Promise<HourOfTerminal[]> => {
-  const rows = await sequelize.query<SumRow>(
+  const rows = await selectRows(
+    sequelize,
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', occurred_at) AS hour, terminal_id AS terminalId, state,
        COUNT(*) AS count, SUM(amount) AS amount, ${feeSum} AS fee
      FROM transactions FORCE INDEX (PRIMARY)
      WHERE merchant_id = $merchantId AND occurred_at >= $start AND occurred_at < $end
        AND type = 'Sale' AND state IN ('Success', 'Storno')
      GROUP BY hour, terminal_id, state ORDER BY hour, terminal_id`,
-    { bind: { merchantId, start, end }, type: QueryTypes.SELECT, transaction },
+    { bind: { merchantId, start, end }, transaction },
+    hourlySchema,
   );
-  const terminals = await sequelize.query<{ id: string; serialNumber: string }>(
+  const terminals = await selectRows(
+    sequelize,
     'SELECT id, serial_number AS serialNumber FROM terminals WHERE merchant_id = $merchantId',
-    { bind: { merchantId }, type: QueryTypes.SELECT, transaction },
+    { bind: { merchantId }, transaction },
+    z.object({ id: z.string(), serialNumber: z.string() }),
   );
   const serialNumbers = new Map(terminals.map(({ id, serialNumber }) => [id, serialNumber]));
   return rows.map(({ hour, terminalId, state, count, amount, fee }) => {
     const isVoided = state === 'Storno';
-    const [pieces, sum] = [toSafeNumber(count), toMinorUnits(amount)];
     return {
-      hourStart: new Date(toSafeNumber(hour) * hourMs),
+      hourStart: new Date(hour * hourMs),
       serialNumber: serialNumbers.get(terminalId) ?? terminalId,
       totals: {
-        saleCount: isVoided ? 0 : pieces,
-        gross: isVoided ? 0 : sum,
-        fee: isVoided ? 0 : toMinorUnits(fee),
-        voidCount: isVoided ? pieces : 0,
-        voided: isVoided ? sum : 0,
+        saleCount: isVoided ? 0 : count,
+        gross: isVoided ? 0 : amount,
+        fee: isVoided ? 0 : fee,
+        voidCount: isVoided ? count : 0,
+        voided: isVoided ? amount : 0,
       },
     };
   });
 };
 
-interface RecipientRow extends Omit<SettledMerchant, 'address' | 'name'> {
-  companyName: string | null;
-  zipCode: string;
-  city: string;
-  street: string;
-  email: string;
-  language: Language;
-  firstName: string;
-  lastName: string;
-  deactivatedAt: Date | null;
-}
+const recipientSchema = z.object({
+  companyName: z.string().nullable(),
+  taxNumber: z.string(),
+  mid: z.string().nullable(),
+  iban: z.string().nullable(),
+  zipCode: z.string(),
+  city: z.string(),
+  street: z.string(),
+  email: z.string(),
+  language: z.enum(languages),
+  deactivatedAt: z.date().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
 
 export interface SettlementRecipient {
   merchant: SettledMerchant;
-  /** Null when the account is closed: then nobody is written to. */
+  /** Null if the account is deactivated: it gets no e-mails. */
   mail: { to: string; language: Language; firstName: string; lastName: string } | null;
 }
 
@@ -131,14 +137,16 @@ export const findSettlementRecipient = async (
   merchantId: string,
   transaction: Transaction | null = null,
 ): Promise<SettlementRecipient | null> => {
-  const [row] = await sequelize.query<RecipientRow>(
+  const row = await selectRow(
+    sequelize,
     `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid, b.iban,
        a.zip_code AS zipCode, a.city, a.street, m.settlement_reports_email AS email,
        u.language, u.deactivated_at AS deactivatedAt, p.first_name AS firstName, p.last_name AS lastName
      FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
      JOIN addresses a ON a.id = m.registration_address_id LEFT JOIN bank_accounts b ON b.merchant_id = m.id
      WHERE m.id = $merchantId`,
-    { bind: { merchantId }, type: QueryTypes.SELECT, transaction },
+    { bind: { merchantId }, transaction },
+    recipientSchema,
   );
   if (!row) return null;
   const { companyName, taxNumber, mid, iban, zipCode, city, street, ...person } = row;

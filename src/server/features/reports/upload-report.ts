@@ -1,87 +1,52 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createId } from '#server/platform/ids.ts';
-import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { addFile } from '#server/platform/files/files.repository.ts';
+import { fitFileName } from '#server/platform/files/fit-file-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
-import { reportFileName } from './report-file-name.ts';
-import {
-  addFile,
-  addReport,
-  findReportOfMonth,
-  lockMerchantByMid,
-  type ReportKey,
-  replaceReportFile,
-} from './reports.repository.ts';
-import { toReport } from './to-report.ts';
+import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';
+import { defaultFileName, storeReport } from './store-report.ts';
 
-interface NewFile {
-  id: string;
-  name: string;
-  content: Buffer;
-}
+const maxFileNameLength = 255;
 
-const source = 'Uploaded';
-
-/** Answers the report's id; that of a report which is sent again stays. */
-const storeSubmission = async (
-  deps: Deps,
-  uploader: Actor,
-  key: ReportKey,
-  file: NewFile,
-  transaction: Transaction,
-): Promise<string> => {
-  const { sequelize } = deps;
-  const at = deps.clock();
-  const present = await findReportOfMonth(sequelize, key, transaction);
-  const id = present?.id ?? createId(at);
-  if (present) await replaceReportFile(sequelize, present, { fileId: file.id, source, settled: null, at }, transaction);
-  else await addReport(sequelize, { ...key, id, source, settled: null, fileId: file.id, at }, transaction);
-  await bumpMerchantVersion(sequelize, key.merchantId, at, transaction);
-  await writeAudit(
-    deps,
-    {
-      actor: uploader,
-      action: 'report.upload',
-      subject: { type: 'report', id },
-      merchantId: key.merchantId,
-      changes: { fileName: { before: present?.fileName ?? null, after: file.name } },
-    },
-    transaction,
-  );
-  return id;
+/** Returns the name of the uploaded file if it is that of a PDF, and the default name of the report otherwise. */
+const fileNameOf = ({ type, month, file }: UploadReport): string => {
+  const name = fitFileName(file.name.split(/[\\/]/u).at(-1) ?? '');
+  return /.\.pdf$/iu.test(name) && name.length <= maxFileNameLength ? name : defaultFileName({ type, month });
 };
 
-/** Stores a month's report of the merchant with this MID, in place of one that is there. 404 for an unknown MID. */
-export const uploadReport = async (
-  deps: Deps,
-  uploader: Actor,
-  { mid, type, month, file }: UploadReport,
-): Promise<Report> => {
+/** Stores the report of a month, or replaces the one that exists. Throws 404 for an unknown MID. */
+export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadReport): Promise<Report> => {
   const { sequelize } = deps;
   const at = deps.clock();
-  const content = Buffer.from(await file.arrayBuffer());
-  const stored: NewFile = { id: createId(at), name: reportFileName(file.name, { type, month }), content };
-  const sha256 = createHash('sha256').update(content).digest();
+  const content = Buffer.from(await upload.file.arrayBuffer());
+  const fileName = fileNameOf(upload);
   const { report, merchantId } = await inTransaction(sequelize, async (transaction) => {
-    // Before the merchant is held: megabytes take their time.
-    await addFile(sequelize, { ...stored, mediaType: reportMediaType, sha256, createdAt: at }, transaction);
-    const lockedId = await lockMerchantByMid(sequelize, mid, transaction);
+    // Before the merchant is locked, because a large file takes time.
+    const fileId = await addFile(sequelize, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
+    const lockedId = await lockMerchantByMid(sequelize, upload.mid, transaction);
     if (lockedId === null) throw new AppError('notFound');
-    const key = { merchantId: lockedId, type, month: `${month}-01` };
-    const id = await storeSubmission(deps, uploader, key, stored, transaction);
-    const ready = toReport({ ...key, id, source, fileName: stored.name, size: content.length, uploadedAt: at });
-    await recordEvents(
-      sequelize,
-      { merchantId: lockedId, at },
-      [{ type: 'report.ready', data: { merchantId: lockedId, report: ready } }],
+    const key = { merchantId: lockedId, type: upload.type, month: `${upload.month}-01` };
+    const existing = await findReportOfMonth(sequelize, key, transaction);
+    const stored = await storeReport(
+      deps,
+      key,
+      { existing, fileId, fileName, size: content.length, source: 'Uploaded', settled: null, at },
       transaction,
     );
-    return { report: ready, merchantId: lockedId };
+    await writeAudit(
+      deps,
+      {
+        actor: uploader,
+        action: 'report.upload',
+        subject: { type: 'report', id: stored.id },
+        merchantId: lockedId,
+        changes: { fileName: { before: existing?.fileName ?? null, after: fileName } },
+      },
+      transaction,
+    );
+    return { report: stored, merchantId: lockedId };
   });
   deps.changes.nudge(merchantId);
   return report;

@@ -2,19 +2,19 @@ import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 
 const dayMs = 86_400_000;
-/** Summer time begins and ends more than five months apart: a stretch this long holds at most one change. */
-const maxStretch = 90;
+/** Clock changes are more than five months apart, so this many days have at most one. */
+const maxDaysWithOneChange = 90;
 
 /**
- * The first moments of all days from `from` to `to`. Asking the zone data for each of them would cost more than the rest
- * of a statistics request, so only stretches with a clock change in them are looked at day by day.
+ * Returns the first moments of all days. Time zone lookups are slower than the rest of a statistics request, so ranges
+ * without a clock change are computed, and others are halved until they have none.
  */
 export const startsOfDays = (from: Day, to: Day): Date[] => {
   const count = daysBetween(from, to);
   const start = startOfDay(from).getTime();
   if (count === 1) return [new Date(start)];
   const length = startOfDay(addDays(from, count)).getTime() - start;
-  if (count <= maxStretch && length === count * dayMs) {
+  if (count <= maxDaysWithOneChange && length === count * dayMs) {
     return Array.from({ length: count }, (_, i) => new Date(start + i * dayMs));
   }
   const half = Math.floor(count / 2);

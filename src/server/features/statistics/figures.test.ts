@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hoursOfDays } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
-import { figuresOf, type HourSum, shareHalfUp } from './figures.ts';
+import { divideHalfUp, figuresOf, type HourlyIncome } from './figures.ts';
 import type { Granularity, Period } from './period.ts';
 
-const sale = (hour: string, grossIncome: number, transactionCount = 1): HourSum => ({
+const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIncome => ({
   hourStart: new Date(`${hour}:00:00.000Z`),
   grossIncome,
   transactionCount,
@@ -46,13 +46,13 @@ describe('averages', () => {
     // As a floating-point quotient this would become 2251799813685248.5 first, and go upwards from there.
     [6_755_399_441_055_745, 3, 2_251_799_813_685_248],
   ])('%d shared by %d is %d', (total, parts, share) => {
-    expect(shareHalfUp(total, parts)).toBe(share);
+    expect(divideHalfUp(total, parts)).toBe(share);
   });
 
   test('are never more than half a minor unit off', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 4344 }), (total, parts) => {
-        const twiceOff = 2n * (BigInt(shareHalfUp(total, parts)) * BigInt(parts) - BigInt(total));
+        const twiceOff = 2n * (BigInt(divideHalfUp(total, parts)) * BigInt(parts) - BigInt(total));
         expect(twiceOff <= BigInt(parts) && twiceOff > -BigInt(parts)).toBe(true);
       }),
     );

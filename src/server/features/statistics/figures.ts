@@ -3,8 +3,8 @@ import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts'
 import { startsOfDays } from './day-starts.ts';
 import type { Granularity, Period } from './period.ts';
 
-/** Successful sales of one hour; amounts in whole minor units. */
-export interface HourSum {
+/** Income of one hour in minor units. */
+export interface HourlyIncome {
   hourStart: Date;
   grossIncome: number;
   transactionCount: number;
@@ -13,17 +13,21 @@ export interface HourSum {
 type Point = StatisticsFigures['series'][number];
 
 /**
- * The figures of one period out of its hours: in order of time, each at most once, and only those with a sale. The series
- * has a point for every hour or day of the period, also where nothing was sold.
+ * Returns the figures of a period. `hours` have income and are in order of time, each at most once. The series has a point
+ * for every hour or day of the period, also without income.
  */
-export const figuresOf = (period: Period, granularity: Granularity, hours: readonly HourSum[]): StatisticsFigures => {
-  const days = gather(startsOfDays(period.fromDate, period.toDate), hours);
+export const figuresOf = (
+  period: Period,
+  granularity: Granularity,
+  hours: readonly HourlyIncome[],
+): StatisticsFigures => {
+  const days = addUpByStart(startsOfDays(period.fromDate, period.toDate), hours);
   const grossIncome = hours.reduce((sum, hour) => sum + hour.grossIncome, 0);
   const transactionCount = hours.reduce((sum, hour) => sum + hour.transactionCount, 0);
   const activeDays = days.filter((day) => day.transactionCount > 0).length;
   const activeHours = hours.length;
   const averageOver = (active: number) => ({
-    grossIncome: shareHalfUp(grossIncome, active),
+    grossIncome: divideHalfUp(grossIncome, active),
     transactionCount: active === 0 ? 0 : transactionCount / active,
   });
   return {
@@ -33,12 +37,12 @@ export const figuresOf = (period: Period, granularity: Granularity, hours: reado
     activeHours,
     averagePerDay: averageOver(activeDays),
     averagePerHour: averageOver(activeHours),
-    series: granularity === 'day' ? days : gather(hoursOfDays(period.fromDate, period.toDate), hours),
+    series: granularity === 'day' ? days : addUpByStart(hoursOfDays(period.fromDate, period.toDate), hours),
   };
 };
 
 /** Adds each hour to the last start that is not after it. */
-const gather = (starts: readonly Date[], hours: readonly HourSum[]): Point[] => {
+const addUpByStart = (starts: readonly Date[], hours: readonly HourlyIncome[]): Point[] => {
   const points = starts.map((start) => ({ start, grossIncome: 0, transactionCount: 0 }));
   let at = 0;
   for (const { hourStart, grossIncome, transactionCount } of hours) {
@@ -51,8 +55,8 @@ const gather = (starts: readonly Date[], hours: readonly HourSum[]): Point[] => 
   return points;
 };
 
-/** `total / parts` to the nearest whole, halves upwards, without a fraction in between that could be rounded wrongly. */
-export const shareHalfUp = (total: number, parts: number): number => {
+/** Returns `total / parts` rounded half up, in integer arithmetic: a floating-point quotient could round wrongly. */
+export const divideHalfUp = (total: number, parts: number): number => {
   if (parts === 0) return 0;
   const rest = total % parts;
   return (total - rest) / parts + (rest * 2 >= parts ? 1 : 0);

@@ -6,9 +6,9 @@ import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.
 import { figuresOf } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
 import { granularityOf, type Period, previousPeriod } from './period.ts';
-import { findFirstSaleAt, listHourSums, listShares } from './statistics.repository.ts';
+import { findFirstIncomeAt, listHourlyIncome, listMerchantIncome } from './statistics.repository.ts';
 
-/** The income of the merchants' readers, taken together, in the days of `period`, beside the days just before. */
+/** Returns the income of all merchants together in `period`, and in the period of the same length before it. */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
@@ -18,9 +18,9 @@ export const getStatistics = async (
   const current = rangeOfDays(period.fromDate, period.toDate);
   const { start } = rangeOfDays(previous.fromDate, previous.toDate);
   const [hours, firstTransactionAt] = await Promise.all([
-    // The two periods touch, so one range holds both.
-    listHourSums(sequelize, merchants, { start, end: current.end }),
-    findFirstSaleAt(sequelize, merchants),
+    // Both periods in one range, because they are adjacent.
+    listHourlyIncome(sequelize, merchants, { start, end: current.end }),
+    findFirstIncomeAt(sequelize, merchants),
   ]);
   const granularity = granularityOf(period);
   const hoursBefore = hours.filter(({ hourStart }) => hourStart < current.start);
@@ -37,19 +37,19 @@ export const getStatistics = async (
   };
 };
 
-/** What each of the merchants took in the days of `period`, the most first. */
+/** Returns the income of each merchant in `period`, highest first. */
 export const getShares = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
   { fromDate, toDate }: Period,
 ): Promise<StatisticsShare[]> => {
-  const [names, taken] = await Promise.all([
+  const [names, incomes] = await Promise.all([
     listMerchantNames(sequelize, merchants),
-    listShares(sequelize, merchants, rangeOfDays(fromDate, toDate)),
+    listMerchantIncome(sequelize, merchants, rangeOfDays(fromDate, toDate)),
   ]);
-  const shares = new Map(taken.map((share) => [share.id, share]));
-  const nothing = { grossIncome: 0, transactionCount: 0 };
+  const shares = new Map(incomes.map((share) => [share.id, share]));
+  const noIncome = { grossIncome: 0, transactionCount: 0 };
   return merchants
-    .map(({ merchantId: id }) => ({ ...nothing, ...shares.get(id), id, name: names.get(id) ?? '' }))
+    .map(({ merchantId: id }) => ({ ...noIncome, ...shares.get(id), id, name: names.get(id) ?? '' }))
     .sort((one, other) => other.grossIncome - one.grossIncome);
 };

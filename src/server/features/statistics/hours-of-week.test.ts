@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { budapestDay, budapestHour, hoursOfDays } from '#shared/dates/budapest.ts';
 import { addDays, weekdayOf } from '#shared/dates/day.ts';
-import type { HourSum } from './figures.ts';
+import type { HourlyIncome } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
 
-const sale = (hour: string, grossIncome: number): HourSum => ({
+const sale = (hour: string, grossIncome: number): HourlyIncome => ({
   hourStart: new Date(`${hour}:00:00.000Z`),
   grossIncome,
   transactionCount: 1,

@@ -2,7 +2,7 @@ import { budapestHour } from '#shared/dates/budapest.ts';
 import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { startsOfDays } from './day-starts.ts';
-import type { HourSum } from './figures.ts';
+import type { HourlyIncome } from './figures.ts';
 import type { Period } from './period.ts';
 
 const hourMs = 3_600_000;
@@ -17,11 +17,10 @@ const emptyWeek = (): HoursOfWeekday[] =>
   }));
 
 /**
- * What was sold in each hour of the week, added up over the period: 7 days from Monday on, 24 hours each, as the clocks
- * show them. The hour that comes twice in autumn counts in one cell, the one that is skipped in spring adds nothing.
- * `hours` are in order of time, as in `figuresOf`.
+ * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The hour
+ * that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
  */
-export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourSum[]): HoursOfWeekday[] => {
+export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourlyIncome[]): HoursOfWeekday[] => {
   const week = emptyWeek();
   const starts = startsOfDays(fromDate, addDays(toDate, 1));
   const firstWeekday = weekdayOf(fromDate);
@@ -34,9 +33,9 @@ export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourSu
   for (const { hourStart, grossIncome, transactionCount } of hours) {
     for (let next = starts[day + 1]; next && next <= hourStart; next = starts[day + 1]) day += 1;
     const [start, end] = [starts[day]?.getTime() ?? 0, starts[day + 1]?.getTime() ?? 0];
-    // The zone data is asked only on the two days of a year that need it: it is slow.
-    const isOrdinary = end - start === hoursOfDay * hourMs;
-    const hour = isOrdinary ? (hourStart.getTime() - start) / hourMs : budapestHour(hourStart);
+    // Time zone lookups are slow, so they are limited to the two days a year with a clock change.
+    const hasAllHours = end - start === hoursOfDay * hourMs;
+    const hour = hasAllHours ? (hourStart.getTime() - start) / hourMs : budapestHour(hourStart);
     const cell = weekdayAt(day)?.hours[hour];
     if (!cell) continue;
     cell.grossIncome += grossIncome;

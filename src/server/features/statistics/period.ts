@@ -6,7 +6,7 @@ export type Granularity = Statistics['granularity'];
 
 const maxHourlyDays = 2;
 
-/** As many calendar days, ending the day before the period begins. */
+/** Returns the period of as many days that ends the day before this one. */
 export const previousPeriod = ({ fromDate, toDate }: Period): Period => ({
   fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
   toDate: addDays(fromDate, -1),

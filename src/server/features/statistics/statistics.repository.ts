@@ -1,91 +1,75 @@
-import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
+import { orNull, toDate, toMinorUnits, toSafeNumber, toText } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
+import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
-import type { HourSum } from './figures.ts';
+import type { HourlyIncome } from './figures.ts';
 
-// A sale that was voided is kept under Storno and its void under VoidSale, so this is all that counts as income.
+// Income is a sale that was not voided: voided sales are Storno, voids are VoidSale.
 const income = { type: 'Sale', state: 'Success' } as const;
 
 const hourMs = 3_600_000;
 
-interface HourRow {
-  /** Since 1970: numbers are read faster than dates, and there may be thousands. */
-  hour: string;
-  amount: string;
-  transactionCount: string;
-}
-
-// The sums are keyed for exactly these reads. Left to itself, MySQL may take the terminals' key until its statistics have
-// caught up with a growing table, and then reads all that the merchant ever sold.
-const sumsByHour = 'transaction_sums FORCE INDEX (PRIMARY)';
-
-interface Moments {
-  start: Date;
-  end: Date;
-}
+// The primary key fits these queries. Without FORCE INDEX, MySQL may choose the key of terminals while its statistics of a
+// growing table are out of date, and read every aggregate of the merchant.
+const hourlyAggregates = 'transaction_sums FORCE INDEX (PRIMARY)';
 
 const idsOf = (merchants: readonly SalesScope[]): string[] => merchants.map(({ merchantId }) => merchantId);
 
-/** The hours with income in `[start, end)`, over all merchants and terminals, in order of time. */
-export const listHourSums = async (
+/** Returns the hours with income in `[start, end)`, over all merchants and terminals, in order of time. */
+export const listHourlyIncome = (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: Moments,
-): Promise<HourSum[]> => {
-  const rows = await sequelize.query<HourRow>(
+  { start, end }: TimeRange,
+): Promise<HourlyIncome[]> =>
+  selectRows(
+    sequelize,
+    // The hour as a number: there may be thousands of rows, and numbers are parsed faster than dates.
     `SELECT TIMESTAMPDIFF(HOUR, '1970-01-01', hour_start) AS hour, SUM(amount) AS amount, SUM(transaction_count) AS transactionCount
-     FROM ${sumsByHour}
+     FROM ${hourlyAggregates}
      WHERE merchant_id IN (:ids) AND type = :type AND state = :state
        AND hour_start >= :start AND hour_start < :end AND transaction_count > 0
      GROUP BY hour_start
      ORDER BY hour_start`,
-    { replacements: { ids: idsOf(merchants), ...income, start, end }, type: QueryTypes.SELECT },
+    { replacements: { ids: idsOf(merchants), ...income, start, end } },
+    ({ hour, amount, transactionCount }) => ({
+      hourStart: new Date(toSafeNumber(hour) * hourMs),
+      grossIncome: toMinorUnits(amount),
+      transactionCount: toSafeNumber(transactionCount),
+    }),
   );
-  return rows.map(({ hour, amount, transactionCount }) => ({
-    hourStart: new Date(toSafeNumber(hour) * hourMs),
-    grossIncome: toMinorUnits(amount),
-    transactionCount: toSafeNumber(transactionCount),
-  }));
-};
 
-interface ShareRow {
-  id: string;
-  amount: string;
-  transactionCount: string;
-}
-
-/** What each merchant took in `[start, end)`; one that took nothing is left out. */
-export const listShares = async (
+/** Returns the income of each merchant in `[start, end)`; a merchant without income is left out. */
+export const listMerchantIncome = (
   sequelize: Sequelize,
   merchants: readonly SalesScope[],
-  { start, end }: Moments,
-): Promise<Omit<StatisticsShare, 'name'>[]> => {
-  const rows = await sequelize.query<ShareRow>(
+  { start, end }: TimeRange,
+): Promise<Omit<StatisticsShare, 'name'>[]> =>
+  selectRows(
+    sequelize,
     `SELECT merchant_id AS id, SUM(amount) AS amount, SUM(transaction_count) AS transactionCount
-     FROM ${sumsByHour}
+     FROM ${hourlyAggregates}
      WHERE merchant_id IN (:ids) AND type = :type AND state = :state
        AND hour_start >= :start AND hour_start < :end AND transaction_count > 0
      GROUP BY merchant_id`,
-    { replacements: { ids: idsOf(merchants), ...income, start, end }, type: QueryTypes.SELECT },
+    { replacements: { ids: idsOf(merchants), ...income, start, end } },
+    ({ id, amount, transactionCount }) => ({
+      id: toText(id),
+      grossIncome: toMinorUnits(amount),
+      transactionCount: toSafeNumber(transactionCount),
+    }),
   );
-  return rows.map(({ id, amount, transactionCount }) => ({
-    id,
-    grossIncome: toMinorUnits(amount),
-    transactionCount: toSafeNumber(transactionCount),
-  }));
-};
 
-/** When the first successful sale of any of the merchants was made: one look into the index for each of them. */
-export const findFirstSaleAt = async (sequelize: Sequelize, merchants: readonly SalesScope[]): Promise<Date | null> => {
-  const rows = await sequelize.query<{ occurredAt: Date | null }>(
+/** Returns the time of the first income of any of the merchants, with one index lookup per merchant. */
+export const findFirstIncomeAt = (sequelize: Sequelize, merchants: readonly SalesScope[]): Promise<Date | null> =>
+  selectRow(
+    sequelize,
     `SELECT (
        SELECT occurred_at FROM transactions FORCE INDEX (transactions_kind)
        WHERE merchant_id = merchants.id AND type = :type AND state = :state ORDER BY occurred_at LIMIT 1
      ) AS occurredAt
      FROM merchants WHERE id IN (:ids) ORDER BY occurredAt IS NULL, occurredAt LIMIT 1`,
-    { replacements: { ids: idsOf(merchants), ...income }, type: QueryTypes.SELECT },
+    { replacements: { ids: idsOf(merchants), ...income } },
+    ({ occurredAt }) => orNull(occurredAt, toDate),
   );
-  return rows[0]?.occurredAt ?? null;
-};

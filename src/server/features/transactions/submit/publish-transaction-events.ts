@@ -1,4 +1,4 @@
-import { recordEvents } from '#server/features/webhooks/webhooks.api.ts';
+import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { findWrittenTransaction, type MerchantWork } from './submissions.repository.ts';
 
@@ -13,7 +13,7 @@ export const publishTransactionEvents = async (work: MerchantWork, outcome: Tran
   const { type, state, originalTransactionId } = outcome;
   const hasVoided = type === 'VoidSale' && state === 'Success' && originalTransactionId !== null;
   const sale = hasVoided ? await findWrittenTransaction(work, originalTransactionId) : null;
-  await recordEvents(
+  await publishEvents(
     sequelize,
     { merchantId, at },
     [

@@ -1,9 +1,9 @@
 import { languages } from '#shared/i18n/languages.ts';
 
-interface NamedMonth {
+interface MonthText {
   /** 1 to 12. */
   month: number;
-  /** Null when only the month was named. */
+  /** Null if the text has no year. */
   year: number | null;
 }
 
@@ -18,8 +18,8 @@ const monthNames = languages.flatMap((language) => {
 const inNumbers = /^(?<year>\d{4})\s*[.\-/]?\s*(?<month>0?[1-9]|1[0-2])\.?$/u;
 const inWords = /^(?:(?<before>\d{4})\.?\s*)?(?<name>\p{L}{3,})\.?(?:\s+(?<after>\d{4})\.?)?$/u;
 
-/** The month that people name: `október`, `2026. okt.`, `October 2026`, `2026. 08.`. Null for anything else. */
-export const readMonth = (text: string): NamedMonth | null => {
+/** Parses `október`, `2026. okt.`, `October 2026` or `2026. 08.`. Returns null for anything else. */
+export const parseMonthText = (text: string): MonthText | null => {
   const numbers = inNumbers.exec(text)?.groups;
   if (numbers) return { month: Number(numbers.month), year: Number(numbers.year) };
   const { name = '', before, after } = inWords.exec(text.toLowerCase())?.groups ?? {};

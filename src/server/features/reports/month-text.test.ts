@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readMonth } from './named-month.ts';
+import { parseMonthText } from './month-text.ts';
 
-describe('the month that a search names', () => {
+describe('parseMonthText', () => {
   it.each([
     ['október', 10, null],
     ['Október', 10, null],
@@ -12,14 +12,14 @@ describe('the month that a search names', () => {
     ['2026. 08.', 8, 2026],
     ['2026-8', 8, 2026],
     ['2026/12', 12, 2026],
-  ])('%s', (text, month, year) => {
-    expect(readMonth(text)).toEqual({ month, year });
+  ])('parses %s', (text, month, year) => {
+    expect(parseMonthText(text)).toEqual({ month, year });
   });
 
   it.each(['', '2026', '2026-13', '10', 'ok', 'elszámolás', 'Settlement', '2026. okt. 5.', '%', 'jan_'])(
-    '%j names none',
+    'returns null for %j',
     (text) => {
-      expect(readMonth(text)).toBeNull();
+      expect(parseMonthText(text)).toBeNull();
     },
   );
 });

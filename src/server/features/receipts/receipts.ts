@@ -1,15 +1,17 @@
+import { inTransaction } from '#db/connection/transaction.ts';
 import { getTransaction } from '#server/features/transactions/transactions.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
+import { type EmailReceipt, hasReceipt, type Receipt } from '#shared/receipts/receipts.schema.ts';
 import { lastFourOf } from '#shared/validation/card-number.ts';
+import { emailKey } from '#shared/validation/text.ts';
 import { getReceiptMerchant } from './receipts.repository.ts';
 
-/**
- * What the receipt of a transaction says: a payment, one that was taken back, a void, or that nothing was paid. 422 while
- * the outcome is not known.
- */
+/** Returns what the receipt of a transaction prints. Throws 422 while the transaction is pending. */
 export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScope, id: string): Promise<Receipt> => {
   const transaction = await getTransaction(deps, scope, id);
   if (!hasReceipt(transaction)) throw new AppError('receiptNotReady');
@@ -32,4 +34,20 @@ export const getReceipt = async (deps: Pick<Deps, 'sequelize'>, scope: SalesScop
     rrn,
     verificationMethod,
   };
+};
+
+/** Queues the receipt with its present data; the PDF is drawn when the e-mail is sent. Throws 429 above the rate limit. */
+export const emailReceipt = async (
+  deps: Deps,
+  scope: SalesScope,
+  { id, email, language }: Pick<EmailReceipt, 'id' | 'email' | 'language'>,
+  saveResponse: SaveResponse,
+): Promise<void> => {
+  const receipt = await getReceipt(deps, scope, id);
+  await consumeRateLimit(deps, 'receiptsOfMerchant', scope.merchantId);
+  await consumeRateLimit(deps, 'receiptsToRecipient', emailKey(email));
+  await inTransaction(deps.sequelize, async (transaction) => {
+    await enqueueEmail(deps, { template: 'receipt', to: email, language, receipt }, transaction);
+    await saveResponse(undefined, transaction);
+  });
 };
