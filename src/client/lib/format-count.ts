@@ -1,5 +1,9 @@
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** How many there are, for people: grouped in thousands from the first one on. */
-export const formatCount = (count: number, language: Language): string =>
-  new Intl.NumberFormat(language, { useGrouping: 'always' }).format(count);
+const formats = {
+  hu: new Intl.NumberFormat('hu', { maximumFractionDigits: 1, useGrouping: 'always' }),
+  en: new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: 'always' }),
+};
+
+/** Formats a number of things with thousands separators; an average of counts keeps one decimal. */
+export const formatCount = (count: number, language: Language): string => formats[language].format(count);

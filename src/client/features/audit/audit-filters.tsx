@@ -9,9 +9,9 @@ import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { auditActions } from '#shared/audit/audit-actions.ts';
 import { actionKeys } from './audit-labels.ts';
 
-export type AuditFilter = ReturnType<typeof readFilter>;
+type AuditFilter = ReturnType<typeof readAuditFilter>;
 
-export const readFilter = (params: URLSearchParams) => ({
+export const readAuditFilter = (params: URLSearchParams) => ({
   actor: readSearch(params, 'actor'),
   merchantId: readId(params, 'merchantId'),
   action: readChoice(params, 'action', auditActions),

@@ -3,14 +3,14 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useListFilter } from '#client/lib/list/list-filter.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { AuditDetail } from './audit-detail.tsx';
-import { AuditFilters, readFilter } from './audit-filters.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { AuditFilters, readAuditFilter } from './audit-filters.tsx';
 import { useAuditLabels } from './audit-labels.ts';
 
 /** The audit log: what employees and programs of the operator did, newest first. */
@@ -18,7 +18,7 @@ export const AuditPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { actionOf } = useAuditLabels();
-  const filterState = useListFilter(readFilter);
+  const filterState = useListFilter(readAuditFilter);
   const item = useOpenItem('line');
   const columns = useAuditColumns();
   const query = trpc.audit.list.useQuery(filterState.input, { placeholderData: keepPreviousData });
@@ -46,13 +46,13 @@ export const AuditPage = () => {
         rows={query.data?.data}
         notFound={{ title: t('audit:detail.notFound'), text: t('audit:detail.notFoundText') }}
       >
-        {(entry) => <AuditDetail entry={entry} onMerchant={(merchantId) => filterState.change({ merchantId })} />}
+        {(entry) => <AuditDetails entry={entry} onMerchant={(merchantId) => filterState.change({ merchantId })} />}
       </ListedItemDrawer>
     </>
   );
 };
 
-const useAuditColumns = (): Column<AuditEntry>[] => {
+const useAuditColumns = (): TableColumn<AuditEntry>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { actionOf, actorOf, roleOf } = useAuditLabels();

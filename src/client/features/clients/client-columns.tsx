@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants, orderStatusVariants } from '#client/ui/status-variants.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -10,7 +10,7 @@ import type { User } from '#shared/users/users.schema.ts';
 
 const missing = '–';
 
-export const useClientColumns = (): Column<User>[] => {
+export const useClientColumns = (): TableColumn<User>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [

@@ -6,9 +6,9 @@ import { SearchField } from '#client/ui/search-field.tsx';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 
-export type ClientFilter = ReturnType<typeof readFilter>;
+type ClientFilter = ReturnType<typeof readClientFilter>;
 
-export const readFilter = (params: URLSearchParams) => ({
+export const readClientFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   type: readChoice(params, 'type', merchantTypes),
   status: readChoice(params, 'status', merchantStatuses),

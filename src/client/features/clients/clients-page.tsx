@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -10,13 +10,13 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { useClientColumns } from './client-columns.tsx';
-import { ClientFilters, readFilter } from './client-filters.tsx';
+import { ClientFilters, readClientFilter } from './client-filters.tsx';
 
 /** An administrator's list of merchants, each leading to its screens. */
 export const ClientsPage = () => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { filter, input, isFiltered, change, clear, paging } = useListFilter(readFilter);
+  const { filter, input, isFiltered, change, clear, paging } = useListFilter(readClientFilter);
   const clients = trpc.users.list.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useClientColumns();
   const page = clients.data;
@@ -49,7 +49,7 @@ export const ClientsPage = () => {
         onEnter={(text) => exact.mutate(text)}
       />
       {(exact.error || isOnlySimilar) && (
-        <chakra.div mb="6">
+        <Box mb="6">
           {exact.error ? (
             <Notice tone="danger" title={t('clients:searchFailed')}>
               <ProblemText error={exact.error} />
@@ -57,7 +57,7 @@ export const ClientsPage = () => {
           ) : (
             <Notice tone="info">{t('clients:onlySimilar')}</Notice>
           )}
-        </chakra.div>
+        </Box>
       )}
       <PagedTable
         label={t('clients:list')}

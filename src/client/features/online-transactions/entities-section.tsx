@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
@@ -37,7 +37,7 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
 
   return (
     <chakra.section ref={section} tabIndex={-1} outline="none" mt="10" aria-labelledby={titleId}>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" justifyContent="space-between" alignItems="center" mb="4">
+      <HStack wrap="wrap" gap="3" justify="space-between" mb="4">
         <chakra.h2 id={titleId} textStyle="heading">
           {t('onlineTransactions:entities.title')}
         </chakra.h2>
@@ -46,7 +46,7 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
             {t('onlineTransactions:entities.add')}
           </Button>
         )}
-      </chakra.div>
+      </HStack>
       <DataTable
         label={t('onlineTransactions:entities.list')}
         query={query}
@@ -83,7 +83,7 @@ export const EntitiesSection = ({ merchantId, query }: EntitiesSectionProps) => 
   );
 };
 
-const useEntityColumns = (): Column<OnlineEntity>[] => {
+const useEntityColumns = (): TableColumn<OnlineEntity>[] => {
   const { t } = useTranslation();
   return [
     {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { rowLineHeight, ShortId, TwoLines } from '#client/ui/data-table/cells.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DayAndTime } from '#client/ui/day-and-time.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
@@ -12,12 +12,12 @@ import type { OnlineTransaction } from '#shared/online-transactions/online-trans
 import { OnlineStatusChip } from './status-chip.tsx';
 
 /** The columns of the table; on a phone the lines of a card, with the amount as its title. */
-export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
+export const useOnlineTransactionColumns = (): TableColumn<OnlineTransaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
 
-  const entity: Column<OnlineTransaction> = {
+  const entity: TableColumn<OnlineTransaction> = {
     key: 'entity',
     header: t('onlineTransactions:columns.entity'),
     width: '19%',
@@ -27,7 +27,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
       </chakra.span>
     ),
   };
-  const amount: Column<OnlineTransaction> = {
+  const amount: TableColumn<OnlineTransaction> = {
     key: 'amount',
     // The heading names the currency once; a card has no heading.
     header: t('onlineTransactions:columns.amount', { currency: currencyLabel(language) }),
@@ -44,7 +44,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
       </chakra.span>
     ),
   };
-  const card: Column<OnlineTransaction> = {
+  const card: TableColumn<OnlineTransaction> = {
     key: 'card',
     header: t('onlineTransactions:columns.card'),
     width: '18%',
@@ -61,7 +61,7 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
         </TwoLines>
       ),
   };
-  const type: Column<OnlineTransaction> = {
+  const type: TableColumn<OnlineTransaction> = {
     key: 'type',
     header: t('onlineTransactions:columns.type'),
     width: '13%',
@@ -71,20 +71,20 @@ export const useOnlineTransactionColumns = (): Column<OnlineTransaction>[] => {
       </chakra.span>
     ),
   };
-  const status: Column<OnlineTransaction> = {
+  const status: TableColumn<OnlineTransaction> = {
     key: 'status',
     header: t('onlineTransactions:columns.status'),
     width: '14%',
     onPhone: 'aside',
     cell: (transaction) => <OnlineStatusChip status={transaction.status} />,
   };
-  const time: Column<OnlineTransaction> = {
+  const time: TableColumn<OnlineTransaction> = {
     key: 'time',
     header: t('onlineTransactions:columns.time'),
     width: '11%',
     cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
   };
-  const id: Column<OnlineTransaction> = {
+  const id: TableColumn<OnlineTransaction> = {
     key: 'id',
     header: t('onlineTransactions:columns.id'),
     width: '13%',

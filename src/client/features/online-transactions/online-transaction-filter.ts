@@ -5,9 +5,9 @@ import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter
 import type { OnlineEntity } from '#shared/online-entities/online-entities.schema.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 
-export type OnlineTransactionFilter = ReturnType<typeof readFilter>;
+type OnlineTransactionFilter = ReturnType<typeof readOnlineTransactionFilter>;
 
-export const readFilter = (params: URLSearchParams) => ({
+export const readOnlineTransactionFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   onlineEntityId: readId(params, 'onlineEntityId'),
   status: readChoice(params, 'status', onlineTransactionStatuses),

@@ -16,7 +16,11 @@ import { signedOnlineAmount } from '#shared/online-transactions/online-transacti
 import { EntitiesSection } from './entities-section.tsx';
 import { useOnlineTransactionColumns } from './online-transaction-columns.tsx';
 import { OnlineTransactionDrawer } from './online-transaction-drawer.tsx';
-import { readFilter, useOnlineEntities, useOnlineTransactionFilters } from './online-transaction-filter.ts';
+import {
+  readOnlineTransactionFilter,
+  useOnlineEntities,
+  useOnlineTransactionFilters,
+} from './online-transaction-filter.ts';
 
 /** The payments of the merchant's web shops, newest first, updated as they arrive; below them the web shops. */
 export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -25,7 +29,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
   const isAdmin = useSession()?.role === 'Admin';
   const { query: entitiesQuery, entities, isSettled, isComplete } = useOnlineEntities(merchantId);
   const filterState = useListFilter((params) => {
-    const filter = readFilter(params);
+    const filter = readOnlineTransactionFilter(params);
     const isForeign = isComplete && !entities.some(({ id }) => id === filter.onlineEntityId);
     return isForeign ? { ...filter, onlineEntityId: null } : filter;
   });

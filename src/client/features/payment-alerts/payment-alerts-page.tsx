@@ -4,7 +4,7 @@ import { readChoice, readPage, useListFilter } from '#client/lib/list/list-filte
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
 import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { alertSources, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
-import { AlertDetail } from './alert-detail.tsx';
+import { AlertDetails } from './alert-details.tsx';
 
 const views = ['Open', 'Handled', 'All'] as const;
 
@@ -86,13 +86,13 @@ export const PaymentAlertsPage = () => {
         isNewer={(listed, shown) => listed.version > shown.version}
         notFound={{ title: t('paymentAlerts:detail.notFound'), text: t('paymentAlerts:detail.notFoundText') }}
       >
-        {(alert, onSaved) => <AlertDetail alert={alert} onSaved={onSaved} />}
+        {(alert, onSaved) => <AlertDetails alert={alert} onSaved={onSaved} />}
       </ListedItemDrawer>
     </>
   );
 };
 
-const useAlertColumns = (): Column<PaymentAlert>[] => {
+const useAlertColumns = (): TableColumn<PaymentAlert>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -18,13 +18,12 @@ export interface AddParentFormProps {
   onClose: () => void;
 }
 
-/** Finds a merchant among those that may become a parent, and makes it one. */
+/** Finds a merchant that may become a parent and adds the relation. */
 export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
-  const keyOf = useIdempotencyKey();
   const [searchFor, setSearchFor] = useState('');
-  const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+  const [selected, setSelected] = useState<ComboboxOption | null>(null);
   const [isMissing, setMissing] = useState(false);
 
   const available = trpc.relations.listAvailableParents.useQuery(
@@ -36,11 +35,8 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
     [available.data],
   );
 
-  const add = useMutation({
-    mutationFn: (parentMerchantId: string) => {
-      const pair = { parentMerchantId, childMerchantId: merchantId };
-      return utils.client.relations.addParent.mutate(pair, { context: { idempotencyKey: keyOf(pair) } });
-    },
+  const add = trpc.relations.addParent.useMutation({
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
     onMutate: () => onBusy(true),
     onSettled: () => {
       onBusy(false);
@@ -51,19 +47,19 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
       onClose();
     },
   });
-  const refusal = problemOf(add.error);
-  const isRefused = refusal.fields.parentMerchantId !== undefined;
+  const problem = problemOf(add.error);
+  const isFieldError = problem.fields.parentMerchantId !== undefined;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setMissing(chosen === null);
-    if (chosen) add.mutate(chosen.value);
+    setMissing(selected === null);
+    if (selected) add.mutate({ parentMerchantId: selected.value, childMerchantId: merchantId });
   };
 
   return (
     <chakra.form noValidate onSubmit={submit} display="flex" flexDirection="column" gap="5">
       <p>{t('relations:addText')}</p>
-      {add.error && !isRefused && (
+      {add.error && !isFieldError && (
         <Notice tone="danger" title={t('relations:notAdded')}>
           <ProblemText error={add.error} />
         </Notice>
@@ -76,16 +72,16 @@ export const AddParentForm = ({ merchantId, onBusy, onClose }: AddParentFormProp
         error={
           isMissing
             ? t('errors:fields.required')
-            : isRefused
-              ? refusal.messages.join(' ')
+            : isFieldError
+              ? problem.messages.join(' ')
               : available.error
                 ? t('relations:searchFailed')
                 : undefined
         }
         onSearch={setSearchFor}
-        selected={chosen}
+        selected={selected}
         onSelect={(option) => {
-          setChosen(option);
+          setSelected(option);
           setMissing(false);
           add.reset();
         }}

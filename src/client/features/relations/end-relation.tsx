@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +15,7 @@ export interface EndRelationProps {
   onClose: () => void;
 }
 
-/** Asks before a relation ends, and says what ends with it. */
+/** Asks for confirmation before a relation is removed. */
 export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -34,7 +34,7 @@ export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationP
   });
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
+    <Stack gap="4">
       <p>{t('relations:end.question', names)}</p>
       {end.error && (
         <Notice tone="danger" title={t('relations:end.failed')}>
@@ -53,6 +53,6 @@ export const EndRelation = ({ relation, onBusy, onEnded, onClose }: EndRelationP
           {t('relations:end.submit')}
         </Button>
       </DialogActions>
-    </chakra.div>
+    </Stack>
   );
 };

@@ -3,18 +3,18 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import type { Column, RowAction } from '#client/ui/data-table/column.ts';
+import type { RowAction, TableColumn } from '#client/ui/data-table/column.ts';
 import type { RelatedMerchant, Relation } from '#shared/relations/relations.schema.ts';
 
 export interface RelationRow {
   relation: Relation;
-  /** The one on the other side. */
+  /** The merchant on the other side of the relation. */
   merchant: RelatedMerchant;
 }
 
 export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: RelationRow) => void) => {
   const { t } = useTranslation();
-  const columns: Column<RelationRow>[] = [
+  const columns: TableColumn<RelationRow>[] = [
     {
       key: 'name',
       header: t('relations:columns.name'),
@@ -38,7 +38,7 @@ export const useRelationColumns = (onEnd: (event: MouseEvent<HTMLElement>, row: 
           label={t('relations:endOne', { name: row.merchant.name })}
           icon={<Unlink />}
           onClick={(event) => onEnd(event, row)}
-          // On a card the whole of it opens the merchant, but for this.
+          // Above the overlay that makes a whole card pressable on a phone.
           position="relative"
         />
       ),

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -18,7 +18,7 @@ const toRow =
   (other: 'parent' | 'child') =>
   (relation: Relation): RelationRow => ({ relation, merchant: relation[other] });
 
-/** An Admin's tables of the merchants above and below one, and the way to add a parent. */
+/** An administrator's tables of a merchant's parents and children. */
 export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const parents = trpc.relations.listParents.useQuery({ currentMerchantId: merchantId });
@@ -27,12 +27,12 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
   const [ending, setEnding] = useState<RelationRow | null>(null);
   const [isEnding, setIsEnding] = useState(false);
   const [busy, setBusy] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const focusAfter = () => (opener.current?.isConnected ? opener.current : addButton.current);
+  const focusAfter = () => (trigger.current?.isConnected ? trigger.current : addButton.current);
 
   const { columns, rowAction } = useRelationColumns((event: MouseEvent<HTMLElement>, row) => {
-    opener.current = event.currentTarget;
+    trigger.current = event.currentTarget;
     setEnding(row);
     setIsEnding(true);
   });
@@ -47,7 +47,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
           ref={addButton}
           icon={<Plus />}
           onClick={(event) => {
-            opener.current = event.currentTarget;
+            trigger.current = event.currentTarget;
             setAdding(true);
           }}
         >
@@ -55,7 +55,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
         </Button>
       }
     >
-      <chakra.div display="flex" flexDirection="column" gap="6">
+      <Stack gap="6">
         <div>
           <chakra.h3 textStyle="lead" fontWeight="600" mb="3">
             {t('relations:parents')}
@@ -80,7 +80,7 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             {...shared}
           />
         </div>
-      </chakra.div>
+      </Stack>
       <Dialog
         open={isAdding}
         onClose={() => setAdding(false)}
@@ -103,8 +103,8 @@ export const RelationsSection = ({ merchantId }: { merchantId: string }) => {
             relation={ending.relation}
             onBusy={setBusy}
             onEnded={() => {
-              // Its row, with the button that opened the dialog, is about to go.
-              opener.current = null;
+              // The row with the trigger is removed.
+              trigger.current = null;
             }}
             onClose={() => setIsEnding(false)}
           />

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack } from '@chakra-ui/react';
 import { FileText } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -11,27 +11,25 @@ interface PdfFieldProps {
   onChange: (file: File) => void;
 }
 
-/** A PDF, chosen or dragged here. */
+/** A file input for a PDF, which can also be dropped on it. */
 export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => {
   const { t } = useTranslation();
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [chosen] = files ?? [];
-    if (chosen && !disabled) onChange(chosen);
+  const selectFile = (files: FileList | null) => {
+    const [selected] = files ?? [];
+    if (selected && !disabled) onChange(selected);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    selectFile(event.dataTransfer.files);
   };
   return (
     <FormField label={t('reportUpload:file')} help={t('reportUpload:fileHelp')} error={error}>
       {(control) => (
-        <chakra.div
+        <HStack
           position="relative"
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
+          wrap="wrap"
           gap="3"
           width="full"
           p="4"
@@ -53,15 +51,15 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
             type="file"
             accept="application/pdf,.pdf"
             disabled={disabled}
-            // Its own button speaks the browser's language; it is there for the keyboard and for those who listen.
+            // Transparent, because its own button is in the browser's language; it stays for keyboards and screen readers.
             position="absolute"
             inset="0"
             opacity="0"
             cursor="pointer"
             width="full"
             onChange={({ target }) => {
-              take(target.files);
-              // The same file again, mended meanwhile, is a change too.
+              selectFile(target.files);
+              // Without this, selecting the same file again after correcting it would not fire a change event.
               target.value = '';
             }}
           />
@@ -90,7 +88,7 @@ export const PdfField = ({ file, error, disabled, onChange }: PdfFieldProps) => 
           >
             {file ? t('reportUpload:chooseOther') : t('reportUpload:choose')}
           </chakra.span>
-        </chakra.div>
+        </HStack>
       )}
     </FormField>
   );

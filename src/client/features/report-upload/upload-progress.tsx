@@ -1,17 +1,17 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** How much has gone out, and a way to stop. */
+/** A progress bar with a cancel button. `part` is from 0 to 1. */
 export const UploadProgress = ({ part, onCancel }: { part: number; onCancel: () => void }) => {
   const { t } = useTranslation();
   const percent = Math.round(part * 100);
-  const words = t('reportUpload:progress', { percent });
+  const label = t('reportUpload:progress', { percent });
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3" alignItems="flex-start">
-      <chakra.div
+    <Stack gap="3" align="flex-start">
+      <Box
         role="progressbar"
-        aria-label={words}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -21,12 +21,12 @@ export const UploadProgress = ({ part, onCancel }: { part: number; onCancel: () 
         bg="bg.muted"
         overflow="hidden"
       >
-        <chakra.div height="full" bg="brand.solid" style={{ width: `${percent}%` }} />
-      </chakra.div>
-      <p>{words}</p>
+        <Box height="full" bg="brand.solid" style={{ width: `${percent}%` }} />
+      </Box>
+      <p>{label}</p>
       <Button variant="outline" onClick={onCancel}>
         {t('reportUpload:cancel')}
       </Button>
-    </chakra.div>
+    </Stack>
   );
 };

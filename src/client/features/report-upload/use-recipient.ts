@@ -1,48 +1,36 @@
-import { useEffect, useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import type { ReportType } from '#shared/reports/report-enums.ts';
-import type { ReportRecipient } from '#shared/reports/report-recipient.schema.ts';
-import type { Report } from '#shared/reports/reports.schema.ts';
+import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
+import type { ReportType, Report, ReportRecipient } from '#shared/reports/reports.schema.ts';
 
 const pauseMs = 400;
 
-/** The text once typing pauses. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-};
-
-interface Wanted {
+interface ReportKey {
   mid: string;
   type: ReportType;
   month: string;
 }
 
-/** Whose report it would be, and which one is there already for that month. */
-export const useRecipient = ({ mid, type, month }: Wanted) => {
+/** Looks up the merchant of a MID and the report that it already has for the month. */
+export const useRecipient = ({ mid, type, month }: ReportKey) => {
   const utils = trpc.useUtils();
   const typed = mid.trim();
-  const paused = usePaused(typed);
-  const recipient = trpc.reportRecipients.find.useQuery({ mid: paused }, { enabled: paused !== '' });
-  // While another MID is being typed, the merchant of the last one is not the one meant.
-  const isCurrent = typed === paused && typed !== '';
+  const debounced = useDebouncedValue(typed, pauseMs);
+  const recipient = trpc.reportRecipients.find.useQuery({ mid: debounced }, { enabled: debounced !== '' });
+  // While a MID is being typed, the result belongs to the previous one.
+  const isCurrent = typed === debounced && typed !== '';
   const merchant = isCurrent ? (recipient.data?.merchant ?? null) : null;
   const day = `${month}-01`;
   const reports = trpc.reports.list.useQuery(
     { merchantId: merchant?.id ?? '', type, from: day, to: day },
     { enabled: merchant !== null && month !== '' },
   );
-  const present: Report | null = merchant && month !== '' ? (reports.data?.data[0] ?? null) : null;
+  const existing: Report | null = merchant && month !== '' ? (reports.data?.data[0] ?? null) : null;
   return {
     merchant,
     isUnknown: isCurrent && recipient.data?.merchant === null,
-    present,
+    existing,
     error: isCurrent ? recipient.error : null,
-    /** Without waiting for the pause; null also when nobody could say. */
+    /** Looks up the merchant at once. Returns null if the MID is unknown or the lookup fails. */
     findNow: async (): Promise<ReportRecipient['merchant']> =>
       (await utils.reportRecipients.find.fetch({ mid: typed }).catch(() => null))?.merchant ?? null,
   };

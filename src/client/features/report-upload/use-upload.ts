@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { uploadFile } from '#client/lib/rpc/upload-file.ts';
-import type { ReportType } from '#shared/reports/report-enums.ts';
+import type { ReportType } from '#shared/reports/reports.schema.ts';
 
 interface Upload {
   mid: string;
@@ -10,30 +10,30 @@ interface Upload {
   file: File;
 }
 
-/** Sends a report; `part` says how far it has come, from 0 to 1, and is null while nothing is sent. */
+/** Uploads a report. `part` is the progress from 0 to 1, or null while nothing is being sent. */
 export const useUpload = () => {
   const utils = trpc.useUtils();
   const [part, setPart] = useState<number | null>(null);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
 
-  /** True when it was taken. */
+  /** Returns true if the server accepted the report. */
   const upload = async ({ mid, type, month, file }: Upload): Promise<boolean> => {
-    const stop = new AbortController();
-    running.current = stop;
+    const controller = new AbortController();
+    running.current = controller;
     setError(null);
     setPart(0);
     try {
       const url = `/api/v1/Report/MonthlyReport?${new URLSearchParams({ mid, type, month })}`;
-      await uploadFile(url, file, { signal: stop.signal, onProgress: setPart });
+      await uploadFile(url, file, { signal: controller.signal, onProgress: setPart });
       void utils.reports.invalidate();
       return true;
-    } catch (failure) {
-      if (!stop.signal.aborted) setError(failure);
+    } catch (uploadError) {
+      if (!controller.signal.aborted) setError(uploadError);
       return false;
     } finally {
       setPart(null);
     }
   };
-  return { part, error, upload, cancel: () => running.current?.abort(), forget: () => setError(null) };
+  return { part, error, upload, cancel: () => running.current?.abort(), clearError: () => setError(null) };
 };

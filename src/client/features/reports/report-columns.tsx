@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Download, LoaderCircle } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMonth } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -29,7 +29,7 @@ interface Downloads {
 }
 
 /** The columns of the table; on a phone the lines of a card, with the month as its title. */
-export const useReportColumns = ({ running, download }: Downloads): Column<Report>[] => {
+export const useReportColumns = ({ running, download }: Downloads): TableColumn<Report>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [

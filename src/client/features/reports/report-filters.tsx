@@ -3,11 +3,11 @@ import { type FilterState, readChoice, readDays, readPage, readSearch } from '#c
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DaysFilter, FilterBar, FilterItem } from '#client/ui/data-table/filter-fields.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
-import { type ReportType, reportTypes } from '#shared/reports/report-enums.ts';
+import { type ReportType, reportTypes } from '#shared/reports/reports.schema.ts';
 
-export type ReportFilter = ReturnType<typeof readFilter>;
+type ReportFilter = ReturnType<typeof readReportFilter>;
 
-export const readFilter = (params: URLSearchParams) => ({
+export const readReportFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   ...readDays(params, 'from', 'to'),
   type: readChoice(params, 'type', reportTypes),

@@ -1,5 +1,5 @@
 import 'react-pdf/dist/Page/TextLayer.css';
-import { chakra } from '@chakra-ui/react';
+import { chakra, HStack, Stack } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, Download, MoveHorizontal, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
@@ -65,22 +65,20 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
     );
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3">
-      <chakra.div
+    <Stack gap="3">
+      <HStack
         role="group"
         aria-label={t('reports:viewer.tools')}
-        display="flex"
-        flexWrap="wrap"
+        wrap="wrap"
         gap="2"
-        justifyContent="space-between"
-        alignItems="center"
+        justify="space-between"
         position="sticky"
         top="0"
         zIndex="1"
         bg="bg.panel"
         py="1"
       >
-        <chakra.div display="flex" alignItems="center" gap="1">
+        <HStack gap="1">
           <IconButton
             label={t('ui:previousPage')}
             icon={<ChevronLeft />}
@@ -98,8 +96,8 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
             opacity={page >= (pages ?? 1) ? 0.4 : 1}
             onClick={() => turn(1)}
           />
-        </chakra.div>
-        <chakra.div display="flex" alignItems="center" gap="1">
+        </HStack>
+        <HStack gap="1">
           <IconButton
             label={t('reports:viewer.smaller')}
             icon={<ZoomOut />}
@@ -120,9 +118,9 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
             aria-pressed={zoom === 0}
             onClick={() => setZoom(0)}
           />
-        </chakra.div>
+        </HStack>
         {download}
-      </chakra.div>
+      </HStack>
       <chakra.section
         ref={frame}
         aria-label={t('reports:viewer.page')}
@@ -160,6 +158,6 @@ export const ReportViewer = ({ content, fileName }: { content: Blob; fileName: s
           </Document>
         )}
       </chakra.section>
-    </chakra.div>
+    </Stack>
   );
 };

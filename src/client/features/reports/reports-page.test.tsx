@@ -11,7 +11,7 @@ import type { AppRouter } from '#server/api/app-router.ts';
 import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts';
 import { ReportsPage } from './reports-page.tsx';
 
-// Drawing the whole page takes its time on a busy machine.
+// Rendering the whole page is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
@@ -27,8 +27,8 @@ const reportOf = (month: string, type: Report['type'] = 'Settlement'): Report =>
   uploadedAt: new Date('2026-11-02T07:30:00Z'),
 });
 
-/** The server's side of the screen, in memory. */
-const server = { reports: [] as Report[], isDown: false, asked: [] as unknown[] };
+/** An in-memory server. */
+const server = { reports: [] as Report[], isDown: false, inputs: [] as unknown[] };
 
 const serverLink: TRPCLink<AppRouter> =
   () =>
@@ -38,7 +38,7 @@ const serverLink: TRPCLink<AppRouter> =
         observer.next({ result: { type: 'state', state: 'pending', error: null } });
         return;
       }
-      server.asked.push(op.input);
+      server.inputs.push(op.input);
       if (server.isDown || op.path !== 'reports.list') {
         observer.error(new TRPCClientError('down'));
         return;
@@ -76,11 +76,11 @@ const show = (search = '') => {
 beforeEach(() => {
   server.reports = [reportOf('2026-10'), reportOf('2026-10', 'InterchangePlusPlus'), reportOf('2026-09')];
   server.isDown = false;
-  server.asked = [];
+  server.inputs = [];
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a row tells the month, the kind, the file, its size and its day', async () => {
+test('shows month, type, file, size and upload day in a row', async () => {
   show();
   await screen.findByText('2026. szeptember');
   const [, october, interchange] = screen.getAllByRole('row');
@@ -89,10 +89,10 @@ test('a row tells the month, the kind, the file, its size and its day', async ()
   expect(within(interchange as HTMLElement).getByText('Interchange++')).toBeVisible();
 });
 
-test('a view is what its address says, and can be cleared', async () => {
+test('reads the filter from the URL and clears it', async () => {
   show('?searchFor=2026-09&from=2026-01-01&to=2026-10-31&pageSize=oops');
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
-  expect(server.asked[0]).toEqual({
+  expect(server.inputs[0]).toEqual({
     merchantId,
     searchFor: '2026-09',
     from: '2026-01-01',
@@ -105,25 +105,25 @@ test('a view is what its address says, and can be cleared', async () => {
   expect(window.location.search).toBe('');
 });
 
-test('one kind can be looked at alone, and its address says so', async () => {
+test('filters by type and writes the type into the URL', async () => {
   show();
   await screen.findByText('2026. szeptember');
   await userEvent.click(screen.getByRole('button', { name: 'Interchange++' }));
   await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   expect(window.location.search).toBe('?type=InterchangePlusPlus');
-  expect(server.asked.at(-1)).toMatchObject({ type: 'InterchangePlusPlus' });
+  expect(server.inputs.at(-1)).toMatchObject({ type: 'InterchangePlusPlus' });
   await userEvent.click(screen.getByRole('button', { name: 'Mind' }));
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
-test('a row says where its figures come from', async () => {
+test('shows whether a report was generated or uploaded', async () => {
   server.reports = [{ ...reportOf('2026-10'), source: 'Generated' }, reportOf('2026-09')];
   show();
   expect(await screen.findByText('automatikus')).toBeVisible();
   expect(screen.getByText('feltöltött')).toBeVisible();
 });
 
-test('nothing yet, nothing found, and past the end are told apart', async () => {
+test('offers to clear the filter if nothing matches', async () => {
   show('?searchFor=1999');
   expect(await screen.findByText('Nincs találat')).toBeVisible();
   const [, clear] = screen.getAllByText('Szűrők törlése');
@@ -131,19 +131,19 @@ test('nothing yet, nothing found, and past the end are told apart', async () => 
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
-test('a page past the end leads back to the first', async () => {
+test('leads back to the first page from a page past the end', async () => {
   show('?pageNumber=9');
   await userEvent.click(await screen.findByText('Vissza az első oldalra'));
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
-test('without any report it says when the first one comes', async () => {
+test('explains when the first report appears if there is none', async () => {
   server.reports = [];
   show();
   expect(await screen.findByText('Még nincs elszámolás')).toBeVisible();
 });
 
-test('a list that did not come can be asked for again', async () => {
+test('retries the list after an error', async () => {
   server.isDown = true;
   show('?searchFor=2026-09');
   const retry = await screen.findByText('Újrapróbálom');
@@ -152,7 +152,7 @@ test('a list that did not come can be asked for again', async () => {
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
-test('a file is saved under the name that the server gives, and a failure is said', async () => {
+test('shows a download error and saves the file under the name from the server', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -181,7 +181,7 @@ test('a file is saved under the name that the server gives, and a failure is sai
   expect(asked[1]).toBe(`/api/v1/Merchant/${merchantId}/Report/${reportOf('2026-09').id}`);
 });
 
-test('a link to what is none of the merchant’s reports says so', async () => {
+test('shows not found for a link to an unknown report', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
   show('?report=01KBPT4F8Z6M2X9Q5V7C3N1RHD');
   expect(await screen.findByText('Nincs ilyen elszámolás')).toBeVisible();

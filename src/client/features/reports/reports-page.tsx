@@ -14,14 +14,14 @@ import { formatMonth } from '#shared/dates/format-date.ts';
 import { useReportColumns } from './report-columns.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 import { useDownloads } from './report-file.tsx';
-import { ReportFilters, readFilter } from './report-filters.tsx';
+import { ReportFilters, readReportFilter } from './report-filters.tsx';
 
 /** A merchant's monthly reports, shown in a drawer or saved as files. */
 export const ReportsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const live = useLiveMerchant(merchantId);
-  const filterState = useListFilter(readFilter);
+  const filterState = useListFilter(readReportFilter);
   const item = useOpenItem('report');
   const { running, error, download } = useDownloads(merchantId);
   const columns = useReportColumns({ running, download: (report) => void download(report) });

@@ -6,7 +6,7 @@ import { chartPoints, inWeeks } from './chart-points.ts';
 
 const average = { grossIncome: 0, transactionCount: 0 };
 
-/** Every point has an amount of its own: its number, counted from 1. */
+/** The amount of each point is its number, from 1. */
 const figures = (starts: Date[]): StatisticsFigures => ({
   grossIncome: 0,
   transactionCount: 0,
@@ -41,7 +41,7 @@ const pairs = (fromDate: Day, toDate: Day) =>
     previous?.grossIncome ?? null,
   ]);
 
-test('days stand beside the days in the same place', () => {
+test('compares each day with the day at the same position', () => {
   const points = chartPoints(statistics('2026-11-16', '2026-11-18'));
   expect(points.map(({ day, previousDay, hour }) => [day, previousDay, hour])).toEqual([
     ['2026-11-16', '2026-11-13', null],
@@ -55,11 +55,11 @@ test('days stand beside the days in the same place', () => {
   ]);
 });
 
-test('hours of an ordinary day stand beside those of the day before', () => {
+test('compares each hour of a day with the same hour of the day before', () => {
   expect(pairs('2026-11-18', '2026-11-18')).toEqual(Array.from({ length: 24 }, (_, i) => [i, i + 1, i + 1]));
 });
 
-test('the hour that is skipped in spring leaves its place to the day before', () => {
+test('has no current value for the hour skipped in spring', () => {
   const points = pairs('2026-03-29', '2026-03-29');
   expect(points).toHaveLength(24);
   expect(points.slice(1, 4)).toEqual([
@@ -69,7 +69,7 @@ test('the hour that is skipped in spring leaves its place to the day before', ()
   ]);
 });
 
-test('the hour that comes twice in autumn has nothing beside its second time', () => {
+test('has no previous value for the hour repeated in autumn', () => {
   const points = pairs('2026-10-25', '2026-10-25');
   expect(points).toHaveLength(25);
   expect(points.slice(1, 5)).toEqual([
@@ -81,21 +81,21 @@ test('the hour that comes twice in autumn has nothing beside its second time', (
   expect(chartPoints(statistics('2026-10-25', '2026-10-25')).filter(({ isRepeated }) => isRepeated)).toHaveLength(1);
 });
 
-test('the day after it has nothing where the day before had that hour', () => {
+test('has no current value on the day after the repeated hour', () => {
   expect(pairs('2026-10-26', '2026-10-26').slice(2, 4)).toEqual([
     [2, 3, 3],
     [2, null, 4],
   ]);
 });
 
-test('midnight between two days is not an hour that repeats', () => {
+test('does not mark midnight between two days as repeated', () => {
   const points = chartPoints(statistics('2026-11-17', '2026-11-18'));
   expect(points).toHaveLength(48);
   expect(points.some(({ isRepeated }) => isRepeated)).toBe(false);
 });
 
-describe('weeks', () => {
-  test('end with the last day and leave what is over at the beginning', () => {
+describe('inWeeks', () => {
+  test('ends with the last day and starts with a shorter week', () => {
     const weeks = inWeeks(chartPoints(statistics('2026-11-01', '2026-11-16')));
     expect(weeks.map(({ day, previousDay, days }) => [day, previousDay, days])).toEqual([
       ['2026-11-01', '2026-10-16', 2],
@@ -105,7 +105,7 @@ describe('weeks', () => {
     expect(weeks.map(({ current }) => current?.grossIncome)).toEqual([1 + 2, 3 + 4 + 5 + 6 + 7 + 8 + 9, 91]);
   });
 
-  test('that fit leave nothing over', () => {
+  test('returns only full weeks if the days divide by seven', () => {
     expect(inWeeks(chartPoints(statistics('2026-11-02', '2026-11-15'))).map(({ days }) => days)).toEqual([7, 7]);
   });
 });

@@ -4,57 +4,60 @@ import type { Statistics, StatisticsFigures } from '#shared/statistics/statistic
 
 type SeriesPoint = StatisticsFigures['series'][number];
 
-/** A place on the horizontal axis: a day, or an hour as the clock on the wall shows it. */
-interface Place {
-  /** The number of its day in the period, from 0. */
+/** A position on the horizontal axis: a day, or an hour of local time. */
+interface Position {
+  /** Index of its day in the period. */
   dayIndex: number;
   /** Null for a whole day. */
   hour: number | null;
-  /** The second hour of that name in the night when the clocks go back. */
+  /** True for the second occurrence of the hour when the clocks go back. */
   isRepeated: boolean;
 }
 
 type Sums = Pick<SeriesPoint, 'grossIncome' | 'transactionCount'>;
 
-/** A side is null where its day has no such hour: the clocks skipped it, or showed it only once. */
-export interface ChartPoint extends Place {
+/** A period is null if its day has no such hour, because the clocks skipped or repeated it. */
+export interface ChartPoint extends Position {
   day: Day;
   previousDay: Day;
-  /** How many days it stands for, from `day` on. */
+  /** The number of days from `day` on. */
   days: number;
   current: Sums | null;
   previous: Sums | null;
 }
 
-const placesOfDays = (series: readonly SeriesPoint[]): Place[] =>
+const positionsOfDays = (series: readonly SeriesPoint[]): Position[] =>
   series.map((_, dayIndex) => ({ dayIndex, hour: null, isRepeated: false }));
 
-const placesOfHours = (series: readonly SeriesPoint[], from: Day): Place[] => {
-  const places = series.map(({ start }) => ({
+const positionsOfHours = (series: readonly SeriesPoint[], from: Day): Position[] => {
+  const positions = series.map(({ start }) => ({
     dayIndex: daysBetween(from, budapestDay(start)) - 1,
     hour: budapestHour(start),
     isRepeated: false,
   }));
-  return places.map((place, index) => ({ ...place, isRepeated: places[index - 1]?.hour === place.hour }));
+  return positions.map((position, index) => ({
+    ...position,
+    isRepeated: positions[index - 1]?.hour === position.hour,
+  }));
 };
 
-const order = ({ dayIndex, hour, isRepeated }: Place) => dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
+const order = ({ dayIndex, hour, isRepeated }: Position) => dayIndex * 100 + (hour ?? 0) + (isRepeated ? 0.5 : 0);
 
-/** The series of both periods side by side: day by day, or hour by hour as the clocks show them. */
+/** Combines the series of both periods: day by day, or hour by hour in local time. */
 export const chartPoints = ({ granularity, period, previousPeriod, current, previous }: Statistics): ChartPoint[] => {
   const points = new Map<number, ChartPoint>();
   const put = (side: 'current' | 'previous', series: readonly SeriesPoint[], from: Day) => {
-    const places = granularity === 'day' ? placesOfDays(series) : placesOfHours(series, from);
-    for (const [index, place] of places.entries()) {
-      const point = points.get(order(place)) ?? {
-        ...place,
-        day: addDays(period.fromDate, place.dayIndex),
-        previousDay: addDays(previousPeriod.fromDate, place.dayIndex),
+    const positions = granularity === 'day' ? positionsOfDays(series) : positionsOfHours(series, from);
+    for (const [index, position] of positions.entries()) {
+      const point = points.get(order(position)) ?? {
+        ...position,
+        day: addDays(period.fromDate, position.dayIndex),
+        previousDay: addDays(previousPeriod.fromDate, position.dayIndex),
         days: 1,
         current: null,
         previous: null,
       };
-      points.set(order(place), { ...point, [side]: series[index] ?? null });
+      points.set(order(position), { ...point, [side]: series[index] ?? null });
     }
   };
   put('current', current.series, period.fromDate);
@@ -69,7 +72,7 @@ const add = (one: Sums | null, other: Sums | null): Sums => ({
   transactionCount: (one ?? none).transactionCount + (other ?? none).transactionCount,
 });
 
-/** Days gathered seven by seven, counted back from the last: what is left over stands at the beginning. */
+/** Combines days into weeks that end with the last day; the first week may be shorter. */
 export const inWeeks = (points: readonly ChartPoint[]): ChartPoint[] => {
   const leftOver = points.length % daysOfWeek;
   const weeks: ChartPoint[] = [];

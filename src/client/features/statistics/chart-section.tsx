@@ -16,30 +16,21 @@ const legendHeight = 36;
 
 export interface ChartSectionProps {
   measure: Measure;
-  /** Null while they are loaded. */
+  /** Null while loading. */
   data: { points: readonly ChartPoint[]; totals: { current: number; previous: number } } | null;
 }
 
-/** A chart and, on request, the table behind it. */
+/** A chart that can be switched to a table of its values. */
 export const ChartSection = ({ measure, data }: ChartSectionProps) => {
-  const { t } = useTranslation();
   const isPhone = useIsPhone();
   const [isTable, setIsTable] = useState(false);
   const height = isPhone ? heights.phone : heights.desk;
   const placeholder = <Skeleton width="100%" height={`${height + legendHeight}px`} display="block" />;
 
-  const look = {
-    icon: isTable ? <ChartColumn /> : <Table2 />,
-    variant: 'outline',
-    disabled: data === null,
-    onClick: () => setIsTable(!isTable),
-  } as const;
-  const label = t(isTable ? 'statistics:showChart' : 'statistics:showTable');
-
   return (
     <Section
       title={measure.title + measure.unit}
-      actions={isPhone ? <IconButton label={label} {...look} /> : <Button {...look}>{label}</Button>}
+      actions={<TableToggle isTable={isTable} disabled={data === null} onChange={setIsTable} />}
     >
       {data === null ? (
         placeholder
@@ -52,4 +43,24 @@ export const ChartSection = ({ measure, data }: ChartSectionProps) => {
       )}
     </Section>
   );
+};
+
+interface TableToggleProps {
+  isTable: boolean;
+  disabled?: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** Switches a section between its chart and its table. */
+export const TableToggle = ({ isTable, disabled = false, onChange }: TableToggleProps) => {
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const label = t(isTable ? 'statistics:showChart' : 'statistics:showTable');
+  const shared = {
+    icon: isTable ? <ChartColumn /> : <Table2 />,
+    variant: 'outline',
+    disabled,
+    onClick: () => onChange(!isTable),
+  } as const;
+  return isPhone ? <IconButton label={label} {...shared} /> : <Button {...shared}>{label}</Button>;
 };

@@ -1,9 +1,8 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { dayAndMonth, pointHour, weekdayAndDay } from './chart-labels.ts';
 import type { ChartPoint } from './chart-points.ts';
-import { dayAndMonth, weekdayAndDay } from './chart-words.ts';
 import type { Measure } from './measure.ts';
-import { hourWords } from './point-words.ts';
 
 export interface ChartTableProps {
   points: readonly ChartPoint[];
@@ -11,7 +10,7 @@ export interface ChartTableProps {
   totals: { current: number; previous: number };
 }
 
-const maxRowsInFull = 31;
+const maxUnscrolledRows = 31;
 
 const Head = chakra('th', {
   base: {
@@ -31,7 +30,7 @@ const Head = chakra('th', {
 const Cell = chakra('td', {
   base: { px: { base: '2', sm: '3' }, py: '2', textAlign: 'end', verticalAlign: 'top', borderBottomWidth: '1px' },
 });
-// The day that a value is of stands beside it where there is room, and under it on a phone.
+// The day of a value is beside it; on a phone below it.
 const PreviousCell = chakra('div', {
   base: {
     display: 'flex',
@@ -50,22 +49,22 @@ const Foot = chakra('tfoot', {
   },
 });
 
-/** What a chart draws, in numbers, always by days or hours. Many rows scroll in their own frame. */
+/** The values of a chart, always by days or hours. Many rows scroll in a frame of their own. */
 export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isHourly = points[0]?.hour !== null;
   const isOneDay = points.at(-1)?.dayIndex === 0;
-  const rowWords = (point: ChartPoint) => {
+  const rowLabel = (point: ChartPoint) => {
     const day = weekdayAndDay(point.day, language);
-    return point.hour === null ? day : [...(isOneDay ? [] : [day]), hourWords(point, t)].join(', ');
+    return point.hour === null ? day : [...(isOneDay ? [] : [day]), pointHour(point, t)].join(', ');
   };
-  const written = (side: ChartPoint['current']) => (side ? measure.bare(side[measure.name]) : '–');
+  const formatSide = (side: ChartPoint['current']) => (side ? measure.formatBare(side[measure.name]) : '–');
 
   return (
-    <chakra.div
+    <Box
       overflow="auto"
-      {...(points.length > maxRowsInFull
+      {...(points.length > maxUnscrolledRows
         ? {
             maxHeight: '32rem',
             tabIndex: 0,
@@ -94,16 +93,16 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
         </thead>
         <tbody>
           {points.map((point, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place is what a row is about
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id and keep their order
             <tr key={index}>
               <Cell asChild textAlign="start" whiteSpace={isHourly ? 'normal' : 'nowrap'}>
-                <th scope="row">{rowWords(point)}</th>
+                <th scope="row">{rowLabel(point)}</th>
               </Cell>
-              <Cell>{written(point.current)}</Cell>
+              <Cell>{formatSide(point.current)}</Cell>
               <Cell>
                 <PreviousCell>
                   {!isHourly && <chakra.span color="fg.muted">{dayAndMonth(point.previousDay, language)}</chakra.span>}
-                  {written(point.previous)}
+                  {formatSide(point.previous)}
                 </PreviousCell>
               </Cell>
             </tr>
@@ -114,11 +113,11 @@ export const ChartTable = ({ points, measure, totals }: ChartTableProps) => {
             <Cell asChild textAlign="start">
               <th scope="row">{t('statistics:total')}</th>
             </Cell>
-            <Cell>{measure.bare(totals.current)}</Cell>
-            <Cell>{measure.bare(totals.previous)}</Cell>
+            <Cell>{measure.formatBare(totals.current)}</Cell>
+            <Cell>{measure.formatBare(totals.previous)}</Cell>
           </tr>
         </Foot>
       </chakra.table>
-    </chakra.div>
+    </Box>
   );
 };

@@ -1,73 +1,94 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, HStack, Stack } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
-import { daySpan } from './chart-words.ts';
-import { type Interval, shortcutKeys } from './interval.ts';
-import { StepButton } from './step-button.tsx';
-import type { ChosenInterval } from './use-interval.ts';
+import { daySpan } from './chart-labels.ts';
+import { type Interval, shortcutKeys, stepInterval } from './interval.ts';
+import type { SelectedInterval } from './use-interval.ts';
 
 export interface IntervalPickerProps {
-  interval: ChosenInterval;
+  interval: SelectedInterval;
   today: Day;
 }
 
-/** The period by its name, by its days or step by step, and what it is compared to. */
+/** Selects the period by name, by days or step by step, and shows the period it is compared to. */
 export const IntervalPicker = ({ interval, today }: IntervalPickerProps) => {
   const { t } = useTranslation();
   const isPhone = useIsPhone();
-  const { value, error, shown, shortcut, choose, chooseShortcut } = interval;
+  const { value, error, shown, shortcut, select, selectShortcut } = interval;
   const step = (direction: -1 | 1) =>
-    shown && <StepButton direction={direction} interval={shown} today={today} onStep={choose} />;
+    shown && <StepButton direction={direction} interval={shown} today={today} onStep={select} />;
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="flex-end" justifyContent="space-between" gap="4">
+    <Stack gap="4">
+      <Flex wrap="wrap" align="flex-end" justify="space-between" gap="4">
         <ChipGroup
           label={t('statistics:shortcuts')}
           options={shortcutKeys.map((key) => ({ value: key, label: t(`statistics:shortcut.${key}`) }))}
           value={shortcut}
-          onChange={chooseShortcut}
+          onChange={selectShortcut}
         />
-        <chakra.div display="flex" alignItems="flex-end" gap="2" maxW="30rem">
+        <Flex align="flex-end" gap="2" maxW="30rem">
           {!isPhone && step(-1)}
-          <DateRangeField value={value} onChange={choose} latest={today} />
+          <DateRangeField value={value} onChange={select} latest={today} />
           {!isPhone && step(1)}
-        </chakra.div>
-      </chakra.div>
+        </Flex>
+      </Flex>
       {error && <FieldError>{error}</FieldError>}
       {shown && (
-        <chakra.div display="flex" alignItems="center" gap="2">
+        <HStack gap="2">
           {isPhone && step(-1)}
-          <PeriodWords interval={shown} />
+          <PeriodLabel interval={shown} />
           {isPhone && step(1)}
-        </chakra.div>
+        </HStack>
       )}
-    </chakra.div>
+    </Stack>
   );
 };
 
-const PeriodWords = ({ interval: { from, to } }: { interval: Interval }) => {
+interface StepButtonProps {
+  direction: -1 | 1;
+  interval: Interval;
+  today: Day;
+  onStep: (interval: Interval) => void;
+}
+
+/** Steps to the previous or next period, never past today. */
+const StepButton = ({ direction, interval, today, onStep }: StepButtonProps) => {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      variant="outline"
+      label={t(direction === -1 ? 'statistics:earlier' : 'statistics:later')}
+      icon={direction === -1 ? <ChevronLeft /> : <ChevronRight />}
+      disabled={direction === 1 && interval.to >= today}
+      onClick={() => onStep(stepInterval(interval, direction, today))}
+    />
+  );
+};
+
+const PeriodLabel = ({ interval: { from, to } }: { interval: Interval }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const previous = daySpan(addDays(from, -daysBetween(from, to)), addDays(from, -1), language);
   return (
-    <chakra.div
+    <Flex
       flex="1"
       minW="0"
-      display="flex"
-      flexWrap="wrap"
-      flexDirection={{ base: 'column', sm: 'row' }}
-      alignItems={{ base: 'center', sm: 'baseline' }}
+      wrap="wrap"
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'center', sm: 'baseline' }}
       columnGap="3"
       textAlign={{ base: 'center', sm: 'start' }}
       fontVariantNumeric="lining-nums tabular-nums"
     >
       <chakra.h2 fontWeight="600">{daySpan(from, to, language)}</chakra.h2>
       <chakra.p color="fg.muted">{t('statistics:comparedTo', { period: previous })}</chakra.p>
-    </chakra.div>
+    </Flex>
   );
 };

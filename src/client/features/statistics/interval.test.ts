@@ -6,7 +6,7 @@ import { intervalSince, shortcutOf, shortcutsAt, stepInterval } from './interval
 // A Friday.
 const today = '2026-11-20';
 
-test('the shortcuts end today', () => {
+test('ends the shortcuts today', () => {
   expect(shortcutsAt(today)).toEqual({
     today: { from: '2026-11-20', to: '2026-11-20' },
     last7Days: { from: '2026-11-14', to: '2026-11-20' },
@@ -15,7 +15,7 @@ test('the shortcuts end today', () => {
   });
 });
 
-test('a name is found again, the one chosen last where several fit', () => {
+test('finds the name of an interval, preferring the one selected last', () => {
   expect(shortcutOf({ from: '2026-11-16', to: '2026-11-20' }, today, null)).toBe('thisWeek');
   expect(shortcutOf({ from: '2026-11-15', to: '2026-11-20' }, today, 'thisWeek')).toBeNull();
   const monday = { from: '2026-11-16', to: '2026-11-16' };
@@ -24,7 +24,7 @@ test('a name is found again, the one chosen last where several fit', () => {
   expect(shortcutOf(monday, '2026-11-16', 'thisMonth')).toBe('today');
 });
 
-describe('stepping', () => {
+describe('stepInterval', () => {
   test.each([
     ['a day', '2026-11-20', '2026-11-20', -1, '2026-11-19', '2026-11-19'],
     ['a day forth', '2026-11-18', '2026-11-18', 1, '2026-11-19', '2026-11-19'],
@@ -38,11 +38,11 @@ describe('stepping', () => {
     ['a month that is four weeks', '2027-02-01', '2027-02-28', 1, '2027-03-01', '2027-03-31', '2027-06-01'],
     ['days that begin like a month', '2026-10-01', '2026-10-30', -1, '2026-09-01', '2026-09-30'],
     ['days that would reach past today', '2026-11-10', '2026-11-18', 1, '2026-11-12', '2026-11-20'],
-  ] as const)('%s', (_name, from, to, direction, nextFrom, nextTo, at: string = today) => {
+  ] as const)('steps %s', (_name, from, to, direction, nextFrom, nextTo, at: string = today) => {
     expect(stepInterval({ from, to }, direction, at)).toEqual({ from: nextFrom, to: nextTo });
   });
 
-  test('back and forth leads to where it began, unless the days happen to meet a whole month on the way', () => {
+  test('returns to the interval after a step back and forth, except via a whole month', () => {
     const lengths = fc.integer({ min: 1, max: 180 }).filter((days) => days < 28 || days > 31);
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 3000 }), lengths, (ago, days) => {
@@ -54,9 +54,9 @@ describe('stepping', () => {
   });
 });
 
-test('from the first sale goes to today, or as far as can be shown', () => {
+test('starts at the first sale and ends today or at the maximum length', () => {
   expect(intervalSince('2026-11-02', today)).toEqual({ from: '2026-11-02', to: today });
-  const longest = intervalSince('2025-01-01', today);
-  expect(daysBetween(longest.from, longest.to)).toBe(180);
+  const maximal = intervalSince('2025-01-01', today);
+  expect(daysBetween(maximal.from, maximal.to)).toBe(180);
   expect(intervalSince(today, today)).toEqual({ from: today, to: today });
 });

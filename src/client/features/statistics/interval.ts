@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween, startOfMonth, startOfWeek } from '#shared/dates/day.ts';
 import { maxStatisticsDays } from '#shared/statistics/statistics.schema.ts';
 
-/** Both ends count. */
+/** Both ends are inclusive. */
 export interface Interval {
   from: Day;
   to: Day;
@@ -10,7 +10,7 @@ export interface Interval {
 export const shortcutKeys = ['today', 'last7Days', 'thisWeek', 'thisMonth'] as const;
 export type ShortcutKey = (typeof shortcutKeys)[number];
 
-// The week and the month so far, and not their days to come: those would make every comparison look like a loss.
+// The week and the month end today: future days would make every comparison look like a loss.
 export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
   today: { from: today, to: today },
   last7Days: { from: addDays(today, -6), to: today },
@@ -18,19 +18,16 @@ export const shortcutsAt = (today: Day): Record<ShortcutKey, Interval> => ({
   thisMonth: { from: startOfMonth(today), to: today },
 });
 
-/**
- * What the page opens with. Seven days up to today are full on every day of the week, also on a Monday morning, and each
- * of them stands beside the same weekday of the week before.
- */
+/** The initial interval. Seven days up to today compare each day with the same weekday of the week before. */
 export const defaultShortcut: ShortcutKey = 'last7Days';
 
 const sameInterval = (one: Interval, other: Interval) => one.from === other.from && one.to === other.to;
 
-/** The name of an interval, if it has one. On a Monday several names mean the same days: then the one chosen last. */
-export const shortcutOf = (interval: Interval, today: Day, lastChosen: ShortcutKey | null): ShortcutKey | null => {
+/** Returns the name of an interval, or null if it has none. If several names match, `lastSelected` wins. */
+export const shortcutOf = (interval: Interval, today: Day, lastSelected: ShortcutKey | null): ShortcutKey | null => {
   const shortcuts = shortcutsAt(today);
   const same = shortcutKeys.filter((key) => sameInterval(shortcuts[key], interval));
-  return same.find((key) => key === lastChosen) ?? same[0] ?? null;
+  return same.find((key) => key === lastSelected) ?? same[0] ?? null;
 };
 
 const monthOf = (day: Day): Interval => {
@@ -42,8 +39,10 @@ const weekOf = (day: Day): Interval => {
   return { from, to: addDays(from, 6) };
 };
 
-/** The one before (-1) or after (1). A calendar month or week, also one still running, is followed by whole ones; any
- *  other interval by as many days. Nothing reaches past today. */
+/**
+ * Returns the previous (-1) or next (1) interval. A calendar month or week, also the current one, steps by months or weeks; any other interval by
+ * its number of days. The result ends today at the latest.
+ */
 export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day): Interval => {
   const until = (to: Day) => (to > today ? today : to);
   const whole = [monthOf, weekOf].find((wholeOf) => {
@@ -60,7 +59,7 @@ export const stepInterval = (interval: Interval, direction: -1 | 1, today: Day):
   return { from: addDays(to, 1 - days), to };
 };
 
-/** From the first sale up to today, or as many days from it as can be shown. */
+/** Returns the interval from the first sale up to today, cut to the maximum length. */
 export const intervalSince = (first: Day, today: Day): Interval => {
   const last = addDays(first, maxStatisticsDays - 1);
   return { from: first, to: last < today ? last : today };

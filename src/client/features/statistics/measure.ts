@@ -1,51 +1,66 @@
 import type { TFunction } from 'i18next';
+import { formatCount } from '#client/lib/format-count.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { currencyLabel, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { valueTicks } from './axis.ts';
-import { shortNumber } from './chart-words.ts';
 
-/** What a chart shows of each point, and how it is written. */
+/** What a chart shows of each point, and how its values are formatted. */
 export interface Measure {
   name: 'grossIncome' | 'transactionCount';
   title: string;
-  /** Behind a heading of bare numbers: ` (Ft)`, or nothing. */
+  /** Follows a heading of values without unit: ` (Ft)`, or empty. */
   unit: string;
-  /** A value with its unit. */
-  words: (value: number) => string;
-  /** The value alone, under a heading that names the unit. */
-  bare: (value: number) => string;
-  /** The marks of the vertical axis, from 0 to at least `max`. */
+  /** Formats a value with its unit. */
+  format: (value: number) => string;
+  /** Formats a value without its unit. */
+  formatBare: (value: number) => string;
+  /** Returns the ticks of the vertical axis, from 0 to at least `max`. */
   ticks: (max: number) => number[];
-  tickWords: (value: number) => string;
+  formatTick: (value: number) => string;
 }
 
-const maxGaps = 4;
+const maxSteps = 4;
 const minorUnits = 100;
 
 export const incomeMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'grossIncome',
   title: t('statistics:grossIncome'),
   unit: ` (${currencyLabel(language)})`,
-  words: (value) => formatMoney(value, language),
-  bare: (value) => formatAmount(value, language),
-  ticks: (max) => valueTicks(max / minorUnits, { most: maxGaps, whole: true }).map((each) => each * minorUnits),
-  tickWords: (value) => shortNumber(value / minorUnits, language),
+  format: (value) => formatMoney(value, language),
+  formatBare: (value) => formatAmount(value, language),
+  ticks: (max) => valueTicks(max / minorUnits, { maxSteps, whole: true }).map((each) => each * minorUnits),
+  formatTick: (value) => shortNumber(value / minorUnits, language),
 });
 
 export const countMeasure = (t: TFunction, language: Language): Measure => ({
   name: 'transactionCount',
   title: t('statistics:transactionCount'),
   unit: '',
-  words: (value) => t('statistics:pieces', { count: value, number: formatCount(value, language) }),
-  bare: (value) => formatCount(value, language),
-  ticks: (max) => valueTicks(max, { most: maxGaps, whole: true }),
-  tickWords: (value) => shortNumber(value, language),
+  format: (value) => t('statistics:pieces', { count: value, number: formatCount(value, language) }),
+  formatBare: (value) => formatCount(value, language),
+  ticks: (max) => valueTicks(max, { maxSteps, whole: true }),
+  formatTick: (value) => shortNumber(value, language),
 });
 
-const counts = {
-  hu: new Intl.NumberFormat('hu-HU', { maximumFractionDigits: 1, useGrouping: 'always' }),
-  en: new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, useGrouping: 'always' }),
+const roundSteps = [1, 2, 2.5, 5, 10];
+
+/** Returns round numbers from 0 to at least `max`, at most `maxSteps` steps apart. `whole` allows only integers. */
+export const valueTicks = (max: number, { maxSteps, whole }: { maxSteps: number; whole: boolean }): number[] => {
+  const minStep = Math.max(max, whole ? 1 : Number.MIN_VALUE) / maxSteps;
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = roundSteps
+    .map((each) => each * power)
+    .filter((each) => !whole || Number.isInteger(each))
+    .find((each) => each >= minStep);
+  const size = step ?? 1;
+  return Array.from({ length: Math.ceil(max / size - 1e-9) + 1 }, (_, index) => index * size);
 };
 
-/** A number of transactions; averages with one decimal. */
-export const formatCount = (count: number, language: Language): string => counts[language].format(count);
+const compact = {
+  hu: new Intl.NumberFormat('hu-HU', { notation: 'compact', maximumSignificantDigits: 3 }),
+  // British English abbreviates with small letters, where 5m reads as five metres.
+  en: new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }),
+};
+
+/** `250 E` or `250K` */
+export const shortNumber = (value: number, language: Language): string =>
+  compact[language].format(value).replaceAll(' ', '\u00a0');

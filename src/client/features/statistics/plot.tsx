@@ -1,47 +1,48 @@
-import { Axis, BarSeries, LineSeries, XYChart } from '@visx/xychart';
+import { Axis, BarSeries, Grid, LineSeries, XYChart } from '@visx/xychart';
 import { useMemo } from 'react';
 import { useLanguage } from '#client/lib/i18n.ts';
-import { placeTicks } from './axis.ts';
+import { axisTicks, type ChartLayout } from './chart-layout.ts';
 import type { ChartPoint } from './chart-points.ts';
 import type { Measure } from './measure.ts';
-import type { PlotLayout } from './plot-layout.ts';
 
 export interface PlotProps {
   points: readonly ChartPoint[];
   measure: Measure;
-  layout: PlotLayout;
-  chosen: number | null;
+  layout: ChartLayout;
+  selected: number | null;
 }
 
-interface Spot {
+interface Coordinates {
   x: number;
   y: number;
 }
 
 const linear = (from: number, to: number) => ({ type: 'linear' as const, domain: [from, to], zero: false });
-const xOf = ({ x }: Spot) => x;
-const yOf = ({ y }: Spot) => y;
+const xOf = ({ x }: Coordinates) => x;
+const yOf = ({ y }: Coordinates) => y;
 const color = (name: string) => `var(--chakra-colors-${name})`;
 const text = { fontFamily: 'inherit', fontSize: 16, letterSpacing: 'normal', fill: color('fg-muted') };
 
-const widestBar = 64;
-const narrowestRounded = 12;
+const gridLine = { stroke: color('chart-grid'), strokeWidth: 1, strokeOpacity: 1 };
+
+const maxBarWidth = 64;
+const minRoundedWidth = 12;
 
 /** This period as bars, the previous one as a dashed outline around them. */
-export const Plot = ({ points, measure, layout, chosen }: PlotProps) => {
+export const Plot = ({ points, measure, layout, selected }: PlotProps) => {
   const language = useLanguage();
-  const { width, height, margin, marks, slot } = layout;
+  const { width, height, margin, valueTicks, slotWidth } = layout;
 
-  // xychart registers what it is given and draws again for everything new, so nothing here is new without a reason.
+  // xychart registers its props and renders again for each new one, so all of them are memoised.
   const xScale = useMemo(() => linear(-0.5, points.length - 0.5), [points]);
-  const yScale = useMemo(() => linear(0, marks.at(-1) || 1), [marks]);
+  const yScale = useMemo(() => linear(0, valueTicks.at(-1) || 1), [valueTicks]);
   const bars = useMemo(
-    // A bar of no height would still be drawn as a line.
-    (): Spot[] => points.map(({ current }, x) => ({ x, y: current?.[measure.name] || Number.NaN })),
+    // A bar of height 0 would be rendered as a line.
+    (): Coordinates[] => points.map(({ current }, x) => ({ x, y: current?.[measure.name] || Number.NaN })),
     [points, measure],
   );
   const outline = useMemo(
-    (): Spot[] =>
+    (): Coordinates[] =>
       points.flatMap(({ previous }, x) => {
         const y = previous?.[measure.name] ?? Number.NaN;
         return [
@@ -51,7 +52,7 @@ export const Plot = ({ points, measure, layout, chosen }: PlotProps) => {
       }),
     [points, measure],
   );
-  const ticks = useMemo(() => placeTicks(points, slot, language), [points, slot, language]);
+  const ticks = useMemo(() => axisTicks(points, slotWidth, language), [points, slotWidth, language]);
 
   return (
     <XYChart
@@ -63,31 +64,23 @@ export const Plot = ({ points, measure, layout, chosen }: PlotProps) => {
       captureEvents={false}
       accessibilityLabel={measure.title}
     >
-      {chosen !== null && (
+      {selected !== null && (
         <rect
-          x={layout.middleOf(chosen) - slot / 2}
+          x={layout.middleOf(selected) - slotWidth / 2}
           y={margin.top}
-          width={slot}
+          width={slotWidth}
           height={height - margin.top - margin.bottom}
           fill={color('bg-muted')}
         />
       )}
-      {marks.map((mark) => (
-        <line
-          key={mark}
-          x1={margin.left}
-          x2={width - margin.right}
-          y1={layout.yOf(mark)}
-          y2={layout.yOf(mark)}
-          stroke={color('chart-grid')}
-        />
-      ))}
+      {/* Spread, because the type of `Grid` lacks `tickValues`, which it passes on to `GridRows`. */}
+      <Grid columns={false} lineStyle={gridLine} {...{ tickValues: valueTicks }} />
       <Axis
         orientation="left"
         hideAxisLine
         hideTicks
-        tickValues={marks}
-        tickFormat={measure.tickWords}
+        tickValues={valueTicks}
+        tickFormat={measure.formatTick}
         tickLabelProps={() => ({ ...text, dx: 0, dy: 0, textAnchor: 'end', verticalAnchor: 'middle' })}
       />
       <Axis
@@ -106,10 +99,10 @@ export const Plot = ({ points, measure, layout, chosen }: PlotProps) => {
         yAccessor={yOf}
         colorAccessor={() => color('chart-current')}
         enableEvents={false}
-        barPadding={Math.max(0.3, 1 - widestBar / slot)}
-        {...(slot < narrowestRounded ? {} : { radius: 4, radiusTop: true })}
+        barPadding={Math.max(0.3, 1 - maxBarWidth / slotWidth)}
+        {...(slotWidth < minRoundedWidth ? {} : { radius: 4, radiusTop: true })}
       />
-      {/* The ground shows on both sides of the outline, so that it is seen in front of the bars as well. */}
+      {/* A wider line in the background colour below the outline makes it visible in front of the bars. */}
       {(['casing', 'previous'] as const).map((key) => (
         <LineSeries
           key={key}

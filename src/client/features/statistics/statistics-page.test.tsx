@@ -16,13 +16,13 @@ import { StatisticsPage } from './statistics-page.tsx';
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const today = budapestDay(new Date());
 
-/** The server's side of the screen, in memory: the same income every day since `firstDay`. */
+/** An in-memory server with the same income every day since `firstDay`. */
 const shop = {
   firstDay: null as Day | null,
   perDay: 0,
   isDown: false,
-  asked: [] as string[],
-  tell: () => {},
+  intervals: [] as string[],
+  publish: () => {},
 };
 
 const figuresOf = (from: Day, to: Day): StatisticsFigures => {
@@ -45,7 +45,7 @@ const figuresOf = (from: Day, to: Day): StatisticsFigures => {
 
 const statisticsOf = (raw: unknown): Statistics => {
   const { fromDate, toDate } = getStatisticsSchema.parse(raw);
-  shop.asked.push(`${fromDate}…${toDate}`);
+  shop.intervals.push(`${fromDate}…${toDate}`);
   const previousPeriod = {
     fromDate: addDays(fromDate, -daysBetween(fromDate, toDate)),
     toDate: addDays(fromDate, -1),
@@ -76,7 +76,7 @@ const shopLink: TRPCLink<AppRouter> =
     observable((observer) => {
       if (op.type === 'subscription') {
         observer.next({ result: { type: 'started' } });
-        shop.tell = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+        shop.publish = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
       } else if (shop.isDown) {
         observer.error(new TRPCClientError('down'));
       } else {
@@ -98,7 +98,7 @@ const show = (search = '') => {
 };
 
 const week = `?from=2026-11-02&to=2026-11-08`;
-/** The first chart's card, once it has its figures. */
+/** Waits for the figures and returns the card of the first chart. */
 const income = async () => {
   await screen.findByText('Napi átlag');
   await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 10_000 });
@@ -106,27 +106,27 @@ const income = async () => {
 };
 
 beforeEach(() => {
-  Object.assign(shop, { firstDay: '2020-01-01', perDay: forints(10_000), isDown: false, asked: [] });
+  Object.assign(shop, { firstDay: '2020-01-01', perDay: forints(10_000), isDown: false, intervals: [] });
 });
 
 test('opens with the last seven days', async () => {
   show();
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
-  expect(shop.asked[0]).toBe(`${addDays(today, -6)}…${today}`);
+  expect(shop.intervals[0]).toBe(`${addDays(today, -6)}…${today}`);
   expect(screen.getByRole('button', { name: 'Elmúlt 7 nap' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('shows the interval of its address, and a step leads to the week before', async () => {
+test('shows the interval of the URL and steps to the week before', async () => {
   show(week);
   expect(await screen.findByText('2026.11.02. – 11.08.')).toBeInTheDocument();
   expect(screen.getByText('Előző időszak: 2026.10.26. – 11.01.')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Korábbi időszak' }));
   expect(await screen.findByText('2026.10.26. – 11.01.')).toBeInTheDocument();
   expect(window.location.search).toBe('?from=2026-10-26&to=2026-11-01');
-  expect(shop.asked.at(-1)).toBe('2026-10-26…2026-11-01');
+  expect(shop.intervals.at(-1)).toBe('2026-10-26…2026-11-01');
 });
 
-test('says what is wrong with an interval without asking for it, and leaves the figures', async () => {
+test('explains an invalid interval without a request and keeps the figures', async () => {
   show(week);
   await screen.findAllByText('70 000 Ft');
   const from = screen.getByRole('textbox', { name: 'Kezdő nap' });
@@ -140,17 +140,17 @@ test('says what is wrong with an interval without asking for it, and leaves the 
   await userEvent.tab();
   expect(screen.getByRole('alert')).toHaveTextContent('kezdő és záró napját is');
   expect(screen.getAllByText('70 000 Ft')).not.toHaveLength(0);
-  expect(shop.asked.every((asked) => asked === '2026-11-02…2026-11-08')).toBe(true);
+  expect(shop.intervals.every((interval) => interval === '2026-11-02…2026-11-08')).toBe(true);
 });
 
-test('offers the usual interval where the address asks for an impossible one', async () => {
+test('offers the default interval if the URL contains an invalid one', async () => {
   show('?from=2026-11-08&to=2026-11-02');
   await userEvent.click(await screen.findByRole('button', { name: 'Elmúlt 7 nap mutatása' }));
   expect(await screen.findAllByText('70 000 Ft')).not.toHaveLength(0);
   expect(window.location.search).toBe('');
 });
 
-test('leads to the first transaction where a period has none', async () => {
+test('offers the interval since the first transaction if the period has none', async () => {
   shop.firstDay = '2026-11-01';
   show('?from=2026-01-01&to=2026-01-31');
   expect(await screen.findByText('Ebben az időszakban nincs adat')).toBeInTheDocument();
@@ -165,7 +165,7 @@ test('waits for the first successful transaction', async () => {
   expect(await screen.findByText('A statisztika az első sikeres tranzakció után jelenik meg.')).toBeInTheDocument();
 });
 
-test('a chart is read by the arrow keys', async () => {
+test('selects points of a chart by arrow keys', async () => {
   show(week);
   const chart = await within(await income()).findByRole('slider');
   chart.focus();
@@ -181,7 +181,7 @@ test('a chart is read by the arrow keys', async () => {
   expect(screen.queryByText('okt. 28.')).not.toBeInTheDocument();
 });
 
-test('a chart turns into the table behind it', async () => {
+test('switches a chart to its table', async () => {
   show(week);
   const section = await income();
   await userEvent.click(await within(section).findByRole('button', { name: 'Táblázat' }));
@@ -192,19 +192,19 @@ test('a chart turns into the table behind it', async () => {
   expect(rows.at(-1)).toHaveTextContent('Összesen70 00070 000');
 });
 
-test('a change on the server shows at once; a failure keeps what was there', async () => {
+test('shows a change at once and keeps the figures after an error', async () => {
   show(week);
   await screen.findAllByText('70 000 Ft');
   shop.perDay = forints(20_000);
-  shop.tell();
+  shop.publish();
   expect(await screen.findAllByText('140 000 Ft')).not.toHaveLength(0);
   shop.isDown = true;
-  shop.tell();
+  shop.publish();
   expect(await screen.findByText(/A legutóbb betöltött adatokat látja/u)).toBeInTheDocument();
   expect(screen.getAllByText('140 000 Ft')).not.toHaveLength(0);
 });
 
-test('what could not be loaded can be asked for again', async () => {
+test('retries after an error', async () => {
   shop.isDown = true;
   show(week);
   const retry = await screen.findByRole('button', { name: 'Újrapróbálom' });
@@ -216,7 +216,7 @@ test('what could not be loaded can be asked for again', async () => {
 describe('the hours of the week', () => {
   const map = async () => within(await screen.findByRole('region', { name: 'Erős és gyenge órák' }));
 
-  test('begin with the best one, by income or by number', async () => {
+  test('starts with the best hour by income or by count', async () => {
     show(week);
     const section = await map();
     expect(section.getByText('Szombat 10 és 11 óra között a legerősebb: átlagosan 10 500 Ft.')).toBeVisible();
@@ -224,7 +224,7 @@ describe('the hours of the week', () => {
     expect(section.getByText('Hétfő 8 és 9 óra között a legerősebb: átlagosan 9 tranzakció.')).toBeVisible();
   });
 
-  test('are gone through by the arrow keys, each with its figures', async () => {
+  test('selects an hour by arrow keys and shows its figures', async () => {
     show(week);
     const section = await map();
     const grid = section.getByRole('grid');
@@ -239,7 +239,7 @@ describe('the hours of the week', () => {
     expect(section.queryByText('Péntek, 08:00–09:00')).toBeNull();
   });
 
-  test('are a table of numbers on request', async () => {
+  test('switches to a table of numbers', async () => {
     show(week);
     const section = await map();
     await userEvent.click(section.getByRole('button', { name: 'Táblázat' }));

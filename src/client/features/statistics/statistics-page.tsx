@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import { useToday } from '#client/lib/use-today.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,21 +11,23 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LiveStatus } from '#client/ui/live-status.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { defaultShortcut } from './interval.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { defaultShortcut, type Interval, intervalSince } from './interval.ts';
 import { IntervalPicker } from './interval-picker.tsx';
-import { NothingToShow } from './nothing-to-show.tsx';
 import { StatisticsView } from './statistics-view.tsx';
 import { UnitShares } from './unit-shares.tsx';
 import { useInterval } from './use-interval.ts';
 
-/** The merchant's income in a period beside the one before, as it comes in. */
+/** The merchant's income in a period, compared with the previous one and updated live. */
 export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const isOfAll = new URLSearchParams(useSearch()).get('units') === 'all';
   const live = useLiveMerchant(merchantId, { includeChildren: isOfAll });
   const today = useToday();
   const interval = useInterval(today);
-  const { shown, choose, chooseShortcut } = interval;
+  const { shown, select, selectShortcut } = interval;
   const query = trpc.statistics.get.useQuery(
     shown ? { merchantId, fromDate: shown.from, toDate: shown.to, includeChildren: isOfAll } : skipToken,
     { placeholderData: keepPreviousData },
@@ -34,8 +36,8 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
   return (
     <>
       <PageHeader
-        title={isOfAll ? t('merchantSwitch.group.title') : t('statistics.title')}
-        {...(isOfAll ? { description: t('merchantSwitch.group.description') } : {})}
+        title={isOfAll ? t('merchantSwitch:group.title') : t('statistics:title')}
+        {...(isOfAll ? { description: t('merchantSwitch:group.description') } : {})}
         actions={<LiveStatus status={live} />}
       />
       <Stack gap="5">
@@ -46,10 +48,10 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
             skeleton={<StatisticsView statistics={null} />}
             isEmpty={({ current }) => current.transactionCount === 0}
             empty={
-              <NothingToShow
+              <NoStatistics
                 firstTransactionAt={query.data?.firstTransactionAt ?? null}
                 today={today}
-                onChoose={choose}
+                onSelect={select}
               />
             }
           >
@@ -63,11 +65,11 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
         ) : (
           <Card>
             <EmptyState
-              drawing="notFound"
-              title={t('statistics.notShown.title')}
+              illustration="notFound"
+              title={t('statistics:notShown.title')}
               action={
-                <Button variant="outline" onClick={() => chooseShortcut(defaultShortcut)}>
-                  {t('statistics.notShown.action')}
+                <Button variant="outline" onClick={() => selectShortcut(defaultShortcut)}>
+                  {t('statistics:notShown.action')}
                 </Button>
               }
             />
@@ -75,5 +77,42 @@ export const StatisticsPage = ({ merchantId }: { merchantId: string }) => {
         )}
       </Stack>
     </>
+  );
+};
+
+interface NoStatisticsProps {
+  /** Null before the first successful sale. */
+  firstTransactionAt: Date | null;
+  today: Day;
+  onSelect: (interval: Interval) => void;
+}
+
+/** Shown if there are no transactions at all, or none in the period. */
+const NoStatistics = ({ firstTransactionAt, today, onSelect }: NoStatisticsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (firstTransactionAt === null)
+    return (
+      <Card>
+        <EmptyState illustration="waiting" title={t('statistics:noneYet.title')}>
+          {t('statistics:noneYet.text')}
+        </EmptyState>
+      </Card>
+    );
+  const first = budapestDay(firstTransactionAt);
+  return (
+    <Card>
+      <EmptyState
+        illustration="notFound"
+        title={t('statistics:noneInPeriod.title')}
+        action={
+          <Button variant="outline" onClick={() => onSelect(intervalSince(first, today))}>
+            {t('statistics:noneInPeriod.action', { day: formatDay(first, language) })}
+          </Button>
+        }
+      >
+        {t('statistics:noneInPeriod.text')}
+      </EmptyState>
+    </Card>
   );
 };

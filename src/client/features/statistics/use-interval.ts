@@ -2,24 +2,54 @@ import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import type { DateRangeValue } from '#client/ui/date-range/date-range.ts';
-import type { Day } from '#shared/dates/day.ts';
-import { checkInterval, readInterval, writeInterval } from './chosen-interval.ts';
-import { type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
+import { type Day, findDay } from '#shared/dates/day.ts';
+import { getStatisticsSchema } from '#shared/statistics/statistics.schema.ts';
+import { type FieldMessage, readFieldMessage } from '#shared/validation/field-messages.ts';
+import { defaultShortcut, type Interval, type ShortcutKey, shortcutOf, shortcutsAt } from './interval.ts';
 
-export interface ChosenInterval {
-  /** What the fields hold. */
+/** Reads the interval from the URL parameters. Without parameters it is the default interval up to today. */
+export const readInterval = (params: URLSearchParams, today: Day): DateRangeValue => {
+  const [from, to] = [params.get('from'), params.get('to')];
+  return from === null && to === null
+    ? shortcutsAt(today)[defaultShortcut]
+    : { from: findDay(from ?? ''), to: findDay(to ?? '') };
+};
+
+/** Returns the parameters with another interval. The default interval is written as no parameters, so that a bookmark of it stays up to date. */
+export const writeInterval = (params: URLSearchParams, { from, to }: DateRangeValue, today: Day): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  const initial = shortcutsAt(today)[defaultShortcut];
+  const isDefault = from === initial.from && to === initial.to;
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day === null || isDefault) next.delete(name);
+    else next.set(name, day);
+  }
+  return next;
+};
+
+export type CheckedInterval = { interval: Interval } | { interval: null; error: FieldMessage | 'incomplete' };
+
+/** Validates the interval with the schema of the call, so that an invalid one is never sent. */
+export const checkInterval = ({ from, to }: DateRangeValue): CheckedInterval => {
+  if (from === null || to === null) return { interval: null, error: 'incomplete' };
+  const { error } = getStatisticsSchema.safeParse({ merchantId: '', fromDate: from, toDate: to });
+  return error ? { interval: null, error: readFieldMessage(error.issues[0]?.message) } : { interval: { from, to } };
+};
+
+export interface SelectedInterval {
+  /** The value of the fields. */
   value: DateRangeValue;
-  /** Why that cannot be shown. */
+  /** Why the value cannot be shown. */
   error: string | undefined;
-  /** What is shown: `value`, or what was shown before it went wrong. Null when there was nothing yet. */
+  /** The shown interval: `value`, or the last valid one. Null before the first valid one. */
   shown: Interval | null;
   shortcut: ShortcutKey | null;
-  choose: (value: DateRangeValue) => void;
-  chooseShortcut: (key: ShortcutKey) => void;
+  select: (value: DateRangeValue) => void;
+  selectShortcut: (key: ShortcutKey) => void;
 }
 
-/** The interval lives in the address: a view can be reloaded, sent on, and come back to. */
-export const useInterval = (today: Day): ChosenInterval => {
+/** Keeps the interval in the URL. */
+export const useInterval = (today: Day): SelectedInterval => {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
   const [lastShortcut, setLastShortcut] = useState<ShortcutKey | null>(null);
@@ -30,7 +60,7 @@ export const useInterval = (today: Day): ChosenInterval => {
   const shown = checked.interval ?? lastShown;
   if (shown?.from !== lastShown?.from || shown?.to !== lastShown?.to) setLastShown(shown);
 
-  const choose = (next: DateRangeValue) => setParams((present) => writeInterval(present, next, today));
+  const select = (next: DateRangeValue) => setParams((current) => writeInterval(current, next, today));
   return {
     value,
     error:
@@ -41,10 +71,10 @@ export const useInterval = (today: Day): ChosenInterval => {
           : t(`errors:fields.${checked.error.key}`, checked.error.params),
     shown,
     shortcut: checked.interval && shortcutOf(checked.interval, today, lastShortcut),
-    choose,
-    chooseShortcut: (key) => {
+    select,
+    selectShortcut: (key) => {
       setLastShortcut(key);
-      choose(shortcutsAt(today)[key]);
+      select(shortcutsAt(today)[key]);
     },
   };
 };

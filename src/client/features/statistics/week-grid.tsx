@@ -1,12 +1,11 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
-import { shortWeekday, someDayOf } from './chart-words.ts';
-import { averageOf, levelOf, type WeekHour } from './week-hours.ts';
-import { LevelSign, WeekLegend } from './week-legend.tsx';
-import type { DrawnWeek } from './week-table.tsx';
-import { WeekTooltip } from './week-tooltip.tsx';
+import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
+import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
+import { TooltipBox } from './tooltip-box.tsx';
+import { averageOf, endOfLevel, levelOf, levels, type WeekHour, type WeekProps } from './week-hours.ts';
 
 const Head = chakra('th', { base: { fontWeight: '500', color: 'fg.muted', height: '8' } });
 const Cell = chakra('td', {
@@ -29,8 +28,8 @@ const steps: Record<string, readonly [row: number, column: number]> = {
   End: [0, Number.POSITIVE_INFINITY],
 };
 
-/** Where a cell is, and in pixels from the table's corner. */
-interface Place {
+/** A cell, with its middle and upper edge in pixels from the corner of the table. */
+interface SelectedCell {
   row: number;
   column: number;
   x: number;
@@ -40,30 +39,30 @@ interface Place {
 const within = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1);
 
 /**
- * A square for each hour of the week, larger and stronger the more it brings in. Days are rows where there is room, and
- * columns on a phone. One cell is chosen by mouse, finger or arrow keys.
+ * A square for each hour of the week, larger and stronger for higher values. Days are rows; on a phone they are columns. A cell is selected by
+ * mouse, touch or arrow keys.
  */
-export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
+export const WeekGrid = ({ week, hours, measure, best }: WeekProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
   const table = useRef<HTMLTableElement>(null);
-  const [chosen, setChosen] = useState<Place | null>(null);
+  const [selected, setSelected] = useState<SelectedCell | null>(null);
 
   const days = week.map((day) => hours.flatMap((hour) => day[hour] ?? []));
   const rows: WeekHour[][] = isPhone ? hours.map((_, i) => days.flatMap((day) => day[i] ?? [])) : days;
   const max = averageOf(best, measure.name);
   const isBest = ({ weekday, hour }: WeekHour) => weekday === best.weekday && hour === best.hour;
-  const chosenHour = chosen && rows[chosen.row]?.[chosen.column];
+  const selectedHour = selected && rows[selected.row]?.[selected.column];
 
-  const weekdayHead = ({ weekday }: WeekHour) => shortWeekday(someDayOf(weekday), language);
+  const weekdayHead = ({ weekday }: WeekHour) => shortWeekdayName(weekday, language);
   const rowHead = (cell: WeekHour) => (isPhone ? String(cell.hour) : weekdayHead(cell));
   const columnHead = (cell: WeekHour) => (isPhone ? weekdayHead(cell) : String(cell.hour));
 
-  const choose = (element: HTMLElement, row: number, column: number) =>
-    setChosen({ row, column, x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop });
+  const select = (element: HTMLElement, row: number, column: number) =>
+    setSelected({ row, column, x: element.offsetLeft + element.offsetWidth / 2, y: element.offsetTop });
   const step = (event: KeyboardEvent, row: number, column: number) => {
-    if (event.key === 'Escape') return setChosen(null);
+    if (event.key === 'Escape') return setSelected(null);
     const by = steps[event.key];
     if (!by) return;
     event.preventDefault();
@@ -74,10 +73,10 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
   return (
     <>
       <WeekLegend measure={measure} max={max} />
-      <chakra.div
+      <Box
         position="relative"
         mt="3"
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(null)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setSelected(null)}
       >
         <chakra.table
           ref={table}
@@ -108,21 +107,21 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
                 </Head>
                 {cells.map((cell, column) => {
                   const average = averageOf(cell, measure.name);
-                  const isChosen = chosen?.row === row && chosen.column === column;
+                  const isSelected = selected?.row === row && selected.column === column;
                   return (
                     <Cell
                       key={`${cell.weekday} ${cell.hour}`}
-                      tabIndex={(chosenHour ? isChosen : isBest(cell)) ? 0 : -1}
-                      bg={isChosen ? 'bg.muted' : undefined}
-                      onFocus={({ currentTarget }) => choose(currentTarget, row, column)}
-                      onBlur={() => setChosen(null)}
-                      onPointerEnter={({ currentTarget }) => choose(currentTarget, row, column)}
-                      onPointerDown={({ currentTarget }) => choose(currentTarget, row, column)}
+                      tabIndex={(selectedHour ? isSelected : isBest(cell)) ? 0 : -1}
+                      bg={isSelected ? 'bg.muted' : undefined}
+                      onFocus={({ currentTarget }) => select(currentTarget, row, column)}
+                      onBlur={() => setSelected(null)}
+                      onPointerEnter={({ currentTarget }) => select(currentTarget, row, column)}
+                      onPointerDown={({ currentTarget }) => select(currentTarget, row, column)}
                       onKeyDown={(event) => step(event, row, column)}
                     >
-                      <LevelSign level={levelOf(average, max)} />
+                      <LevelSquare level={levelOf(average, max)} />
                       <VisuallyHidden>
-                        {cell.dayCount === 0 ? t('statistics:week.noSuchDay') : measure.words(average)}
+                        {cell.dayCount === 0 ? t('statistics:week.noSuchDay') : measure.format(average)}
                       </VisuallyHidden>
                     </Cell>
                   );
@@ -131,8 +130,81 @@ export const WeekGrid = ({ week, hours, measure, best }: DrawnWeek) => {
             ))}
           </tbody>
         </chakra.table>
-        {chosen && chosenHour && <WeekTooltip cell={chosenHour} measure={measure} x={chosen.x} y={chosen.y} />}
-      </chakra.div>
+        {selected && selectedHour && (
+          <WeekTooltip cell={selectedHour} measure={measure} x={selected.x} y={selected.y} />
+        )}
+      </Box>
     </>
+  );
+};
+
+const levelVariants = [
+  { size: '0.25rem', opacity: 0.5 },
+  { size: '0.625rem', opacity: 0.55 },
+  { size: '1.125rem', opacity: 0.7 },
+  { size: '1.625rem', opacity: 0.85 },
+  { size: '2.25rem', opacity: 1 },
+];
+
+/** Levels differ in size, not only in colour. */
+const LevelSquare = ({ level }: { level: number }) => {
+  const { size, opacity } = levelVariants[level] ?? { size: '0', opacity: 0 };
+  return (
+    <chakra.span
+      aria-hidden
+      display="block"
+      mx="auto"
+      flexShrink={0}
+      borderRadius={level === 0 ? 'full' : '3px'}
+      bg={level === 0 ? 'border.strong' : 'chart.current'}
+      style={{ width: size, height: size, opacity }}
+    />
+  );
+};
+
+/** The values that the sizes stand for. */
+const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
+  const { t } = useTranslation();
+  const ends = Array.from({ length: levels }, (_, i) => endOfLevel(i + 1, max, measure.name));
+  const label = (end: number) =>
+    measure.name === 'grossIncome'
+      ? t('statistics:week.upTo', { value: measure.format(end) })
+      : t('statistics:week.upToCount', { value: measure.formatBare(end) });
+  return (
+    <Flex as="ul" wrap="wrap" columnGap="5" rowGap="1" color="fg.muted" listStyleType="none" p="0" m="0">
+      {[t('statistics:week.none'), ...ends.map(label)].map((text, level) => (
+        <chakra.li key={text} display="inline-flex" alignItems="center" gap="2">
+          <LevelSquare level={level} />
+          {text}
+        </chakra.li>
+      ))}
+    </Flex>
+  );
+};
+
+const WeekTooltip = ({ cell, measure, x, y }: { cell: WeekHour; measure: Measure; x: number; y: number }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { weekday, hour, dayCount, grossIncome, transactionCount } = cell;
+  return (
+    <TooltipBox x={x} y={y - 4} width="19rem">
+      <chakra.p color="fg.onInkMuted">{`${weekdayName(weekday, language)}, ${spanOfHour(hour)}`}</chakra.p>
+      {dayCount === 0 ? (
+        <p>{t('statistics:week.noSuchDay')}</p>
+      ) : (
+        <>
+          <chakra.p fontWeight="600">
+            {t('statistics:week.average', { value: measure.format(averageOf(cell, measure.name)) })}
+          </chakra.p>
+          <p>
+            {t('statistics:week.sum', {
+              count: dayCount,
+              income: incomeMeasure(t, language).format(grossIncome),
+              transactions: countMeasure(t, language).format(transactionCount),
+            })}
+          </p>
+        </>
+      )}
+    </TooltipBox>
   );
 };

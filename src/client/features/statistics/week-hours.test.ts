@@ -14,19 +14,19 @@ const weekWith = (...sold: [weekday: number, hour: number, grossIncome: number, 
     })),
   );
 
-test('the best hour is the one with the most on one such day, not in all', () => {
+test('finds the best hour by the average per day, not by the sum', () => {
   const week = weekWith([1, 8, 1_000_000, 50], [6, 10, 900_000, 36]);
   expect(bestHour(week, 'grossIncome')).toMatchObject({ weekday: 6, hour: 10 });
   expect(bestHour(week, 'transactionCount')).toMatchObject({ weekday: 1, hour: 8 });
   expect(bestHour(weekWith(), 'grossIncome')).toBeNull();
 });
 
-test('only the hours from the first to the last sale are shown', () => {
+test('returns the hours from the first to the last sale', () => {
   expect(openHours(weekWith([1, 6, 100, 1], [3, 9, 100, 1]))).toEqual([6, 7, 8, 9]);
   expect(openHours(weekWith())).toEqual([]);
 });
 
-test('averages are whole forints, and none where the period has no such day', () => {
+test('rounds averages to forints, and returns 0 without such a day', () => {
   const hour: WeekHour = { weekday: 1, hour: 8, dayCount: 3, grossIncome: 100_000, transactionCount: 7 };
   expect(averageOf(hour, 'grossIncome')).toBe(33_300);
   expect(averageOf(hour, 'transactionCount')).toBeCloseTo(7 / 3);
@@ -40,11 +40,11 @@ test.each([
   [26, 2],
   [75, 3],
   [100, 4],
-])('%d of 100 is level %d', (value, level) => {
+])('puts %d of 100 into level %d', (value, level) => {
   expect(levelOf(value, 100)).toBe(level);
 });
 
-test('the scale ends with the best', () => {
+test('ends the last level at the maximum', () => {
   expect([1, 2, 3, 4].map((level) => endOfLevel(level, 112_500, 'grossIncome'))).toEqual([
     28_100, 56_300, 84_400, 112_500,
   ]);

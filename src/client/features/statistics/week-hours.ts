@@ -1,15 +1,26 @@
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import type { Measure } from './measure.ts';
 
-/** What an hour of the week brought in: in the whole period, and on one such day. */
+/** The sums of an hour of the week over the whole period. */
 export interface WeekHour {
   /** Monday is 1, Sunday is 7. */
   weekday: number;
   hour: number;
-  /** How many such days the period has. */
+  /** How often the weekday occurs in the period. */
   dayCount: number;
   grossIncome: number;
   transactionCount: number;
+}
+
+export type Week = readonly (readonly WeekHour[])[];
+
+/** What both renderings of the week show. */
+export interface WeekProps {
+  week: Week;
+  /** The shown hours. */
+  hours: readonly number[];
+  measure: Measure;
+  best: WeekHour;
 }
 
 export const weekHours = (week: readonly HoursOfWeekday[]): WeekHour[][] =>
@@ -17,14 +28,14 @@ export const weekHours = (week: readonly HoursOfWeekday[]): WeekHour[][] =>
 
 const forint = 100;
 
-/** On one such day, so that a weekday which the period has once more is not taken for a better one. */
+/** Returns the average per day, so that weekdays that occur once more are comparable. Amounts are rounded to forints. */
 export const averageOf = ({ dayCount, ...sums }: WeekHour, name: Measure['name']): number => {
   const average = dayCount === 0 ? 0 : sums[name] / dayCount;
   return name === 'grossIncome' ? Math.round(average / forint) * forint : average;
 };
 
-/** From the first hour with a sale on any day to the last one: nights say nothing. */
-export const openHours = (week: readonly (readonly WeekHour[])[]): number[] => {
+/** Returns the hours from the first with a sale on any day to the last one. */
+export const openHours = (week: Week): number[] => {
   const sold = week.flat().filter(({ transactionCount }) => transactionCount > 0);
   const hours = sold.map(({ hour }) => hour);
   if (hours.length === 0) return [];
@@ -32,8 +43,8 @@ export const openHours = (week: readonly (readonly WeekHour[])[]): number[] => {
   return Array.from({ length: Math.max(...hours) - first + 1 }, (_, i) => first + i);
 };
 
-/** The first of the best ones; null when nothing was sold. */
-export const bestHour = (week: readonly (readonly WeekHour[])[], name: Measure['name']): WeekHour | null =>
+/** Returns the first hour with the highest average; null if nothing was sold. */
+export const bestHour = (week: Week, name: Measure['name']): WeekHour | null =>
   week
     .flat()
     .reduce<WeekHour | null>(
@@ -43,11 +54,11 @@ export const bestHour = (week: readonly (readonly WeekHour[])[], name: Measure['
 
 export const levels = 4;
 
-/** 0 for none, then four steps of the same size up to `max`. */
+/** Returns 0 for none, otherwise the quarter of `max` (1 to 4) that the value is in. */
 export const levelOf = (value: number, max: number): number =>
   max === 0 || value === 0 ? 0 : Math.max(1, Math.ceil((value / max) * levels - 1e-9));
 
-/** Up to where a level goes, rounded for reading. */
+/** Returns the rounded upper end of a level. */
 export const endOfLevel = (level: number, max: number, name: Measure['name']): number => {
   const end = (max * level) / levels;
   return name === 'grossIncome' ? Math.round(end / forint) * forint : Math.round(end * 10) / 10;

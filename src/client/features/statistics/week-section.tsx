@@ -1,17 +1,14 @@
-import { chakra } from '@chakra-ui/react';
-import { ChartColumn, Table2 } from 'lucide-react';
+import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
-import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
+import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
+import { TableToggle } from './chart-section.tsx';
 import type { Measure } from './measure.ts';
 import { WeekGrid } from './week-grid.tsx';
-import { averageOf, bestHour, openHours, weekHours } from './week-hours.ts';
-import { WeekTable } from './week-table.tsx';
-import { weekdayWords } from './week-words.ts';
+import { averageOf, bestHour, openHours, type WeekProps, weekHours } from './week-hours.ts';
 
 export interface WeekSectionProps {
   week: readonly HoursOfWeekday[];
@@ -20,11 +17,10 @@ export interface WeekSectionProps {
 
 const optionKeys = { grossIncome: 'income', transactionCount: 'count' } as const;
 
-/** Which hours of the week are strong: first in a sentence, then drawn, on request in numbers. */
+/** The strong hours of the week: in a sentence, as a grid, and as a table on request. */
 export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isPhone = useIsPhone();
   const [isTable, setIsTable] = useState(false);
   const [name, setName] = useState<Measure['name']>('grossIncome');
   const week = useMemo(() => weekHours(given), [given]);
@@ -33,31 +29,22 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
   const hours = openHours(week);
   if (!measure || !best) return null;
 
-  const look = {
-    icon: isTable ? <ChartColumn /> : <Table2 />,
-    variant: 'outline',
-    onClick: () => setIsTable(!isTable),
-  } as const;
-  const label = t(isTable ? 'statistics:showChart' : 'statistics:showTable');
-  const drawn = { week, hours, measure, best };
+  const shared = { week, hours, measure, best };
   return (
-    <Section
-      title={t('statistics:week.title')}
-      actions={isPhone ? <IconButton label={label} {...look} /> : <Button {...look}>{label}</Button>}
-    >
+    <Section title={t('statistics:week.title')} actions={<TableToggle isTable={isTable} onChange={setIsTable} />}>
       <chakra.p fontWeight="600">
         {t('statistics:week.best', {
-          weekday: weekdayWords(best.weekday, language),
+          weekday: weekdayName(best.weekday, language),
           from: best.hour,
           to: best.hour + 1,
-          value: measure.words(averageOf(best, name)),
+          value: measure.format(averageOf(best, name)),
         })}
       </chakra.p>
-      {/* Here and not beside the title, where on a phone it would push the button under itself. */}
+      {/* Not the section's description: on a phone that would push the button to the next line. */}
       <chakra.p mb="4" color="fg.muted">
         {t('statistics:week.description')}
       </chakra.p>
-      <chakra.div mb="4">
+      <Box mb="4">
         <ChipGroup
           label={t('statistics:week.measure')}
           options={measures.map((each) => ({
@@ -67,8 +54,62 @@ export const WeekSection = ({ week: given, measures }: WeekSectionProps) => {
           value={name}
           onChange={setName}
         />
-      </chakra.div>
-      {isTable ? <WeekTable {...drawn} /> : <WeekGrid {...drawn} />}
+      </Box>
+      {isTable ? <WeekTable {...shared} /> : <WeekGrid {...shared} />}
     </Section>
+  );
+};
+
+const Head = chakra('th', {
+  base: { px: '2', py: '2', bg: 'bg.subtle', color: 'fg.muted', fontWeight: '550', textAlign: 'end' },
+});
+const Cell = chakra('td', {
+  base: { px: '2', py: '2', textAlign: 'end', borderTopWidth: '1px', whiteSpace: 'nowrap' },
+});
+
+/** The averages as numbers, in a frame that scrolls on a phone. */
+const WeekTable = ({ week, hours, measure }: WeekProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <Box
+      role="region"
+      aria-label={t('statistics:rowsOf', { chart: t('statistics:week.title') })}
+      tabIndex={0}
+      overflow="auto"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.table width="full" fontVariantNumeric="lining-nums tabular-nums">
+        <VisuallyHidden asChild>
+          <caption>{t('statistics:week.title')}</caption>
+        </VisuallyHidden>
+        <thead>
+          <tr>
+            <Head scope="col" textAlign="start">
+              {t('statistics:week.hour')}
+            </Head>
+            {week.map(([first]) => (
+              <Head key={first?.weekday} scope="col">
+                {shortWeekdayName(first?.weekday ?? 1, language)}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour) => (
+            <tr key={hour}>
+              <Cell asChild textAlign="start" position="sticky" left="0" bg="bg.panel">
+                <th scope="row">{spanOfHour(hour)}</th>
+              </Cell>
+              {week.map((day) => {
+                const average = day[hour] ? averageOf(day[hour], measure.name) : 0;
+                return <Cell key={day[hour]?.weekday}>{average === 0 ? '–' : measure.formatBare(average)}</Cell>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -15,7 +15,7 @@ export interface DeleteTerminalProps {
   onClose: () => void;
 }
 
-/** Asks first, and says which of the two it will be: one that payments were taken with is kept, and disabled. */
+/** Asks for confirmation. A card reader that has taken payments is disabled instead of deleted. */
 export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteTerminalProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -37,7 +37,7 @@ export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteT
   });
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="4">
+    <Stack gap="4">
       <p>{t('terminals:delete.question', { serialNumber })}</p>
       {lastUsedAt === null ? (
         <p>{t('terminals:delete.unused')}</p>
@@ -57,6 +57,6 @@ export const DeleteTerminal = ({ terminal, onBusy, onDeleted, onClose }: DeleteT
           {t('terminals:delete.submit')}
         </Button>
       </DialogActions>
-    </chakra.div>
+    </Stack>
   );
 };

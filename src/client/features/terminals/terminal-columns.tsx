@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { countryName } from '#client/lib/countries.ts';
-import { useLanguage } from '#client/lib/language.ts';
-import { useTranslation } from '#client/lib/translation.ts';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -15,20 +14,20 @@ type OnPress = (event: MouseEvent<HTMLElement>, terminal: Terminal) => void;
 export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDelete: OnPress }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const columns: Column<Terminal>[] = [
+  const columns: TableColumn<Terminal>[] = [
     {
       key: 'serialNumber',
-      header: t('terminals.columns.serialNumber'),
+      header: t('terminals:columns.serialNumber'),
       nowrap: true,
       onPhone: 'title',
       cell: ({ serialNumber }) => serialNumber,
-      below: ({ type }) => t(`terminals.type.${type}`),
+      below: ({ type }) => t(`terminals:type.${type}`),
     },
     {
       key: 'address',
-      header: t('terminals.columns.address'),
+      header: t('terminals:columns.address'),
       cell: ({ address }) => address.street,
-      // On a narrow screen the table scrolls rather than break the name of a town.
+      // On narrow screens the table scrolls instead of wrapping town names.
       below: ({ address: { zipCode, city, countryCode } }) => (
         <chakra.span whiteSpace={{ base: 'normal', sm: 'nowrap', lg: 'normal' }}>
           {`${zipCode} ${city}${countryCode === 'HU' ? '' : `, ${countryName(countryCode, language)}`}`}
@@ -37,38 +36,38 @@ export const useTerminalColumns = ({ onEdit, onDelete }: { onEdit: OnPress; onDe
     },
     {
       key: 'state',
-      header: t('terminals.columns.state'),
+      header: t('terminals:columns.state'),
       onPhone: 'aside',
       cell: ({ isDisabled }) =>
         isDisabled ? (
-          <StateChip tone="neutral" sign="off">
-            {t('terminals.state.Inactive')}
+          <StateChip tone="neutral" icon="off">
+            {t('terminals:state.Inactive')}
           </StateChip>
         ) : (
-          <StateChip tone="success" sign="done">
-            {t('terminals.state.Active')}
+          <StateChip tone="success" icon="done">
+            {t('terminals:state.Active')}
           </StateChip>
         ),
     },
     {
       key: 'lastUsedAt',
-      header: t('terminals.columns.lastUsedAt'),
+      header: t('terminals:columns.lastUsedAt'),
       nowrap: true,
-      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt, language) : t('terminals.neverUsed')),
+      cell: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt, language) : t('terminals:neverUsed')),
     },
     {
       key: 'actions',
-      header: t('terminals.columns.actions'),
+      header: t('terminals:columns.actions'),
       nowrap: true,
       cell: (terminal) => (
         <chakra.span display="inline-flex" gap="1" my="-1">
           <IconButton
-            label={t('terminals.editOne', { serialNumber: terminal.serialNumber })}
+            label={t('terminals:editOne', { serialNumber: terminal.serialNumber })}
             icon={<Pencil />}
             onClick={(event) => onEdit(event, terminal)}
           />
           <IconButton
-            label={t('terminals.deleteOne', { serialNumber: terminal.serialNumber })}
+            label={t('terminals:deleteOne', { serialNumber: terminal.serialNumber })}
             icon={<Trash2 />}
             onClick={(event) => onDelete(event, terminal)}
           />

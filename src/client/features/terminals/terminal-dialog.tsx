@@ -1,9 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
+import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { DeleteTerminal } from './delete-terminal.tsx';
-import type { TerminalDialogState } from './terminal-dialog-state.ts';
 import { TerminalForm } from './terminal-form.tsx';
+
+/** The purpose that the dialog is open for. */
+export type TerminalDialogState =
+  | { mode: 'Hidden' }
+  | { mode: 'Create' }
+  | { mode: 'Update'; terminal: Terminal }
+  | { mode: 'Delete'; terminal: Terminal };
+
+export type OpenTerminalDialog = Exclude<TerminalDialogState, { mode: 'Hidden' }>;
 
 export interface TerminalDialogProps {
   merchantId: string;
@@ -13,11 +22,11 @@ export interface TerminalDialogProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** The one dialog of the table: hidden, or to add, edit or delete a card reader. */
+/** Adds, edits or deletes a card reader, or is hidden. */
 export const TerminalDialog = ({ merchantId, state, onClose, onDeleted, focusAfter }: TerminalDialogProps) => {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
-  // While it fades out it still shows what it was about.
+  // The last purpose stays set while the dialog fades out.
   const [shown, setShown] = useState(state);
   if (state.mode !== 'Hidden' && state !== shown) setShown(state);
 

@@ -1,11 +1,12 @@
-import { chakra, VisuallyHidden } from '@chakra-ui/react';
+import { chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { CopyCheck } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
-import { fieldText, serverError } from '#client/lib/field-text.ts';
+import { z } from 'zod';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { useTranslation } from '#client/lib/translation.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CountryField } from '#client/ui/country-field.tsx';
@@ -17,25 +18,49 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
-import type { NewTerminal, Terminal } from '#shared/terminals/terminals.schema.ts';
-import { formSchema, isFormField, type TerminalValues, toValues } from './terminal-values.ts';
+import { type NewTerminal, newTerminalSchema, type Terminal } from '#shared/terminals/terminals.schema.ts';
+
+/** The schema of the call, with `isDisabled` as a state that users select. */
+const formSchema = newTerminalSchema
+  .omit({ merchantId: true, isDisabled: true })
+  .extend({ state: z.enum(['Active', 'Inactive']) });
+type TerminalValues = z.infer<typeof formSchema>;
+
+const toValues = (terminal: Terminal | null): TerminalValues => ({
+  serialNumber: terminal?.serialNumber ?? '',
+  type: terminal?.type ?? 'HiLite',
+  state: terminal?.isDisabled ? 'Inactive' : 'Active',
+  address: terminal?.address ?? { countryCode: 'HU', zipCode: '', city: '', street: '' },
+});
+
+const fields = [
+  'serialNumber',
+  'type',
+  'address.countryCode',
+  'address.zipCode',
+  'address.city',
+  'address.street',
+] as const;
+
+/** Whether the form has a field for an error of the server. */
+const isFormField = (field: string): field is (typeof fields)[number] => fields.some((each) => each === field);
 
 export interface TerminalFormProps {
   merchantId: string;
-  /** `null` for a new one. */
+  /** Null for a new card reader. */
   terminal: Terminal | null;
   onBusy: (busy: boolean) => void;
   onClose: () => void;
 }
 
-/** What an Admin enters of a card reader, for a new one and for one that is there. */
+/** The form for a new or an existing card reader. */
 export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: TerminalFormProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
   const { register, handleSubmit, control, formState, reset, setError, setValue, clearErrors } =
     useForm<TerminalValues>({
       resolver: zodResolver(formSchema),
-      // Not on leaving a field: the error would move the button from under the finger that leaves it for the button.
+      // Not on blur: the error would move the submit button away while it is being pressed.
       mode: 'onSubmit',
       defaultValues: toValues(terminal),
     });
@@ -52,14 +77,14 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
     onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),
     onBusy,
     onSaved: ({ serialNumber }, isNew) => {
-      toast.success({ title: t(isNew ? 'terminals.added' : 'terminals.saved', { serialNumber }) });
+      toast.success({ title: t(isNew ? 'terminals:added' : 'terminals:saved', { serialNumber }) });
       void utils.terminals.invalidate();
       onClose();
     },
     onFresh: (fresh) => reset(toValues(fresh)),
   });
   const copyAddress = useMutation({
-    // What the page holds already is taken: each reading of a merchant leaves its line in the audit log.
+    // Uses the cache, because each read of a merchant writes an audit entry.
     mutationFn: () => utils.merchants.get.ensureData({ id: merchantId }),
     onSuccess: ({ operationAddress }) => {
       if (!operationAddress) return;
@@ -78,28 +103,28 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
     >
       {problem && <SaveProblem {...problem} />}
       <TextField
-        label={t('terminals.columns.serialNumber')}
-        help={t('terminals.serialNumberHelp')}
+        label={t('terminals:columns.serialNumber')}
+        help={t('terminals:serialNumberHelp')}
         autoComplete="off"
         spellCheck={false}
         error={fieldText(t, errors.serialNumber)}
         {...register('serialNumber')}
       />
       <SelectField
-        label={t('terminals.columns.type')}
-        options={terminalTypes.map((value) => ({ value, label: t(`terminals.type.${value}`) }))}
+        label={t('terminals:columns.type')}
+        options={terminalTypes.map((value) => ({ value, label: t(`terminals:type.${value}`) }))}
         error={fieldText(t, errors.type)}
         {...register('type')}
       />
       <SelectField
-        label={t('terminals.columns.state')}
-        help={base?.isDisabled ? t('terminals.enableHelp') : undefined}
-        options={(['Active', 'Inactive'] as const).map((value) => ({ value, label: t(`terminals.state.${value}`) }))}
+        label={t('terminals:columns.state')}
+        help={base?.isDisabled ? t('terminals:enableHelp') : undefined}
+        options={(['Active', 'Inactive'] as const).map((value) => ({ value, label: t(`terminals:state.${value}`) }))}
         {...register('state')}
       />
       <chakra.fieldset display="flex" flexDirection="column" gap="5" border="none" p="0" m="0" minW="0">
         <chakra.legend fontWeight="600" mb="3">
-          {t('terminals.address.title')}
+          {t('terminals:address.title')}
         </chakra.legend>
         <div>
           <Button
@@ -108,10 +133,10 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
             loading={copyAddress.isPending}
             onClick={() => copyAddress.mutate()}
           >
-            {t('terminals.address.copy')}
+            {t('terminals:address.copy')}
           </Button>
           <VisuallyHidden role="status">
-            {copyAddress.data?.operationAddress ? t('terminals.address.copied') : ''}
+            {copyAddress.data?.operationAddress ? t('terminals:address.copied') : ''}
           </VisuallyHidden>
         </div>
         {copyAddress.error && (
@@ -119,30 +144,30 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
             <ProblemText error={copyAddress.error} />
           </Notice>
         )}
-        {copyAddress.data?.operationAddress === null && <p>{t('terminals.address.none')}</p>}
+        {copyAddress.data?.operationAddress === null && <p>{t('terminals:address.none')}</p>}
         <CountryField
-          label={t('terminals.address.country')}
-          chosen={countryCode}
+          label={t('terminals:address.country')}
+          selected={countryCode}
           error={fieldText(t, errors.address?.countryCode)}
           {...register('address.countryCode')}
         />
-        <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
+        <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="5" alignItems="start">
           <TextField
-            label={t('terminals.address.zipCode')}
+            label={t('terminals:address.zipCode')}
             inputMode={countryCode === 'HU' ? 'numeric' : 'text'}
             autoComplete="off"
             error={fieldText(t, errors.address?.zipCode)}
             {...register('address.zipCode')}
           />
           <TextField
-            label={t('terminals.address.city')}
+            label={t('terminals:address.city')}
             autoComplete="off"
             error={fieldText(t, errors.address?.city)}
             {...register('address.city')}
           />
-        </chakra.div>
+        </Grid>
         <TextField
-          label={t('terminals.address.street')}
+          label={t('terminals:address.street')}
           autoComplete="off"
           error={fieldText(t, errors.address?.street)}
           {...register('address.street')}
@@ -150,10 +175,10 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
       </chakra.fieldset>
       <DialogActions>
         <Button variant="outline" onClick={onClose} disabled={isSaving}>
-          {t('terminals.cancel')}
+          {t('terminals:cancel')}
         </Button>
         <Button type="submit" loading={isSaving}>
-          {base === null ? t('terminals.add') : t('terminals.save')}
+          {base === null ? t('terminals:add') : t('terminals:save')}
         </Button>
       </DialogActions>
     </chakra.form>

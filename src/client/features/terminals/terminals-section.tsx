@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type MouseEvent, useRef, useState } from 'react';
@@ -10,27 +10,26 @@ import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { defaultPageSize } from '#shared/paging/page.ts';
 import { useTerminalColumns } from './terminal-columns.tsx';
-import { TerminalDialog } from './terminal-dialog.tsx';
-import type { OpenTerminalDialog, TerminalDialogState } from './terminal-dialog-state.ts';
+import { type OpenTerminalDialog, TerminalDialog, type TerminalDialogState } from './terminal-dialog.tsx';
 
-const start = { searchFor: '', pageNumber: 1, pageSize: defaultPageSize };
+const initialList = { searchFor: '', pageNumber: 1, pageSize: defaultPageSize };
 
-/** An Admin's table of a merchant's card readers: looked through, added to, edited. */
+/** An administrator's table of a merchant's card readers, with actions to add, edit and delete them. */
 export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const [list, setList] = useState(start);
+  const [list, setList] = useState(initialList);
   const [dialog, setDialog] = useState<TerminalDialogState>({ mode: 'Hidden' });
-  const opener = useRef<HTMLElement | null>(null);
+  const trigger = useRef<HTMLElement | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
-  const { searchFor, ...place } = list;
+  const { searchFor, ...page } = list;
   const terminals = trpc.terminals.listOfMerchant.useQuery(
-    { merchantId, ...place, ...(searchFor === '' ? {} : { searchFor }) },
+    { merchantId, ...page, ...(searchFor === '' ? {} : { searchFor }) },
     { placeholderData: keepPreviousData },
   );
 
   const open = (event: MouseEvent<HTMLElement>, next: OpenTerminalDialog) => {
-    opener.current = event.currentTarget;
+    trigger.current = event.currentTarget;
     setDialog(next);
   };
   const columns = useTerminalColumns({
@@ -47,25 +46,25 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
         </Button>
       }
     >
-      <chakra.div maxW="28rem" mb="4">
+      <Box maxW="28rem" mb="4">
         <SearchField
           label={t('terminals:search')}
           labelHidden={false}
           value={searchFor}
           onSearch={(text) => setList({ ...list, searchFor: text, pageNumber: 1 })}
         />
-      </chakra.div>
+      </Box>
       <PagedTable
         label={t('terminals:title')}
         query={terminals}
         columns={columns}
         expectedRows={3}
         paging={{
-          ...place,
+          ...page,
           isFiltered: searchFor !== '',
           onPage: (pageNumber) => setList({ ...list, pageNumber }),
           onPageSize: (pageSize) => setList({ ...list, pageSize, pageNumber: 1 }),
-          onClear: () => setList({ ...start, pageSize: list.pageSize }),
+          onClear: () => setList({ ...initialList, pageSize: list.pageSize }),
         }}
         noResults={{ title: t('terminals:noResults.title'), text: t('terminals:noResults.text') }}
         none={{ title: t('terminals:none.title'), text: t('terminals:none.text') }}
@@ -75,10 +74,10 @@ export const TerminalsSection = ({ merchantId }: { merchantId: string }) => {
         state={dialog}
         onClose={() => setDialog({ mode: 'Hidden' })}
         onDeleted={() => {
-          // Its row, with the button that opened the dialog, is about to go.
-          opener.current = null;
+          // The row with the trigger is removed.
+          trigger.current = null;
         }}
-        focusAfter={() => (opener.current?.isConnected ? opener.current : addButton.current)}
+        focusAfter={() => (trigger.current?.isConnected ? trigger.current : addButton.current)}
       />
     </Section>
   );

@@ -1,2 +1,2 @@
-// What other features may use of this one.
+// The exports for other features.
 export { TerminalsSection } from './terminals-section.tsx';

@@ -21,11 +21,11 @@ const Summary = chakra('summary', {
 
 export interface ReaderDetailsProps {
   eftTransactionId: string;
-  /** What the reader added, by its own names: AID, RRN and the like. */
+  /** EMV data of the card reader by its own names: AID, RRN and others. */
   details: Readonly<Record<string, string>>;
 }
 
-/** References that only a support desk or a bank asks for, folded away. */
+/** Technical references for support and banks, collapsed by default. */
 export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps) => {
   const { t } = useTranslation();
   return (
@@ -42,9 +42,9 @@ export const ReaderDetails = ({ eftTransactionId, details }: ReaderDetailsProps)
       <DetailList>
         <DetailItem name={t('transactions:detail.eftTransactionId')}>{eftTransactionId}</DetailItem>
         {Object.entries(details).map(([key, value]) => {
-          const named = readerDetails.find((each) => each === key);
+          const known = readerDetails.find((each) => each === key);
           return (
-            <DetailItem key={key} name={named ? t(`transactions:reader.${named}`) : key}>
+            <DetailItem key={key} name={known ? t(`transactions:reader.${known}`) : key}>
               {value}
             </DetailItem>
           );

@@ -1,6 +1,5 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -25,21 +24,15 @@ interface ReceiptFormProps {
   onCancel: () => void;
 }
 
-/** Where the customer wants the receipt. */
+/** Asks for the customer's e-mail address and sends the receipt. */
 export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: ReceiptFormProps) => {
   const { t } = useTranslation();
-  const keyOf = useIdempotencyKey();
-  const { client } = trpc.useUtils();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: { email: '' },
   });
-  const send = useMutation({
-    mutationFn: async ({ email }: z.output<typeof formSchema>) => {
-      const request = { merchantId, id, language, email };
-      await client.receipts.sendByEmail.mutate(request, { context: { idempotencyKey: keyOf(request) } });
-    },
-    networkMode: 'always',
+  const send = trpc.receipts.sendByEmail.useMutation({
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
     onSuccess: (_, { email }) => onSent(email),
   });
   useEffect(() => setFocus('email'), [setFocus]);
@@ -47,7 +40,7 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit((form) => send.mutate(form))}
+      onSubmit={handleSubmit(({ email }) => send.mutate({ merchantId, id, language, email }))}
       display="flex"
       flexDirection="column"
       gap="3"
@@ -67,14 +60,14 @@ export const ReceiptForm = ({ merchantId, id, language, onSent, onCancel }: Rece
           <ProblemText error={send.error} />
         </Notice>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Flex wrap="wrap" gap="2">
         <Button type="submit" loading={send.isPending}>
           {t('receipts:form.send')}
         </Button>
         <Button variant="ghost" disabled={send.isPending} onClick={onCancel}>
           {t('receipts:form.cancel')}
         </Button>
-      </chakra.div>
+      </Flex>
     </chakra.form>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface ReceiptSectionProps {
   transaction: Pick<TransactionDetail, 'id' | 'state' | 'readerDetails'>;
 }
 
-/** The customer's copy: saved for the printer, or sent to the customer. */
+/** The customer's receipt, saved as a file or sent by e-mail. */
 export const ReceiptSection = ({ merchantId, transaction }: ReceiptSectionProps) => {
   const { t } = useTranslation();
   return (
@@ -39,19 +39,18 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
   const { t } = useTranslation();
   const ownLanguage = useLanguage();
   const role = useSession()?.role;
-  // The card says what its holder speaks, where the reader tells.
-  const holders = languages.find((each) => each === readerDetails.cardLanguagePreference?.toLowerCase());
-  const [language, setLanguage] = useState<Language>(holders ?? ownLanguage);
+  // Some card readers send the language preference stored on the card.
+  const cardLanguage = languages.find((each) => each === readerDetails.cardLanguagePreference?.toLowerCase());
+  const [language, setLanguage] = useState<Language>(cardLanguage ?? ownLanguage);
   const [isWriting, setIsWriting] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const download = useMutation({
     mutationFn: () => fetchReceipt({ merchantId, id }, language),
-    networkMode: 'always',
     onSuccess: ({ content, name }) => saveFile(content, name ?? `${id}.pdf`),
   });
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="3">
+    <Stack gap="3">
       <chakra.p color="fg.muted">{t('receipts:text')}</chakra.p>
       <ChipGroup
         label={t('receipts:language')}
@@ -59,7 +58,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
         value={language}
         onChange={setLanguage}
       />
-      <chakra.div display="flex" flexWrap="wrap" gap="2">
+      <Flex wrap="wrap" gap="2">
         <Button variant="outline" icon={<Download />} loading={download.isPending} onClick={() => download.mutate()}>
           {t('receipts:download')}
         </Button>
@@ -75,7 +74,7 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
             {t('receipts:email')}
           </Button>
         )}
-      </chakra.div>
+      </Flex>
       {download.error && (
         <Notice tone="danger" title={t('receipts:downloadFailed')}>
           <ProblemText error={download.error} />
@@ -94,6 +93,6 @@ const Receipt = ({ merchantId, transaction: { id, readerDetails } }: ReceiptSect
         />
       )}
       {sentTo !== null && <Notice tone="success">{t('receipts:sent', { email: sentTo })}</Notice>}
-    </chakra.div>
+    </Stack>
   );
 };

@@ -8,13 +8,13 @@ import { fetchSignature, type TransactionKey } from './transaction-files.ts';
 
 const height = '8rem';
 
-/** What the card holder signed on the reader. */
+/** The card holder's signature from the card reader. */
 export const SignatureSection = ({ merchantId, id }: TransactionKey) => {
   const { t } = useTranslation();
   const signature = useQuery({
     queryKey: ['signature', merchantId, id],
     queryFn: ({ signal }) => fetchSignature({ merchantId, id }, signal),
-    // It never changes.
+    // A signature never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
@@ -33,9 +33,9 @@ const SignaturePicture = ({ content }: { content: Blob }) => {
   const { t } = useTranslation();
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(content);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [content]);
   if (url === undefined) return <Skeleton width="100%" height={height} />;
   return (
@@ -46,7 +46,7 @@ const SignaturePicture = ({ content }: { content: Blob }) => {
       width="full"
       height={height}
       objectFit="contain"
-      // Ink on paper in either mode.
+      // White in dark mode too: the ink is dark.
       bg="white"
       borderWidth="1px"
       borderRadius="l2"

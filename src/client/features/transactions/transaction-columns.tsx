@@ -1,23 +1,22 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { ShortId, TwoLines } from '#client/ui/data-table/cells.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DayAndTime } from '#client/ui/day-and-time.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { useIsPhone } from '#client/ui/use-is-phone.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { isFromPortal } from '#shared/transactions/portal-reference.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 
 /** The columns of the table; on a phone the lines of a card, with the amount as its title. */
-export const useTransactionColumns = (): Column<Transaction>[] => {
+export const useTransactionColumns = (): TableColumn<Transaction>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   const isPhone = useIsPhone();
 
-  const amount: Column<Transaction> = {
+  const amount: TableColumn<Transaction> = {
     key: 'amount',
     // The heading names the currency once; a card has no heading.
     header: t('transactions:columns.amount', { currency: currencyLabel(language) }),
@@ -41,7 +40,7 @@ export const useTransactionColumns = (): Column<Transaction>[] => {
       </TwoLines>
     ),
   };
-  const card: Column<Transaction> = {
+  const card: TableColumn<Transaction> = {
     key: 'card',
     header: t('transactions:columns.card'),
     width: '20%',
@@ -58,27 +57,27 @@ export const useTransactionColumns = (): Column<Transaction>[] => {
       </TwoLines>
     ),
   };
-  const state: Column<Transaction> = {
+  const state: TableColumn<Transaction> = {
     key: 'state',
     header: t('transactions:columns.state'),
     width: '18%',
     onPhone: 'aside',
     cell: (transaction) => <TransactionStateChip state={transaction.state} />,
   };
-  const terminal: Column<Transaction> = {
+  const terminal: TableColumn<Transaction> = {
     key: 'terminal',
     header: t('transactions:columns.terminal'),
     width: '15%',
     nowrap: true,
     cell: ({ terminalSerialNumber }) => terminalSerialNumber,
   };
-  const time: Column<Transaction> = {
+  const time: TableColumn<Transaction> = {
     key: 'time',
     header: t('transactions:columns.time'),
     width: '16%',
     cell: ({ timestamp }) => <DayAndTime moment={timestamp} />,
   };
-  const id: Column<Transaction> = {
+  const id: TableColumn<Transaction> = {
     key: 'id',
     header: t('transactions:columns.id'),
     width: '19%',

@@ -2,7 +2,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ItemDrawer, ItemQuery, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
-import { TransactionDetail } from './transaction-detail.tsx';
+import { TransactionDetails } from './transaction-details.tsx';
 
 interface TransactionDrawerProps {
   merchantId: string;
@@ -33,7 +33,7 @@ const Details = ({ merchantId, item, id }: TransactionDrawerProps & { id: string
         text: t('transactions:detail.notFound.text'),
       }}
     >
-      {(transaction) => <TransactionDetail merchantId={merchantId} transaction={transaction} item={item} />}
+      {(transaction) => <TransactionDetails merchantId={merchantId} transaction={transaction} item={item} />}
     </ItemQuery>
   );
 };

@@ -6,11 +6,11 @@ export interface TransactionKey {
   id: string;
 }
 
-const addressOf = ({ merchantId, id }: TransactionKey): string =>
+const transactionUrl = ({ merchantId, id }: TransactionKey): string =>
   `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Transaction/${encodeURIComponent(id)}`;
 
 export const fetchSignature = async (key: TransactionKey, signal: AbortSignal): Promise<Blob> =>
-  (await fetchFile(`${addressOf(key)}/Signature`, { signal })).content;
+  (await fetchFile(`${transactionUrl(key)}/Signature`, { signal })).content;
 
 export const fetchReceipt = (key: TransactionKey, language: Language) =>
-  fetchFile(`${addressOf(key)}/Receipt?language=${language}`);
+  fetchFile(`${transactionUrl(key)}/Receipt?language=${language}`);

@@ -5,9 +5,9 @@ import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 
-export type TransactionFilter = ReturnType<typeof readFilter>;
+type TransactionFilter = ReturnType<typeof readTransactionFilter>;
 
-export const readFilter = (params: URLSearchParams) => ({
+export const readTransactionFilter = (params: URLSearchParams) => ({
   searchFor: readSearch(params),
   terminalId: readId(params, 'terminalId'),
   state: readChoice(params, 'state', transactionStates),

@@ -35,13 +35,13 @@ const saleOf = (number: number): Transaction => ({
   originalTransactionId: null,
 });
 
-/** The server's side of the screen, in memory. */
+/** An in-memory server. */
 const shop = {
   sales: [] as Transaction[],
   isDown: false,
-  refused: 0,
-  asked: [] as ListTransactions[],
-  tell: () => {},
+  failures: 0,
+  inputs: [] as ListTransactions[],
+  publish: () => {},
 };
 
 const answers: Record<string, (input: unknown) => unknown> = {
@@ -57,7 +57,7 @@ const answers: Record<string, (input: unknown) => unknown> = {
   }),
   'transactions.list': (raw) => {
     const input = listTransactionsSchema.parse(raw);
-    shop.asked.push(input);
+    shop.inputs.push(input);
     const { pageNumber, pageSize, searchFor } = input;
     const found = shop.sales.filter(({ amount }) => !searchFor || amount === Number(searchFor) * 100);
     const data = found.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
@@ -78,12 +78,12 @@ const shopLink: TRPCLink<AppRouter> =
     observable((observer) => {
       if (op.type === 'subscription') {
         observer.next({ result: { type: 'state', state: 'pending', error: null } });
-        shop.tell = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
+        shop.publish = () => observer.next({ result: { type: 'data', data: { id: '1', data: { version: '1' } } } });
         return;
       }
       const answer = answers[op.path];
       if (shop.isDown || !answer) {
-        shop.refused += 1;
+        shop.failures += 1;
         observer.error(new TRPCClientError('down'));
       } else {
         observer.next({ result: { type: 'data', data: answer(op.input) } });
@@ -128,12 +128,12 @@ beforeAll(async () => {
 beforeEach(() => {
   shop.sales = Array.from({ length: 25 }, (_, index) => saleOf(25 - index));
   shop.isDown = false;
-  shop.refused = 0;
-  shop.asked = [];
+  shop.failures = 0;
+  shop.inputs = [];
 });
 afterEach(cleanup);
 
-test('a row tells amount, card, state, terminal and time', async () => {
+test('shows amount, card, state, terminal and time in a row', async () => {
   show();
   const row = await rowWith(25);
   for (const text of ['Visa', '412345••••••4242', 'Sikeres', '1740000001', '2026.11.20.', '09:00:25'])
@@ -141,10 +141,10 @@ test('a row tells amount, card, state, terminal and time', async () => {
   expect(within(row).getByLabelText('Érintéses')).toBeTruthy();
 });
 
-test('a view is what its address says, and clearing a filter leads to the first page of the rest', async () => {
+test('reads the filter from the URL and goes to the first page when a chip is removed', async () => {
   show(`?searchFor=7000&terminalId=${terminal.id}&fromDate=2026-11-01&toDate=2026-11-10&pageNumber=1&pageSize=oops`);
   await rowWith(7);
-  expect(shop.asked.at(-1)).toEqual({
+  expect(shop.inputs.at(-1)).toEqual({
     merchantId,
     searchFor: '7000',
     terminalId: terminal.id,
@@ -160,13 +160,13 @@ test('a view is what its address says, and clearing a filter leads to the first 
   expect(window.location.search).toBe('');
 });
 
-test('a terminal of someone else in the address is dropped, not asked for', async () => {
+test('ignores a terminal of another merchant in the URL', async () => {
   show(`?terminalId=${merchantId}`);
   await rowWith(25);
-  expect(shop.asked.every(({ terminalId }) => terminalId === undefined)).toBe(true);
+  expect(shop.inputs.every(({ terminalId }) => terminalId === undefined)).toBe(true);
 });
 
-test('what cannot be found says so and offers the way back', async () => {
+test('offers to clear the filter if nothing matches', async () => {
   show('?searchFor=999');
   expect(await screen.findByText('Nincs találat')).toBeTruthy();
   const [, clear] = screen.getAllByText('Szűrők törlése');
@@ -174,14 +174,14 @@ test('what cannot be found says so and offers the way back', async () => {
   await rowWith(25);
 });
 
-test('a page past the end leads back to the first', async () => {
+test('leads back to the first page from a page past the end', async () => {
   show('?pageNumber=99');
   await userEvent.click(await screen.findByText('Vissza az első oldalra'));
   await rowWith(25);
   expect(window.location.search).toBe('');
 });
 
-test('a failure keeps the filter and can be tried again', async () => {
+test('keeps the filter after an error and retries', async () => {
   shop.isDown = true;
   show('?searchFor=7000');
   const retry = await screen.findByText('Újrapróbálom');
@@ -191,7 +191,7 @@ test('a failure keeps the filter and can be tried again', async () => {
   expect(window.location.search).toBe('?searchFor=7000');
 });
 
-test('while the server is away, a new filter shows the failure and not the rows of the one before', async () => {
+test('shows the error and not the previous rows if a new filter fails', async () => {
   show();
   await rowWith(25);
   shop.isDown = true;
@@ -199,9 +199,9 @@ test('while the server is away, a new filter shows the failure and not the rows 
   expect(await screen.findByText('Nem sikerült betölteni')).toBeTruthy();
   expect(screen.queryByText('25 000')).toBeNull();
 
-  // The live connection asks again while it fails.
-  shop.tell();
-  await waitFor(() => expect(shop.refused).toBeGreaterThan(2));
+  // The live connection refetches while the server is down.
+  shop.publish();
+  await waitFor(() => expect(shop.failures).toBeGreaterThan(2));
   expect(screen.getByText('Nem sikerült betölteni')).toBeTruthy();
 
   shop.isDown = false;
@@ -209,33 +209,33 @@ test('while the server is away, a new filter shows the failure and not the rows 
   await rowWith(7);
 });
 
-test('a new sale appears on the first page and is announced', async () => {
+test('shows and announces a new sale on the first page', async () => {
   show();
   await rowWith(25);
   shop.sales.unshift(saleOf(42));
-  shop.tell();
+  shop.publish();
   await rowWith(42);
   expect(screen.getByText('Új tranzakció: 42 000 Ft, Sikeres')).toBeTruthy();
 });
 
-test('on a later page nothing moves but the total, and a button leads to what is new', async () => {
+test('updates only the total on a later page and offers the new rows', async () => {
   show('?pageNumber=2');
   await rowWith(15);
   const total = screen.getByRole('group', { name: 'A szűrésnek megfelelő tételek összesen' });
   expect(total.textContent).toContain('25 tranzakció');
   shop.sales.unshift(saleOf(42), saleOf(43));
-  shop.tell();
-  const news = await screen.findByText('2 új tranzakció');
+  shop.publish();
+  const missedButton = await screen.findByText('2 új tranzakció');
   await rowWith(15);
   expect(total.textContent).toContain('27 tranzakció');
   expect(screen.queryByText('17 000')).toBeNull();
 
-  await userEvent.click(news);
+  await userEvent.click(missedButton);
   await rowWith(42);
   expect(window.location.search).toBe('');
 });
 
-test('details open from the row, are in the address, and close with Escape', async () => {
+test('opens details from a row, keeps them in the URL and closes them with Escape', async () => {
   show('?searchFor=7000');
   await userEvent.click(within(await rowWith(7)).getByText('7 000'));
   expect(await screen.findByText('01KAGJ8N6R2W5H9M4C7Q1X0007')).toBeTruthy();

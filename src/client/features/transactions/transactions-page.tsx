@@ -9,10 +9,10 @@ import { useSession } from '#client/lib/session/session.ts';
 import { LiveListPage } from '#client/ui/data-table/live-list-page.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import { useTransactionColumns } from './transaction-columns.tsx';
 import { TransactionDrawer } from './transaction-drawer.tsx';
-import { readFilter, useMerchantTerminals, useTransactionFilters } from './transaction-filter.ts';
+import { readTransactionFilter, useMerchantTerminals, useTransactionFilters } from './transaction-filter.ts';
 
 /** The merchant's card transactions, newest first, updated as they arrive. */
 export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
@@ -21,7 +21,7 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
   const isAdmin = useSession()?.role === 'Admin';
   const { terminals, isSettled, isComplete } = useMerchantTerminals(merchantId);
   const filterState = useListFilter((params) => {
-    const filter = readFilter(params);
+    const filter = readTransactionFilter(params);
     const isForeign = isComplete && !terminals.some(({ id }) => id === filter.terminalId);
     return isForeign ? { ...filter, terminalId: null } : filter;
   });

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
@@ -21,21 +21,20 @@ export interface VoidDialogProps {
   onClose: () => void;
 }
 
-/** Asks once more before a sale is taken back, and says what that does. */
+/** Asks for confirmation before a sale is voided. */
 export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialogProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const utils = trpc.useUtils();
-  const keyOf = useIdempotencyKey();
   const key = { merchantId, id: sale.id };
   const voiding = trpc.transactions.void.useMutation({
-    trpc: { context: { idempotencyKey: keyOf(key) } },
+    trpc: { context: { idempotencyKey: useIdempotencyKey() } },
     onSuccess: (after) => {
       utils.transactions.get.setData(key, after);
       toast.success({ title: t('transactions:void.done'), description: formatMoney(sale.amount, language) });
       onClose();
     },
-    // After a refusal, too: then it is another one that has voided it.
+    // Also after an error: somebody else may have voided the sale.
     onSettled: () => {
       void utils.transactions.list.invalidate({ merchantId });
       void utils.transactions.get.invalidate(key);
@@ -51,7 +50,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
       role="alertdialog"
       focusAfter={(opener) => opener ?? focusAfter.current}
     >
-      <chakra.div display="flex" flexDirection="column" gap="4">
+      <Stack gap="4">
         <chakra.p textStyle="figure">
           <Money minor={sale.amount} />
         </chakra.p>
@@ -75,7 +74,7 @@ export const VoidDialog = ({ merchantId, sale, focusAfter, onClose }: VoidDialog
             {t('transactions:void.submit')}
           </Button>
         </DialogActions>
-      </chakra.div>
+      </Stack>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -6,17 +6,17 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
-import { voidDeadlineOf } from '#shared/transactions/void-deadline.ts';
+import { voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 export interface VoidSectionProps {
   merchantId: string;
   sale: TransactionDetail;
-  /** Where the focus goes once there is nothing left to void. */
+  /** Receives the focus after the sale was voided, when the button is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** The way to take a sale back, and until when; nothing for those who only may look. */
+/** The button that voids a sale, with its deadline. Nothing for users who may not void. */
 export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +29,7 @@ export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) 
   if (!mayVoid || sale.type !== 'Sale' || (sale.state !== 'Success' && !isAsking)) return null;
 
   return (
-    <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2" mb="5">
+    <Stack align="flex-start" gap="2" mb="5">
       <Button
         variant="outline"
         icon={<Undo2 aria-hidden />}
@@ -45,11 +45,11 @@ export const VoidSection = ({ merchantId, sale, focusAfter }: VoidSectionProps) 
       {isAsking && (
         <VoidDialog merchantId={merchantId} sale={sale} focusAfter={focusAfter} onClose={() => setAsking(false)} />
       )}
-    </chakra.div>
+    </Stack>
   );
 };
 
-/** By the clock of this computer; what the server says counts. */
+/** Whether the moment is past by the local clock; the server makes the final check. */
 const useIsPast = (moment: Date): boolean => {
   const [now, setNow] = useState(() => Date.now());
   const left = moment.getTime() - now;

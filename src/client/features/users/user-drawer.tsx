@@ -2,7 +2,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { DetailSkeleton, ItemDrawer, ItemQuery } from '#client/ui/data-table/item-drawer.tsx';
-import { UserDetail } from './user-detail.tsx';
+import { UserDetails } from './user-details.tsx';
 
 /** The account that the URL names, beside the list. */
 export const UserDrawer = ({ item }: { item: OpenItem }) => {
@@ -24,7 +24,7 @@ const Details = ({ id }: { id: string }) => {
       skeleton={<DetailSkeleton names={names} width="8rem" />}
       notFound={{ title: t('users:detail.notFound') }}
     >
-      {(account) => <UserDetail account={account} />}
+      {(account) => <UserDetails account={account} />}
     </ItemQuery>
   );
 };

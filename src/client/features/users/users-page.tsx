@@ -4,7 +4,7 @@ import { readChoice, readPage, readSearch, useListFilter } from '#client/lib/lis
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { personName } from '#client/lib/person-name.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -13,7 +13,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { type Account, accountStates } from '#shared/users/accounts.schema.ts';
-import { AccountStateChip } from './user-detail.tsx';
+import { AccountStateChip } from './user-details.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 
 const readFilter = (params: URLSearchParams) => ({
@@ -80,7 +80,7 @@ export const UsersPage = () => {
   );
 };
 
-const useUserColumns = (): Column<Account>[] => {
+const useUserColumns = (): TableColumn<Account>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
-import type { Column } from '#client/ui/data-table/column.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { DeliveryState as State } from '#shared/webhooks/webhook-enums.ts';
@@ -26,7 +26,7 @@ interface DeliveryListProps {
   onOpen: (deliveryId: string) => void;
 }
 
-const useColumns = (): Column<WebhookDelivery>[] => {
+const useColumns = (): TableColumn<WebhookDelivery>[] => {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
@@ -51,7 +51,7 @@ const useColumns = (): Column<WebhookDelivery>[] => {
   ];
 };
 
-/** The messages of one hook, newest first. */
+/** The deliveries of a webhook, newest first. */
 export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: DeliveryListProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -108,7 +108,7 @@ export const DeliveryList = ({ merchantId, id, place, onPlace, onOpen }: Deliver
 const soonMs = 3_000;
 const laterMs = 30_000;
 
-/** How soon to ask again: what is about to be sent is watched, what waits for hours less so. */
+/** Returns the polling interval in milliseconds: short while a delivery is due soon, false when none is pending. */
 export const pollWhilePending = (
   deliveries: readonly Pick<WebhookDelivery, 'state' | 'nextAttemptAt'>[] | undefined,
 ): number | false => {

@@ -3,14 +3,14 @@ import { addDays, type Day, startOfMonth, startOfWeek } from '#shared/dates/day.
 export const periodKeys = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'all'] as const;
 export type PeriodKey = (typeof periodKeys)[number];
 
-export interface Period {
+export interface NamedPeriod {
   key: PeriodKey;
   from: Day | null;
   to: Day | null;
 }
 
 /** Returns the named periods as days. */
-export const periodsAt = (today: Day): Period[] => {
+export const periodsAt = (today: Day): NamedPeriod[] => {
   const yesterday = addDays(today, -1);
   const lastOfLastMonth = addDays(startOfMonth(today), -1);
   return [
@@ -28,7 +28,7 @@ export const periodsAt = (today: Day): Period[] => {
  * `lastSelected` wins if it is one of them.
  */
 export const findPeriod = (
-  { from, to }: Pick<Period, 'from' | 'to'>,
+  { from, to }: Pick<NamedPeriod, 'from' | 'to'>,
   today: Day,
   lastSelected: PeriodKey | null = null,
 ): PeriodKey | null => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -24,7 +24,7 @@ export type RowAction<Row> =
 /** Props of both renderings of the rows, `RowTable` and `RowCards`. */
 export interface RowsProps<Row> {
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   /** A number renders that many skeleton rows. */
   rows: readonly Row[] | number;
   rowKey: (row: Row) => string;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { onPhone, render } from '#client/testing/render.tsx';
 import type { QueryLike } from '../query-state.tsx';
-import type { Column, RowAction } from './column.ts';
+import type { RowAction, TableColumn } from './column.ts';
 import { DataTable } from './data-table.tsx';
 
 interface Bread {
@@ -16,7 +16,7 @@ const loaves: Bread[] = [
   { id: 'a', name: 'Kenyér', price: 900 },
   { id: 'b', name: 'Kifli', price: 120 },
 ];
-const columns: Column<Bread>[] = [
+const columns: TableColumn<Bread>[] = [
   { key: 'name', header: 'Név', onPhone: 'title', cell: ({ name }) => name },
   { key: 'price', header: 'Ár', numeric: true, cell: ({ price }) => price },
 ];
@@ -42,14 +42,14 @@ const draw = (changes: Partial<QueryLike<Bread[]>>, rowAction?: RowAction<Bread>
     />,
   );
 
-describe('the states of a list', () => {
-  test('loading keeps as many rows as will come', () => {
+describe('query states', () => {
+  test('renders the expected number of skeleton rows while loading', () => {
     draw({ isFetching: true });
     expect(screen.getByRole('status')).toHaveTextContent('Betöltés…');
     expect(screen.getAllByRole('row')).toHaveLength(1 + 3);
   });
 
-  test('there: a table with its name and headings', () => {
+  test('renders a table with its name and headings', () => {
     draw({ data: loaves });
     const table = screen.getByRole('table', { name: 'Pékáru' });
     expect(
@@ -60,13 +60,13 @@ describe('the states of a list', () => {
     expect(screen.getByRole('row', { name: 'Kifli 120' })).toBeVisible();
   });
 
-  test('empty says what the screen says', () => {
+  test('renders the empty content without rows', () => {
     draw({ data: [] });
     expect(screen.getByText('Elfogyott')).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('failed shows the sentence of the server and tries again', async () => {
+  test('shows the error of the server and retries', async () => {
     const refetch = vi.fn();
     draw({ error: { data: { httpStatus: 403, detail: 'Ehhez nincs joga.' } }, refetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Ehhez nincs joga.');
@@ -74,7 +74,7 @@ describe('the states of a list', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
-  test('a refresh that fails keeps what is there', () => {
+  test('keeps the rows if a refetch fails', () => {
     draw({ data: loaves, error: new TypeError('fetch failed') });
     expect(screen.getByText(/legutóbb betöltött adatokat látja/)).toBeVisible();
     expect(screen.getByRole('row', { name: 'Kenyér 900' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the states of a list', () => {
 });
 
 describe('rowAction', () => {
-  test('works by a click anywhere on it, and once only', async () => {
+  test('runs once on a click anywhere in the row', async () => {
     const onOpen = vi.fn();
     draw({ data: loaves }, { label: () => 'részletek', onOpen });
     await userEvent.click(screen.getByText('120'));
@@ -91,7 +91,7 @@ describe('rowAction', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  test('works by keyboard', async () => {
+  test('runs by keyboard', async () => {
     const onOpen = vi.fn();
     draw({ data: loaves }, { label: () => 'részletek', onOpen });
     await userEvent.tab();
@@ -99,13 +99,13 @@ describe('rowAction', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(loaves[0]);
   });
 
-  test('a row that leads nowhere offers nothing', () => {
+  test('renders no link in a row without a URL', () => {
     draw({ data: loaves }, { label: () => 'megnyitás', href: ({ id }) => (id === 'a' ? '/a' : null) });
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 });
 
-test('on a phone rows are cards that name each value', () => {
+test('renders rows as cards with labelled values on a phone', () => {
   onPhone();
   draw({ data: loaves });
   expect(screen.queryByRole('table')).toBeNull();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 import { type QueryLike, QueryState } from '../query-state.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
-import type { Column, RowAction } from './column.ts';
+import type { RowAction, TableColumn } from './column.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
 
@@ -12,7 +12,7 @@ export interface DataTableProps<Data, Row> {
   query: QueryLike<Data>;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   /** Number of skeleton rows while loading. */
   expectedRows: number;
   empty: ReactNode;

@@ -1,10 +1,10 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Column, RowsProps } from './column.ts';
+import type { RowsProps, TableColumn } from './column.ts';
 import { RowTrigger } from './row-trigger.tsx';
 
-const columnsAt = <Row,>(columns: readonly Column<Row>[], position: NonNullable<Column<Row>['onPhone']>) =>
+const columnsAt = <Row,>(columns: readonly TableColumn<Row>[], position: NonNullable<TableColumn<Row>['onPhone']>) =>
   columns.filter((column) => (column.onPhone ?? 'line') === position);
 
 /** Renders the rows of a list as cards, for a phone. */
@@ -63,7 +63,7 @@ export const RowCards = <Row,>({ label, columns, rows, rowKey, rowAction, isNew 
   );
 };
 
-const Below = <Row,>({ column, row }: { column: Column<Row>; row: Row }) =>
+const Below = <Row,>({ column, row }: { column: TableColumn<Row>; row: Row }) =>
   column.below && (
     <Box color="fg.muted" fontWeight="400" overflowWrap="anywhere">
       {column.below(row)}

@@ -1,57 +1,19 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Table, VisuallyHidden } from '@chakra-ui/react';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Card } from '../card.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import type { Column, RowsProps } from './column.ts';
+import type { RowAction, RowsProps, TableColumn } from './column.ts';
 import { RowTrigger } from './row-trigger.tsx';
-
-const Table = chakra('table', {
-  base: {
-    width: 'full',
-    borderCollapse: 'separate',
-    borderSpacing: '0',
-    fontVariantNumeric: 'lining-nums tabular-nums',
-  },
-});
-
-const Head = chakra('th', {
-  base: {
-    position: 'sticky',
-    top: 'var(--header-height, 0)',
-    zIndex: 'docked',
-    px: '4',
-    height: '12',
-    bg: 'bg.subtle',
-    color: 'fg.muted',
-    fontWeight: '550',
-    textAlign: 'start',
-    whiteSpace: 'nowrap',
-    borderBottomWidth: '1px',
-    _first: { borderStartStartRadius: 'calc({radii.l3} - 1px)' },
-    _last: { borderStartEndRadius: 'calc({radii.l3} - 1px)' },
-  },
-});
-
-const Cell = chakra('td', { base: { px: '4', py: '2', height: '14', textAlign: 'start' } });
 
 /** Tables with more columns get less padding. */
 const maxRelaxedColumns = 6;
 const compact = { '& :is(th, td):not(:first-child)': { ps: '2.5' }, '& :is(th, td):not(:last-child)': { pe: '2.5' } };
 
-const Row = chakra('tr', {
-  base: {
-    '&:not(:last-of-type) > td': { borderBottomWidth: '1px' },
-    transitionProperty: 'background-color',
-    transitionDuration: '120ms',
-  },
-  variants: {
-    pressable: { true: { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } },
-    highlighted: { true: { bg: 'brand.subtle' } },
-  },
-});
-
 const interactive = 'a, button, input, select, label';
+
+const isPressable = <Row,>(rowAction: RowAction<Row> | undefined, row: Row): boolean =>
+  rowAction !== undefined && ('onOpen' in rowAction || rowAction.href(row) !== null);
 
 /** Whether the first child of the frame is wider than the frame. */
 const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
@@ -69,17 +31,17 @@ const useOverflows = (frame: RefObject<HTMLElement | null>): boolean => {
 };
 
 /** Renders the rows of a list as a table, for screens wider than a phone. */
-export const RowTable = <RowData,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<RowData>) => {
+export const RowTable = <Row,>({ label, columns, rows, rowKey, rowAction, isNew }: RowsProps<Row>) => {
   const [, navigate] = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const overflows = useOverflows(frame);
-  const alignment = ({ numeric, nowrap }: Column<RowData>) => ({
+  const alignment = ({ numeric, nowrap }: TableColumn<Row>) => ({
     textAlign: numeric ? ('end' as const) : ('start' as const),
     whiteSpace: numeric || nowrap ? ('nowrap' as const) : undefined,
   });
 
   // A click anywhere on the row counts, except on links, buttons and fields, and while text is selected.
-  const open = (event: MouseEvent<HTMLElement>, row: RowData) => {
+  const open = (event: MouseEvent<HTMLElement>, row: Row) => {
     if (!rowAction || (event.target instanceof Element && event.target.closest(interactive))) return;
     if (getSelection()?.type === 'Range') return;
     if ('onOpen' in rowAction) return rowAction.onOpen(row);
@@ -104,40 +66,45 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, rowAction, is
           }
         : {})}
     >
-      <Table css={columns.length > maxRelaxedColumns ? compact : undefined}>
+      <Table.Root css={columns.length > maxRelaxedColumns ? compact : undefined}>
         <VisuallyHidden asChild>
           <caption>{label}</caption>
         </VisuallyHidden>
-        <thead>
-          <tr>
+        <Table.Header>
+          <Table.Row>
             {columns.map((column) => (
-              <Head key={column.key} scope="col" textAlign={alignment(column).textAlign} width={column.width}>
+              <Table.ColumnHeader
+                key={column.key}
+                scope="col"
+                textAlign={alignment(column).textAlign}
+                width={column.width}
+              >
                 {column.header}
-              </Head>
+              </Table.ColumnHeader>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
           {typeof rows === 'number'
             ? Array.from({ length: rows }, (_, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-                <Row key={index}>
+                <Table.Row key={index}>
                   {columns.map((column) => (
-                    <Cell key={column.key} {...alignment(column)}>
+                    <Table.Cell key={column.key} {...alignment(column)}>
                       <Skeleton width="70%" />
-                    </Cell>
+                    </Table.Cell>
                   ))}
-                </Row>
+                </Table.Row>
               ))
             : rows.map((row) => (
-                <Row
+                <Table.Row
                   key={rowKey(row)}
-                  pressable={rowAction !== undefined && ('onOpen' in rowAction || rowAction.href(row) !== null)}
-                  highlighted={isNew?.(row) ?? false}
+                  {...(isPressable(rowAction, row) ? { cursor: 'pointer', _hover: { bg: 'bg.subtle' } } : {})}
+                  {...(isNew?.(row) ? { bg: 'brand.subtle' } : {})}
                   onClick={rowAction && ((event) => open(event, row))}
                 >
                   {columns.map((column, index) => (
-                    <Cell key={column.key} {...alignment(column)}>
+                    <Table.Cell key={column.key} {...alignment(column)}>
                       <RowTrigger row={row} rowAction={index === 0 ? rowAction : undefined}>
                         {column.cell(row)}
                       </RowTrigger>
@@ -146,12 +113,12 @@ export const RowTable = <RowData,>({ label, columns, rows, rowKey, rowAction, is
                           {column.below(row)}
                         </Box>
                       )}
-                    </Cell>
+                    </Table.Cell>
                   ))}
-                </Row>
+                </Table.Row>
               ))}
-        </tbody>
-      </Table>
+        </Table.Body>
+      </Table.Root>
     </Card>
   );
 };

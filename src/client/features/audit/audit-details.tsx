@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +28,7 @@ type Subject = (typeof subjects)[number];
 /** Null for a subject that only a newer server knows. */
 const findSubject = (type: string): Subject | null => subjects.find((each) => each === type) ?? null;
 
-/** Returns the URL of the screen that shows the subject; null if there is none. */
+/** Returns the URL of the screen that shows the subject, or null without such a screen. */
 const subjectHref = ({ subject, merchantId }: Pick<AuditEntry, 'subject' | 'merchantId'>): string | null => {
   const kind = findSubject(subject.type);
   if (kind === 'user' && subject.id !== null) return paths.users(subject.id);
@@ -39,13 +39,13 @@ const subjectHref = ({ subject, merchantId }: Pick<AuditEntry, 'subject' | 'merc
   return paths.merchant(merchantId, 'details');
 };
 
-interface AuditDetailProps {
+interface AuditDetailsProps {
   entry: AuditEntry;
   onMerchant: (merchantId: string) => void;
 }
 
 /** The details of an audit entry: actor, action, subject, origin and changes. */
-export const AuditDetail = ({ entry, onMerchant }: AuditDetailProps) => {
+export const AuditDetails = ({ entry, onMerchant }: AuditDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { actionOf, actorOf, roleOf } = useAuditLabels();
@@ -54,7 +54,7 @@ export const AuditDetail = ({ entry, onMerchant }: AuditDetailProps) => {
   const subjectName = kind ? t(`audit:subjects.${kind}`) : subject.type;
   const href = subjectHref(entry);
   return (
-    <chakra.div display="flex" flexDirection="column" gap="6">
+    <Stack gap="6">
       <div>
         <chakra.h3 textStyle="heading" mb="2">
           {actionOf(entry)}
@@ -79,14 +79,14 @@ export const AuditDetail = ({ entry, onMerchant }: AuditDetailProps) => {
           </DetailItem>
         </DetailList>
         {merchantId !== null && (
-          <chakra.div mt="2">
+          <Box mt="2">
             <Button variant="outline" onClick={() => onMerchant(merchantId)}>
               {t('audit:detail.onlyMerchant')}
             </Button>
-          </chakra.div>
+          </Box>
         )}
       </div>
       <ChangeTable changes={entry.changes} />
-    </chakra.div>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import type { OpenItem } from '#client/lib/list/use-open-item.ts';
@@ -8,8 +8,7 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/money.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { isFromPortal } from '#shared/transactions/portal-reference.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail as Detail } from '#shared/transactions/transactions.schema.ts';
 import { ReaderDetails } from './reader-details.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
@@ -17,7 +16,7 @@ import { SignatureSection } from './signature-section.tsx';
 import { EntryModeIcon, TransactionStateChip } from './transaction-state.tsx';
 import { VoidSection } from './void-section.tsx';
 
-export interface TransactionDetailProps {
+export interface TransactionDetailsProps {
   merchantId: string;
   transaction: Detail;
   item: OpenItem;
@@ -26,7 +25,7 @@ export interface TransactionDetailProps {
 /** A delivery that took longer than this is shown. */
 const lateMs = 60_000;
 
-export const TransactionDetail = ({ merchantId, transaction, item }: TransactionDetailProps) => {
+export const TransactionDetails = ({ merchantId, transaction, item }: TransactionDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { id, state, type, card, timestamp, readerTime, receivedAt } = transaction;
@@ -36,7 +35,7 @@ export const TransactionDetail = ({ merchantId, transaction, item }: Transaction
 
   return (
     <>
-      <chakra.div ref={head} tabIndex={-1} outline="none" mb="5">
+      <Box ref={head} tabIndex={-1} outline="none" mb="5">
         <chakra.p textStyle="figure">
           <Money minor={signedAmount(transaction)} />
         </chakra.p>
@@ -49,12 +48,12 @@ export const TransactionDetail = ({ merchantId, transaction, item }: Transaction
             {t(`transactions:detail.explained.${state}`)}
           </chakra.p>
         )}
-      </chakra.div>
+      </Box>
       <VoidSection merchantId={merchantId} sale={transaction} focusAfter={head} />
       {transaction.isFromDisabledTerminal && (
-        <chakra.div mb="4">
+        <Box mb="4">
           <Notice tone="warning">{t('transactions:detail.fromDisabledTerminal')}</Notice>
-        </chakra.div>
+        </Box>
       )}
       <DetailList>
         {linkedId !== null && (

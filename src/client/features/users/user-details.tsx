@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import { KeyRound, LogOut, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
@@ -18,12 +18,12 @@ import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 
 /** The account, its sessions, and the actions on it. */
-export const UserDetail = ({ account }: { account: AccountDetail }) => {
+export const UserDetails = ({ account }: { account: AccountDetail }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { email, role, merchant, createdAt, lastLoginAt, openSessionCount, deactivatedAt } = account;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="6">
+    <Stack gap="6">
       <div>
         <chakra.h3 textStyle="heading" overflowWrap="anywhere" mb="1">
           {personName(account, language)}
@@ -51,7 +51,7 @@ export const UserDetail = ({ account }: { account: AccountDetail }) => {
         ) : null}
       </div>
       {deactivatedAt === null ? <Actions account={account} /> : <Reactivation account={account} />}
-    </chakra.div>
+    </Stack>
   );
 };
 
@@ -107,7 +107,7 @@ const Actions = ({ account }: { account: AccountDetail }) => {
     },
   });
   return (
-    <chakra.div display="flex" flexDirection="column" gap="5">
+    <Stack gap="5">
       <Action text={t('users:reset.text')} failed={t('users:reset.failed')} error={reset.error}>
         <Button
           variant="outline"
@@ -143,7 +143,7 @@ const Actions = ({ account }: { account: AccountDetail }) => {
           <DeactivateDialog account={account} open={isAsking} onClose={() => setIsAsking(false)} />
         </div>
       )}
-    </chakra.div>
+    </Stack>
   );
 };
 
@@ -155,7 +155,7 @@ interface ActionProps {
 }
 
 const Action = ({ text, failed, error, children }: ActionProps) => (
-  <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="2">
+  <Stack align="flex-start" gap="2">
     {children}
     <chakra.p color="fg.muted">{text}</chakra.p>
     {error !== null && error !== undefined && (
@@ -163,5 +163,5 @@ const Action = ({ text, failed, error, children }: ActionProps) => (
         <ProblemText error={error} />
       </Notice>
     )}
-  </chakra.div>
+  </Stack>
 );

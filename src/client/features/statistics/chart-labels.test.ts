@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { daySpan, daysFrom, fullDay, shortNumber, spanOfHour } from './chart-words.ts';
+import { daySpan, daysFrom, fullDay, spanOfHour } from './chart-labels.ts';
+import { shortNumber } from './measure.ts';
 
-test('days by their names', () => {
+test('formats a day with its weekday', () => {
   expect(fullDay('2026-11-14', 'hu')).toBe('2026.11.14., szombat');
   expect(fullDay('2026-11-14', 'en')).toBe('Saturday, 14 Nov 2026');
 });
 
-test('a span says once what both ends share', () => {
+test('formats a span without repeating the common part', () => {
   expect(daySpan('2026-11-14', '2026-11-14', 'hu')).toBe('2026.11.14.');
   expect(daySpan('2026-11-14', '2026-11-20', 'hu')).toBe('2026.11.14. – 11.20.');
   expect(daySpan('2025-12-29', '2026-01-04', 'hu')).toBe('2025.12.29. – 2026.01.04.');
@@ -15,11 +16,11 @@ test('a span says once what both ends share', () => {
   expect(daysFrom('2026-11-14', 1, 'hu')).toBe('2026.11.14., szombat');
 });
 
-test('the last hour of a day ends at midnight', () => {
+test('ends the last hour of a day at midnight', () => {
   expect(spanOfHour(23)).toBe('23:00–00:00');
 });
 
-test('long numbers shortened as each language does, never broken in two', () => {
+test('abbreviates numbers by language with a non-breaking space', () => {
   expect(shortNumber(250_000, 'hu')).toBe('250\u00a0E');
   expect(shortNumber(1_250_000, 'en')).toBe('1.25M');
 });

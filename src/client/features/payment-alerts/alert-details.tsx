@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Flex, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
@@ -18,19 +18,19 @@ import { onlinePaymentTypes } from '#shared/online-transactions/online-transacti
 import { maxAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 
-interface AlertDetailProps {
+interface AlertDetailsProps {
   alert: PaymentAlert;
   onSaved: (alert: PaymentAlert) => void;
 }
 
 /** The details of an alert, what to do about it, and who handled it. */
-export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
+export const AlertDetails = ({ alert, onSaved }: AlertDetailsProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, noticedAt, order, shop, merchant, gatewayPaymentId, resultCode, handled } = alert;
   const unknown = t('paymentAlerts:detail.unknown');
   return (
-    <chakra.div display="flex" flexDirection="column" gap="6">
+    <Stack gap="6">
       <div>
         <chakra.h3 textStyle="heading" mb="1">
           {t(`paymentAlerts:kinds.${kind}`)}
@@ -71,7 +71,7 @@ export const AlertDetail = ({ alert, onSaved }: AlertDetailProps) => {
         )}
       </DetailList>
       {handled?.by === null ? null : <HandlingForm alert={alert} onSaved={onSaved} />}
-    </chakra.div>
+    </Stack>
   );
 };
 
@@ -119,7 +119,7 @@ const ShopItems = ({ shop }: { shop: NonNullable<PaymentAlert['shop']> }) => {
   );
 };
 
-const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
+const HandlingForm = ({ alert, onSaved }: AlertDetailsProps) => {
   const { t } = useTranslation();
   const [note, setNote] = useState(alert.note ?? '');
   const isHandled = alert.handled !== null;
@@ -156,7 +156,7 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
           <ProblemText error={handle.error} />
         </Notice>
       )}
-      <chakra.div display="flex" flexWrap="wrap" gap="3">
+      <Flex wrap="wrap" gap="3">
         <Button type="submit" loading={handle.isPending} disabled={isHandled && note.trim() === (alert.note ?? '')}>
           {isHandled ? t('paymentAlerts:saveNote') : t('paymentAlerts:handle')}
         </Button>
@@ -165,7 +165,7 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailProps) => {
             {t('paymentAlerts:reopen')}
           </Button>
         )}
-      </chakra.div>
+      </Flex>
     </chakra.form>
   );
 };

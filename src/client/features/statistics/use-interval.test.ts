@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { checkInterval, readInterval, writeInterval } from './chosen-interval.ts';
+import { checkInterval, readInterval, writeInterval } from './use-interval.ts';
 
 const today = '2026-11-20';
 const read = (search: string) => readInterval(new URLSearchParams(search), today);
 const write = (from: string | null, to: string | null, search = '') =>
   writeInterval(new URLSearchParams(search), { from, to }, today).toString();
 
-test('an address without days is the last seven', () => {
+test('reads a URL without days as the last seven days', () => {
   expect(read('')).toEqual({ from: '2026-11-14', to: today });
   expect(write('2026-11-14', today, 'from=2026-01-01&to=2026-01-02')).toBe('');
 });
 
-test('other days are kept in the address', () => {
+test('writes other days into the URL', () => {
   expect(write('2026-11-01', today)).toBe('from=2026-11-01&to=2026-11-20');
   expect(read('from=2026-11-01&to=2026-11-20')).toEqual({ from: '2026-11-01', to: today });
 });
 
-test('what is not a day in the address is an open side', () => {
+test('reads an invalid day as an open end', () => {
   expect(read('from=yesterday&to=2026-02-30')).toEqual({ from: null, to: null });
   expect(read('to=2026-11-20')).toEqual({ from: null, to: today });
   expect(write(null, today)).toBe('to=2026-11-20');
 });
 
-test('an interval is checked by the rules of the call', () => {
+test('validates an interval by the rules of the call', () => {
   const whole = { from: '2026-05-25', to: '2026-11-20' };
   expect(checkInterval(whole)).toEqual({ interval: whole });
   expect(checkInterval({ from: null, to: today })).toEqual({ interval: null, error: 'incomplete' });

@@ -1,0 +1,88 @@
+import type { TFunction } from 'i18next';
+import { addDays, type Day } from '#shared/dates/day.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { ChartPoint } from './chart-points.ts';
+import type { Measure } from './measure.ts';
+
+const locales = { hu: 'hu-HU', en: 'en-GB' };
+const formatsFor = (options: Intl.DateTimeFormatOptions) => ({
+  hu: new Intl.DateTimeFormat(locales.hu, { timeZone: 'UTC', ...options }),
+  en: new Intl.DateTimeFormat(locales.en, { timeZone: 'UTC', ...options }),
+});
+const formats = {
+  weekday: formatsFor({ weekday: 'short' }),
+  longWeekday: formatsFor({ weekday: 'long' }),
+  day: formatsFor({ month: 'short', day: 'numeric' }),
+  month: formatsFor({ month: 'short' }),
+  whole: formatsFor({ year: 'numeric', month: 'short', day: 'numeric' }),
+};
+const noon = (day: Day) => new Date(`${day}T12:00:00.000Z`);
+
+/** `Szo` or `Sat` */
+export const shortWeekday = (day: Day, language: Language): string => formats.weekday[language].format(noon(day));
+/** `nov. 14.` or `14 Nov` */
+export const dayAndMonth = (day: Day, language: Language): string => formats.day[language].format(noon(day));
+/** `nov.` or `Nov` */
+export const monthOnly = (day: Day, language: Language): string => formats.month[language].format(noon(day));
+/** `Szo, nov. 14.` or `Sat 14 Nov` */
+export const weekdayAndDay = (day: Day, language: Language): string =>
+  [shortWeekday(day, language), dayAndMonth(day, language)].join(language === 'hu' ? ', ' : ' ');
+/** `2026.11.14., szombat` or `Saturday, 14 Nov 2026` */
+export const fullDay = (day: Day, language: Language): string => {
+  const weekday = formats.longWeekday[language].format(noon(day));
+  return language === 'hu' ? `${formatDay(day, language)}, ${weekday}` : `${weekday}, ${formatDay(day, language)}`;
+};
+
+/** `2026.11.14. – 11.20.` or `14 – 20 Nov 2026`, without repeating the common part. */
+export const daySpan = (from: Day, to: Day, language: Language): string => {
+  if (from === to) return formatDay(from, language);
+  if (language === 'en') return formats.whole.en.formatRange(noon(from), noon(to));
+  const end = formatDay(to, language);
+  return `${formatDay(from, language)} – ${from.slice(0, 4) === to.slice(0, 4) ? end.slice(5) : end}`;
+};
+
+/** `fullDay` for one day, `daySpan` for several. */
+export const daysFrom = (day: Day, days: number, language: Language): string =>
+  days === 1 ? fullDay(day, language) : daySpan(day, addDays(day, days - 1), language);
+
+/** Returns a day that falls on the weekday; Monday is 1. */
+const sampleDay = (weekday: number): Day => `2024-01-0${weekday}`;
+
+/** `Szo` or `Sat`; Monday is 1. */
+export const shortWeekdayName = (weekday: number, language: Language): string =>
+  shortWeekday(sampleDay(weekday), language);
+
+/** `Szombat` or `Saturday`, capitalised; Monday is 1. */
+export const weekdayName = (weekday: number, language: Language): string => {
+  const name = formats.longWeekday[language].format(noon(sampleDay(weekday)));
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
+/** `06:00` */
+export const hourOfClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+/** `06:00–07:00` */
+export const spanOfHour = (hour: number): string => `${hourOfClock(hour)}–${hourOfClock((hour + 1) % 24)}`;
+
+/** The hour of a point, marked if the clocks show it a second time; empty for days. */
+export const pointHour = ({ hour, isRepeated }: ChartPoint, t: TFunction): string => {
+  if (hour === null) return '';
+  const span = spanOfHour(hour);
+  return isRepeated ? t('statistics:secondTime', { span }) : span;
+};
+
+/** `2026.11.14., szombat`, with the hour if the point is an hour. */
+export const pointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
+  [daysFrom(point.day, point.days, language), pointHour(point, t)].filter(Boolean).join(', ');
+
+/** `pointLabel` with a short day for hours. */
+export const shortPointLabel = (point: ChartPoint, t: TFunction, language: Language): string =>
+  point.hour === null ? pointLabel(point, t, language) : `${dayAndMonth(point.day, language)}, ${pointHour(point, t)}`;
+
+/** The days of the previous period that the point is compared to. */
+export const previousPointLabel = ({ previousDay, days }: ChartPoint, language: Language): string =>
+  days === 1 ? dayAndMonth(previousDay, language) : daySpan(previousDay, addDays(previousDay, days - 1), language);
+
+/** The value of one period at a point, with its unit. */
+export const valueLabel = (side: ChartPoint['current'], measure: Measure, t: TFunction): string =>
+  side ? measure.format(side[measure.name]) : t('statistics:noSuchHour');
