@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { formatDatabaseUrl } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { acquireDataDir } from './acquire-data-dir.ts';
-import { openDataFolder } from './data-folder.ts';
-import { clearLockOwner, writeLockOwner } from './lock-owner.ts';
+import { lockFile, openDataFolder } from './data-folder.ts';
+import { clearLockOwner, findLivingOwner, writeLockOwner } from './lock-owner.ts';
 import { defaultSearchPath } from './programs.ts';
 import { describe, prepareServer } from './resolve-server-binary.ts';
 import { runServer } from './run-server.ts';
@@ -54,4 +54,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     await keeper.stop();
     throw error;
   }
+}
+
+/** The URL of the database that another process runs on this data folder; null if there is none. */
+export function findRunningDatabase(dataDir: string): string | null {
+  return findLivingOwner(join(resolve(dataDir), lockFile))?.url ?? null;
 }

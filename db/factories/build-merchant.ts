@@ -8,11 +8,10 @@ import {
 import type { PersonModel } from '#db/models/people.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { digits } from '#shared/random.ts';
-import { buildAddress } from './build-address.ts';
 import { buildBankAccount } from './build-bank-account.ts';
 import { buildOfficer, type OfficerOverrides } from './build-officer.ts';
 import { buildOrder, type OrderOverrides } from './build-order.ts';
-import { buildPerson } from './build-person.ts';
+import { buildAddress, buildPerson } from './build-person.ts';
 import { buildUser, type UserOverrides } from './build-user.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { companyRegistrationNumber, taxNumber } from './hungarian-numbers.ts';

@@ -2,10 +2,10 @@ import type { CreationAttributes } from 'sequelize';
 import { OnlineTransactionModel } from '#db/models/online-transactions.models.ts';
 import { effectOf } from '#shared/online-transactions/online-transaction-enums.ts';
 import { hex } from '#shared/random.ts';
+import { buildOnlineAggregates } from './aggregates.ts';
 import { cardOf } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
-import { addToOnlineAggregates } from './transaction-sums.ts';
 
 export type OnlineTransactionRow = CreationAttributes<OnlineTransactionModel>;
 export type OnlineTransactionSpec = Partial<
@@ -26,7 +26,7 @@ export const buildOnlineTransactions = async (
 ): Promise<OnlineTransactionRow[]> => {
   const rows = specs.map((spec) => onlineTransactionRow(db, place, spec));
   await insertRows(db, OnlineTransactionModel, rows);
-  await addToOnlineAggregates(db, rows);
+  await buildOnlineAggregates(db, rows);
   return rows;
 };
 

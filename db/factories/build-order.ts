@@ -2,7 +2,7 @@ import type { CreationAttributes } from 'sequelize';
 import { CheckoutModel, TerminalOrderModel } from '#db/models/merchants.models.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { hex, spokenCode } from '#shared/random.ts';
-import { buildAddress } from './build-address.ts';
+import { buildAddress } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 const netUnitPrice = forints(19_900);

@@ -1,8 +1,13 @@
 import type { CreationAttributes } from 'sequelize';
-import { PersonModel } from '#db/models/people.models.ts';
-import { buildAddress } from './build-address.ts';
+import { AddressModel, PersonModel } from '#db/models/people.models.ts';
 import type { FactoryDb } from './factory-db.ts';
-import { birthDate, hungarianName, mobileNumber } from './hungarian-people.ts';
+import { birthDate, hungarianAddress, hungarianName, mobileNumber, type PostalAddress } from './hungarian-people.ts';
+
+/** Inserts a Hungarian postal address. */
+export const buildAddress = (db: FactoryDb, overrides: Partial<PostalAddress> = {}): Promise<AddressModel> =>
+  db.sequelize
+    .getRepository(AddressModel)
+    .create({ id: db.id(), ...hungarianAddress(db.random), ...overrides }, { transaction: db.transaction });
 
 /** Inserts an adult with an address. `addressId: null` leaves the address out. */
 export const buildPerson = async (

@@ -1,7 +1,7 @@
 import type { CreationAttributes } from 'sequelize';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { digits } from '#shared/random.ts';
-import { buildAddress } from './build-address.ts';
+import { buildAddress } from './build-person.ts';
 import type { FactoryDb } from './factory-db.ts';
 
 const serialBeginnings = { HiLite: '174', PaxA920: '185' };

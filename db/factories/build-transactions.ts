@@ -3,10 +3,10 @@ import { TransactionModel } from '#db/models/card-transactions.models.ts';
 import { TerminalModel } from '#db/models/merchants.models.ts';
 import { MerchantChangeModel } from '#db/models/platform.models.ts';
 import { digits, uuid } from '#shared/random.ts';
+import { buildTransactionAggregates } from './aggregates.ts';
 import { cardOf, randomEntryMode } from './cards.ts';
 import type { FactoryDb } from './factory-db.ts';
 import { insertRows } from './insert-rows.ts';
-import { addToAggregates } from './transaction-sums.ts';
 
 export type TransactionRow = Omit<CreationAttributes<TransactionModel>, 'voidedSaleId'>;
 
@@ -28,7 +28,7 @@ export const buildTransactions = async (
 ): Promise<TransactionRow[]> => {
   const transactions = rows.flatMap((spec) => transactionRows(db, merchantId, { terminalId, ...spec }));
   await insertRows(db, TransactionModel, transactions);
-  await addToAggregates(db, transactions);
+  await buildTransactionAggregates(db, transactions);
   await noteUse(db, merchantId, transactions);
   return transactions;
 };

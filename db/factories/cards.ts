@@ -1,7 +1,7 @@
 import { digits, pick, type Random, weighted } from '#shared/random.ts';
 import type { CardEntryMode } from '#shared/transactions/transaction-enums.ts';
 
-export interface Card {
+export interface TestCard {
   brand: string;
   /** First six and last four digits with stars between. */
   maskedNumber: string;
@@ -19,7 +19,7 @@ const beginnings: Record<keyof typeof shares, readonly string[]> = {
   VPay: ['4370', '4827'],
 };
 
-export const randomCard = (random: Random): Card => {
+export const randomCard = (random: Random): TestCard => {
   const brand = randomBrand(random);
   const beginning = pick(random, beginnings[brand]);
   const firstSix = `${beginning}${digits(random, 6 - beginning.length)}`;
@@ -30,7 +30,7 @@ export const randomCard = (random: Random): Card => {
 export const cardOf = (
   random: Random,
   { cardBrand, maskedCardNumber }: { cardBrand?: string; maskedCardNumber?: string },
-): Card => {
+): TestCard => {
   if (cardBrand !== undefined && maskedCardNumber !== undefined)
     return { brand: cardBrand, maskedNumber: maskedCardNumber };
   const card = randomCard(random);

@@ -1,5 +1,5 @@
 import type { Migration } from '#db/migrator/migration.ts';
-import { code, dropTables, id, money, oneOf, table } from './columns.ts';
+import { codeType, dropTables, idType, moneyType, oneOf, table } from './columns.ts';
 
 /** Keys that a search walks, with what its filters and its total need: no row is read that is not shown. */
 const searchKeys = (more: string): string =>
@@ -14,15 +14,15 @@ export const transactionTotals: Migration = {
     // Daily and monthly aggregates: the total of a list reads a few rows, however long the list is. Days and months are in
     // UTC; for any range of Budapest days only hourly rows remain at its ends.
     table('transaction_period_sums', [
-      `merchant_id ${id} NOT NULL`,
-      `period ${code(10)} NOT NULL`,
+      `merchant_id ${idType} NOT NULL`,
+      `period ${codeType(10)} NOT NULL`,
       // Empty for all of the merchant's terminals together.
-      `terminal_id ${code(26)} NOT NULL`,
+      `terminal_id ${codeType(26)} NOT NULL`,
       `period_start DATETIME NOT NULL`,
-      `type ${code(20)} NOT NULL`,
-      `state ${code(20)} NOT NULL`,
+      `type ${codeType(20)} NOT NULL`,
+      `state ${codeType(20)} NOT NULL`,
       `transaction_count INT NOT NULL`,
-      `amount ${money} NOT NULL`,
+      `amount ${moneyType} NOT NULL`,
       `PRIMARY KEY (merchant_id, period, terminal_id, period_start, type, state)`,
       `CONSTRAINT transaction_period_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)`,
       oneOf('period', ['Day', 'Month']),

@@ -1,14 +1,14 @@
 import type { Migration } from '#db/migrator/migration.ts';
-import { code, dropTables, flag, id, moment, money, oneOf, table } from './columns.ts';
+import { codeType, dropTables, flagType, idType, moneyType, oneOf, table, timeType } from './columns.ts';
 
 const addedColumns = [
   // Effect of a successful payment on the merchant's balance: credit, debit or none.
   ['effect', 'TINYINT NOT NULL DEFAULT 0'],
   // Gateway id of the payment that this one captures, refunds or reverses.
-  ['referenced_payment_id', `${code(64)} NULL`],
+  ['referenced_payment_id', `${codeType(64)} NULL`],
   // The web shop's order reference.
   ['shop_reference', 'VARCHAR(255) NULL'],
-  ['is_from_disabled_entity', flag],
+  ['is_from_disabled_entity', flagType],
 ] as const;
 
 const addedKeys = [
@@ -33,17 +33,17 @@ export const onlinePayments: Migration = {
     // Online payments that need manual handling. A payment of an unknown web shop is stored here completely
     // until the web shop is added.
     table('online_payment_alerts', [
-      `id ${id} NOT NULL PRIMARY KEY`,
-      `kind ${code(20)} NOT NULL`,
-      `gateway_entity_id ${code(64)} NOT NULL`,
-      `gateway_payment_id ${code(64)} NOT NULL`,
-      `payment_type ${code(10)} NULL`,
-      `amount ${money} NULL`,
-      `currency ${code(10)} NULL`,
-      `result_code ${code(20)} NULL`,
+      `id ${idType} NOT NULL PRIMARY KEY`,
+      `kind ${codeType(20)} NOT NULL`,
+      `gateway_entity_id ${codeType(64)} NOT NULL`,
+      `gateway_payment_id ${codeType(64)} NOT NULL`,
+      `payment_type ${codeType(10)} NULL`,
+      `amount ${moneyType} NULL`,
+      `currency ${codeType(10)} NULL`,
+      `result_code ${codeType(20)} NULL`,
       'report JSON NULL',
-      `noticed_at ${moment} NOT NULL`,
-      `settled_at ${moment} NULL`,
+      `noticed_at ${timeType} NOT NULL`,
+      `settled_at ${timeType} NULL`,
       `UNIQUE KEY online_payment_alerts_once (gateway_entity_id, gateway_payment_id, kind)`,
       `KEY online_payment_alerts_time (noticed_at)`,
       oneOf('kind', ['UnknownEntity', 'ForeignCurrency', 'Unusable', 'Contradiction', 'Review', 'Chargeback']),

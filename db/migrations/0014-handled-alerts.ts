@@ -1,9 +1,9 @@
 import type { Migration } from '#db/migrator/migration.ts';
-import { id, moment } from './columns.ts';
+import { idType, timeType } from './columns.ts';
 
 const columns = [
-  ['handled_at', `${moment} NULL`],
-  ['handled_by', `${id} NULL`],
+  ['handled_at', `${timeType} NULL`],
+  ['handled_by', `${idType} NULL`],
   ['note', 'VARCHAR(500) NULL'],
   // Version for optimistic locking, as in merchants.
   ['version', 'INT UNSIGNED NOT NULL DEFAULT 1'],

@@ -1,10 +1,10 @@
 import type { Migration } from '#db/migrator/migration.ts';
-import { id, moment } from './columns.ts';
+import { idType, timeType } from './columns.ts';
 
 // The same columns as payment_alerts.
 const columns = [
-  ['handled_at', `${moment} NULL`],
-  ['handled_by', `${id} NULL`],
+  ['handled_at', `${timeType} NULL`],
+  ['handled_by', `${idType} NULL`],
   ['note', 'VARCHAR(500) NULL'],
   ['version', 'INT UNSIGNED NOT NULL DEFAULT 1'],
 ] as const;

@@ -1,5 +1,5 @@
 import type { Migration } from '#db/migrator/migration.ts';
-import { code, dropTables, id, money, oneOf, table } from './columns.ts';
+import { codeType, dropTables, idType, moneyType, oneOf, table } from './columns.ts';
 
 const lastSundayOf = (month: string): string => {
   const lastDay = `LAST_DAY(CONCAT(YEAR(occurred_at), '-${month}-01'))`;
@@ -15,14 +15,14 @@ export const onlineTransactionSums: Migration = {
   up: [
     // Daily aggregates (Budapest days): the total of a list without a search reads a few rows per day.
     table('online_transaction_sums', [
-      `merchant_id ${id} NOT NULL`,
+      `merchant_id ${idType} NOT NULL`,
       'day DATE NOT NULL',
-      `online_entity_id ${id} NOT NULL`,
-      `payment_type ${code(2)} NOT NULL`,
-      `status ${code(20)} NOT NULL`,
+      `online_entity_id ${idType} NOT NULL`,
+      `payment_type ${codeType(2)} NOT NULL`,
+      `status ${codeType(20)} NOT NULL`,
       'transaction_count INT NOT NULL',
       // Booked amount of the successful ones; negative for refunds and reversals.
-      `amount ${money} NOT NULL`,
+      `amount ${moneyType} NOT NULL`,
       'PRIMARY KEY (merchant_id, day, online_entity_id, payment_type, status)',
       'CONSTRAINT online_transaction_sums_merchant FOREIGN KEY (merchant_id) REFERENCES merchants (id)',
       oneOf('status', ['Successful', 'Failed', 'Pending']),

@@ -1,11 +1,11 @@
 // Column types shared by all tables, so that a key and its foreign keys have the same type and collation.
-export const id = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
-export const code = (length: number): string => `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin`;
-export const moment = 'DATETIME(3)';
-export const flag = 'BOOLEAN NOT NULL DEFAULT FALSE';
+export const idType = 'CHAR(26) CHARACTER SET ascii COLLATE ascii_bin';
+export const codeType = (length: number): string => `VARCHAR(${length}) CHARACTER SET ascii COLLATE ascii_bin`;
+export const timeType = 'DATETIME(3)';
+export const flagType = 'BOOLEAN NOT NULL DEFAULT FALSE';
 /** Whole minor units: 1 Ft is 100. */
-export const money = 'BIGINT';
-export const sha256 = 'BINARY(32)';
+export const moneyType = 'BIGINT';
+export const sha256Type = 'BINARY(32)';
 
 /** The collation is named because the servers' defaults differ; this one exists on MySQL and MariaDB alike. */
 export const table = (name: string, columns: readonly string[]): string =>

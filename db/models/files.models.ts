@@ -1,6 +1,6 @@
 import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
-import type { ReportSource, ReportType } from '#shared/reports/report-enums.ts';
+import type { ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
 @Table({ tableName: 'files', ...hiding('content') })

@@ -5,7 +5,7 @@ import type { CalendarDay } from './calendar.ts';
 type Forints = number;
 
 /** The sales pattern of a kind of business: times and amounts. Weights are relative to each other. */
-export interface Business {
+export interface BusinessPattern {
   /** Monday to Sunday; 0 is closed. */
   week: readonly [number, number, number, number, number, number, number];
   hours: OpeningHours;
@@ -28,7 +28,7 @@ export const hoursFrom = (first: number, ...weights: readonly number[]): Opening
   new Map(weights.map((weight, i) => [(first + i) % 24, weight]));
 
 /** A purchase from a price list. `pieces` are the weights of buying one, two, three… items. */
-export const splitIntoBuckets =
+export const basketFrom =
   (prices: readonly Forints[], pieces: readonly number[]) =>
   (random: Random): Forints => {
     let left = random() * pieces.reduce((sum, weight) => sum + weight, 0);
@@ -42,7 +42,7 @@ export const splitIntoBuckets =
   };
 
 /** The day's factor relative to an average day; 0 when the business is closed. */
-export const tradeOn = (business: Business, day: CalendarDay): number => {
+export const tradeOn = (business: BusinessPattern, day: CalendarDay): number => {
   if (day.isHoliday && !business.isOpenOnHolidays) return 0;
   const week = business.week[day.weekday - 1] ?? 0;
   const month = business.months?.[day.month - 1] ?? 1;
@@ -50,10 +50,10 @@ export const tradeOn = (business: Business, day: CalendarDay): number => {
   return week * month * great * christmasRush(business, day);
 };
 
-const christmasRush = ({ christmas = 1 }: Business, { month, dayOfMonth }: CalendarDay): number => {
+const christmasRush = ({ christmas = 1 }: BusinessPattern, { month, dayOfMonth }: CalendarDay): number => {
   if (month !== 12 || dayOfMonth > 23) return 1;
   return 1 + (christmas - 1) * Math.min(dayOfMonth / 20, 1);
 };
 
-export const openingHours = (business: Business, day: CalendarDay): OpeningHours =>
+export const openingHours = (business: BusinessPattern, day: CalendarDay): OpeningHours =>
   day.weekday >= 6 ? (business.weekendHours ?? business.hours) : business.hours;

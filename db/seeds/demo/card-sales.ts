@@ -3,7 +3,7 @@ import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random } from '#shared/random.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
-import { type Business, openingHours, tradeOn } from './business.ts';
+import { type BusinessPattern, openingHours, tradeOn } from './business.ts';
 import type { CalendarDay, CalendarHour } from './calendar.ts';
 import { readerDetailsOf } from './reader-details.ts';
 import { randomOf } from './seeded-random.ts';
@@ -21,7 +21,7 @@ export interface ActiveTerminal {
 interface Trade {
   /** Seed of this merchant's random numbers. */
   key: string;
-  business: Business;
+  business: BusinessPattern;
   perDay: number;
   terminals: readonly ActiveTerminal[];
   calendar: readonly CalendarDay[];

@@ -1,7 +1,6 @@
 import * as business from './businesses.ts';
 import { companyLogin } from './logins.ts';
-import type { MerchantPlan } from './merchant-plan.ts';
-import { paidByCard, paidByTransfer, paidOnDelivery } from './paid-orders.ts';
+import { type MerchantPlan, paidByCard, paidByTransfer, paidOnDelivery } from './merchant-plan.ts';
 import * as place from './places.ts';
 
 /** Bakeries, restaurants and other food businesses, parents before their children. */

@@ -1,10 +1,11 @@
 import type { OfficerOverrides } from '#db/factories/build-officer.ts';
+import { stableId } from '#db/reference-data/stable-id.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
-import type { ReportType } from '#shared/reports/report-enums.ts';
+import type { ReportType } from '#shared/reports/reports.schema.ts';
 import type { TerminalType } from '#shared/terminals/terminal-enums.ts';
-import type { Business } from './business.ts';
+import type { BusinessPattern } from './business.ts';
 import type { DemoLogin } from './logins.ts';
 
 /** All times are given in days before the day of seeding. */
@@ -73,7 +74,7 @@ export interface MerchantPlan {
   isDeactivated?: boolean;
   place: Place;
   paymentMethod?: MerchantPaymentMethod;
-  business: Business;
+  business: BusinessPattern;
   joined: number;
   /** Card sales per day after the first year, and the first day; default: none. */
   sales?: { perDay: number; from: number };
@@ -86,3 +87,13 @@ export interface MerchantPlan {
   /** Number of latest finished months with this report. */
   reports?: Partial<Record<ReportType, number>>;
 }
+
+export const paidByCard = { paymentMethod: 'BankCard', status: 'Successful' } as const;
+export const paidByTransfer = { paymentMethod: 'ByBankTransferInAdvance', status: 'Successful' } as const;
+export const paidOnDelivery = { paymentMethod: 'Cod', status: 'Successful' } as const;
+
+// Constant, so that a later start finds the rows of an earlier one.
+const epoch = new Date('2024-01-01T00:00:00.000Z');
+
+/** The id of a demo account or merchant, derived from its key. */
+export const demoId = (kind: 'merchant' | 'user', key: string): string => stableId(epoch, `demo ${kind} ${key}`);

@@ -2,14 +2,14 @@ import type { OnlineTransactionSpec } from '#db/factories/build-online-transacti
 import { randomCard } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, hex, poisson, type Random } from '#shared/random.ts';
-import { type Business, tradeOn } from './business.ts';
+import { type BusinessPattern, tradeOn } from './business.ts';
 import type { CalendarDay } from './calendar.ts';
 import type { ShopPlan } from './merchant-plan.ts';
 import { randomOf } from './seeded-random.ts';
 
 interface OnlineTrade {
   key: string;
-  business: Business;
+  business: BusinessPattern;
   shop: ShopPlan;
   calendar: readonly CalendarDay[];
   now: Date;
@@ -31,7 +31,7 @@ const rebilledMonths = 4;
 const monthlyPass = forints(16_900);
 
 /** All payments of a web shop in chronological order, none after `now`. */
-export const onlinePayments = (trade: OnlineTrade): Payment[] =>
+export const generateOnlinePayments = (trade: OnlineTrade): Payment[] =>
   trade.calendar
     .flatMap((day) => {
       const random = randomOf(`${trade.key} ${trade.shop.url} ${day.day}`);

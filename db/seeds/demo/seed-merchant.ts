@@ -16,9 +16,8 @@ import { addDays } from '#shared/dates/day.ts';
 import { between, digits, hex } from '#shared/random.ts';
 import { type ActiveTerminal, cardSales } from './card-sales.ts';
 import type { DemoDays } from './demo-days.ts';
-import { demoId } from './demo-ids.ts';
-import type { MerchantPlan, OrderPlan } from './merchant-plan.ts';
-import { onlinePayments } from './online-payments.ts';
+import { demoId, type MerchantPlan, type OrderPlan } from './merchant-plan.ts';
+import { generateOnlinePayments } from './online-payments.ts';
 import { signature } from './reader-details.ts';
 import { seedReports } from './reports/seed-reports.ts';
 import { surveyOf } from './survey-of.ts';
@@ -230,7 +229,7 @@ const seedShops = async (db: FactoryDb, plan: MerchantPlan, merchantId: string, 
     });
     const since = addDays(days.today, -plan.joined);
     const calendar = days.calendar.filter(({ day }) => day > since);
-    const payments = onlinePayments({ key: plan.key, business: plan.business, shop, calendar, now: days.now });
+    const payments = generateOnlinePayments({ key: plan.key, business: plan.business, shop, calendar, now: days.now });
     await buildOnlineTransactions(db, { merchantId, onlineEntityId: entity.id }, payments);
     if (shop.hadForeignPayment) await seedShopAlert(db, entity, days);
   }

@@ -8,9 +8,9 @@ import { UserModel } from '#db/models/merchants.models.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
 import { defaultDemoDays } from '#server/config/settings.ts';
 import { demoDays } from './demo-days.ts';
-import { demoId } from './demo-ids.ts';
 import { demoMerchants } from './demo-merchants.ts';
 import { adminLogin, type DemoLogin, reportUploaderLogin, systemLogin } from './logins.ts';
+import { demoId } from './merchant-plan.ts';
 import { seedMerchant } from './seed-merchant.ts';
 import { randomOf } from './seeded-random.ts';
 

@@ -1,6 +1,5 @@
 import * as business from './businesses.ts';
-import type { MerchantPlan } from './merchant-plan.ts';
-import { paidByCard, paidByTransfer, paidOnDelivery } from './paid-orders.ts';
+import { type MerchantPlan, paidByCard, paidByTransfer, paidOnDelivery } from './merchant-plan.ts';
 import * as place from './places.ts';
 
 /** Shops, with and without a web shop. */

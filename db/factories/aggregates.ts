@@ -37,7 +37,10 @@ interface AggregateRow {
 const rowsPerStatement = 5000;
 
 /** Adds new card transactions to the hourly, daily and monthly aggregates. */
-export const addToAggregates = async (db: FactoryDb, transactions: readonly CardTransaction[]): Promise<void> => {
+export const buildTransactionAggregates = async (
+  db: FactoryDb,
+  transactions: readonly CardTransaction[],
+): Promise<void> => {
   await add(
     db,
     'transaction_sums',
@@ -60,7 +63,7 @@ export const addToAggregates = async (db: FactoryDb, transactions: readonly Card
 };
 
 /** Adds new online payments to the daily aggregates. */
-export const addToOnlineAggregates = async (db: FactoryDb, payments: readonly OnlinePayment[]): Promise<void> => {
+export const buildOnlineAggregates = async (db: FactoryDb, payments: readonly OnlinePayment[]): Promise<void> => {
   await add(
     db,
     'online_transaction_sums',
