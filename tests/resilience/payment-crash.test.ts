@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { type OppServer, startOppServer } from '#tests/setup/opp-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
@@ -71,10 +71,10 @@ it('killed between the bank’s success and its own note of it, the server finds
   const { referenceCode } = await newOrder();
   const { checkoutId } = await startPayment(referenceCode);
   opp.pay(checkoutId);
-  opp.trouble('status', 'hang');
-  const isHeldBack = opp.heldBack('status');
+  opp.failWith('status', 'hang');
+  const hangs = opp.waitForHang('status');
   const lost = fetch(`${server.url}/api/v1/Payment/${checkoutId}/Result`).catch(() => null);
-  await isHeldBack;
+  await hangs;
   await server.kill();
   expect(await lost).toBeNull();
   expect(await count("SELECT COUNT(*) AS n FROM terminal_orders WHERE status = 'Successful'")).toBe(0);
@@ -88,10 +88,10 @@ it('killed between the bank’s success and its own note of it, the server finds
 
 it('killed while the gateway opens a checkout, the server goes on with the same one', async () => {
   const { id, referenceCode } = await newOrder();
-  opp.trouble('create', 'hang');
-  const isHeldBack = opp.heldBack('create');
+  opp.failWith('create', 'hang');
+  const hangs = opp.waitForHang('create');
   const lost = startPayment(referenceCode).catch(() => null);
-  await isHeldBack;
+  await hangs;
   await server.kill();
   expect(await lost).toBeNull();
 

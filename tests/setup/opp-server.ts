@@ -9,7 +9,7 @@ import { framePage, widgetScript } from './opp-widget.ts';
 export interface OppCall {
   kind: 'create' | 'status' | 'query';
   authorization: string | undefined;
-  /** Of the body or the address, whichever the call uses. */
+  /** The parameters of the body or the query string. */
   params: Record<string, string>;
 }
 
@@ -22,11 +22,11 @@ export interface OppPayment {
   result: { code: string; description?: string };
 }
 
-/** What happens to a call in the place of its answer. */
-export type Trouble =
-  /** Never answered. */
+/** What happens instead of the normal response. */
+export type Failure =
+  /** The call is never answered. The client's limit is short for this call only. */
   | 'hang'
-  /** Done, and then the line is cut. */
+  /** The call is performed and the connection is closed without a response. */
   | 'drop'
   | { status: number; body: string };
 
@@ -34,19 +34,22 @@ export interface OppServer {
   settings: OpenPaymentPlatformSettings;
   calls: OppCall[];
   count(kind: OppCall['kind']): number;
-  /** The forms of the checkouts that were opened, by the platform's id. */
+  /** The forms of the opened checkouts by the platform's id. */
   checkouts: Map<string, Record<string, string>>;
-  /** A payment on the checkout with this reference of ours: the whole amount, successful, unless said otherwise. */
+  /** Adds a payment to the checkout with our reference: successful and of the full amount unless overridden. */
   pay(reference: string, overrides?: Partial<OppPayment>): OppPayment;
-  /** For the next call of the kind, or for all of them until it is taken back. */
-  trouble(kind: OppCall['kind'], trouble: Trouble, isLasting?: boolean): void;
+  /** Lets the next call of the kind fail, or all of them until `recover`. */
+  failWith(kind: OppCall['kind'], failure: Failure, isLasting?: boolean): void;
   recover(): void;
-  /** The sessions are over: only the search finds their payments. */
+  /** Ends all checkout sessions: their payments are found by the search only. */
   endSessions(): void;
-  /** Waits until a call of the kind is held back by `hang`. */
-  heldBack(kind: OppCall['kind']): Promise<void>;
+  /** Resolves when a call of the kind hangs. */
+  waitForHang(kind: OppCall['kind']): Promise<void>;
   close(): Promise<void>;
 }
+
+const patientTimeoutMs = 60_000;
+const hangTimeoutMs = 2_000;
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = '';
@@ -60,13 +63,13 @@ const kindOf = (method: string | undefined, path: string): OppCall['kind'] | nul
   return method === 'GET' && /^\/v1\/checkouts\/[^/]+\/payment$/u.test(path) ? 'status' : null;
 };
 
-/** A server that speaks as much of the Open Payment Platform's language as we do, with a bank that does as the test says. */
+/** Starts a server with the calls of the Open Payment Platform that we use, and with payments that the test decides. */
 export const startOppServer = async (): Promise<OppServer> => {
   const calls: OppCall[] = [];
   const checkouts = new Map<string, Record<string, string>>();
   const payments: OppPayment[] = [];
-  const next = new Map<OppCall['kind'], Trouble[]>();
-  const lasting = new Map<OppCall['kind'], Trouble>();
+  const next = new Map<OppCall['kind'], Failure[]>();
+  const lasting = new Map<OppCall['kind'], Failure>();
   const waiting: { kind: OppCall['kind']; resolve: () => void }[] = [];
   let haveEnded = false;
 
@@ -77,7 +80,7 @@ export const startOppServer = async (): Promise<OppServer> => {
     webhookKey: '000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f',
     brands: 'VISA MASTER MAESTRO',
     testMode: 'EXTERNAL',
-    timeoutMs: 400,
+    timeoutMs: patientTimeoutMs,
   };
 
   const paymentsOf = (reference: string | undefined) =>
@@ -124,7 +127,7 @@ export const startOppServer = async (): Promise<OppServer> => {
     return payment;
   };
 
-  /** What a buyer's browser asks of the platform: the script, its frame, and the form that pays. */
+  /** Serves a buyer's browser: the script, its frame, and the payment form. */
   const serveBrowser = async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     const send = (type: string, body: string) =>
       void response.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' }).end(body);
@@ -136,7 +139,7 @@ export const startOppServer = async (): Promise<OppServer> => {
     pay(form.merchantTransactionId ?? '');
     const back = new URL(new URLSearchParams(await readBody(request)).get('shopperResultUrl') ?? '');
     back.searchParams.set('id', id);
-    back.searchParams.set('resourcePath', '/v1/checkouts/somebody-elses/payment');
+    back.searchParams.set('resourcePath', '/v1/checkouts/another-checkout/payment');
     response.writeHead(302, { location: back.href }).end();
   };
 
@@ -150,18 +153,19 @@ export const startOppServer = async (): Promise<OppServer> => {
     const { authorization } = request.headers;
     calls.push({ kind, authorization, params });
 
-    const trouble = next.get(kind)?.shift() ?? lasting.get(kind);
-    if (trouble === 'hang') {
+    const failure = next.get(kind)?.shift() ?? lasting.get(kind);
+    if (failure === 'hang') {
+      settings.timeoutMs = patientTimeoutMs;
       for (const each of waiting.splice(0, waiting.length)) {
         if (each.kind === kind) each.resolve();
         else waiting.push(each);
       }
       return;
     }
-    if (typeof trouble === 'object') return void response.writeHead(trouble.status).end(trouble.body);
+    if (typeof failure === 'object') return void response.writeHead(failure.status).end(failure.body);
     const isKnown = authorization === `Bearer ${settings.accessToken}` && params.entityId === settings.entityId;
     const { status, body } = isKnown ? perform(kind, pathname, params) : { status: 403, body: answers.badCredentials };
-    if (trouble === 'drop') return void response.destroy();
+    if (failure === 'drop') return void response.destroy();
     response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body));
   };
 
@@ -176,18 +180,20 @@ export const startOppServer = async (): Promise<OppServer> => {
     count: (kind) => calls.filter((call) => call.kind === kind).length,
     checkouts,
     pay,
-    trouble: (kind, trouble, isLasting = false) => {
-      if (isLasting) lasting.set(kind, trouble);
-      else next.set(kind, [...(next.get(kind) ?? []), trouble]);
+    failWith: (kind, failure, isLasting = false) => {
+      if (failure === 'hang') settings.timeoutMs = hangTimeoutMs;
+      if (isLasting) lasting.set(kind, failure);
+      else next.set(kind, [...(next.get(kind) ?? []), failure]);
     },
     recover: () => {
+      settings.timeoutMs = patientTimeoutMs;
       next.clear();
       lasting.clear();
     },
     endSessions: () => {
       haveEnded = true;
     },
-    heldBack: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
+    waitForHang: (kind) => new Promise((resolve) => waiting.push({ kind, resolve })),
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -196,8 +202,8 @@ export const startOppServer = async (): Promise<OppServer> => {
   };
 };
 
-/** An event as the platform sends it to our webhook. */
-export const sealHook = (
+/** Returns the request with which the platform sends an encrypted event to our callback. */
+export const sealEvent = (
   { webhookKey }: Pick<OpenPaymentPlatformSettings, 'webhookKey'>,
   event: unknown,
   { isWrapped = false }: { isWrapped?: boolean } = {},

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as answers from './opp-responses.ts';
-import { sealHook } from './opp-server.ts';
+import { sealEvent } from './opp-server.ts';
 import type { TestApp } from './test-app.ts';
 
 /** As of a platform that nobody calls: only its webhook is of interest. */
@@ -11,7 +11,7 @@ export const hookOnlyPlatform = {
   webhookKey: '000102030405060708090a0b0c0d0e0f000102030405060708090a0b0c0d0e0f',
   brands: 'VISA MASTER MAESTRO',
   testMode: 'EXTERNAL',
-  timeoutMs: 400,
+  timeoutMs: 30_000,
 } as const;
 
 export const paymentId = (): string => randomBytes(16).toString('hex');
@@ -19,7 +19,7 @@ export const paymentId = (): string => randomBytes(16).toString('hex');
 /** What the platform tells of a payment in a web shop: a debit of 12 500 Ft just now, unless said otherwise. */
 export const notify = (test: TestApp, gatewayEntityId: string, payment: object = {}) =>
   test.app.inject(
-    sealHook(hookOnlyPlatform, {
+    sealEvent(hookOnlyPlatform, {
       type: 'PAYMENT',
       payload: answers.payment({
         id: paymentId(),

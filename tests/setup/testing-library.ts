@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// Drawing a whole screen in jsdom takes its time on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+// Rendering a whole screen in jsdom takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 60_000 });

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { startWorkerLoop } from './worker-loop.ts';
 
 const never = 3_600_000;
+const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 30_000 });
 const onError = (error: unknown): void => {
   throw error;
 };
@@ -9,16 +10,16 @@ const onError = (error: unknown): void => {
 it('polls again after the interval', async () => {
   const work = vi.fn(async () => {});
   const loop = startWorkerLoop({ pollMs: 1, work, onError });
-  await vi.waitUntil(() => work.mock.calls.length >= 3);
+  await until(() => work.mock.calls.length >= 3);
   await loop.stop();
 });
 
 it('starts the next pass at once when it is woken while it waits', async () => {
   const work = vi.fn(async () => {});
   const loop = startWorkerLoop({ pollMs: never, work, onError });
-  await vi.waitUntil(() => work.mock.calls.length === 1);
+  await until(() => work.mock.calls.length === 1);
   loop.wake();
-  await vi.waitUntil(() => work.mock.calls.length === 2);
+  await until(() => work.mock.calls.length === 2);
   await loop.stop();
 });
 
@@ -29,7 +30,7 @@ it('runs another pass when it is woken during one', async () => {
   loop.wake();
   expect(work).toHaveBeenCalledTimes(1);
   first.resolve();
-  await vi.waitUntil(() => work.mock.calls.length === 2);
+  await until(() => work.mock.calls.length === 2);
   await loop.stop();
 });
 
@@ -37,7 +38,7 @@ it('reports an error and continues with the next poll', async () => {
   const errors: unknown[] = [];
   const work = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
   const loop = startWorkerLoop({ pollMs: 1, work, onError: (error) => errors.push(error) });
-  await vi.waitUntil(() => work.mock.calls.length >= 2);
+  await until(() => work.mock.calls.length >= 2);
   await loop.stop();
   expect(errors).toEqual([new Error('away')]);
 });

@@ -5,7 +5,7 @@ import { createLogger } from '#server/config/logger.ts';
 import { reconcilePayments } from '#server/features/payments/payments.jobs.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import * as answers from '#tests/setup/opp-responses.ts';
-import { type OppPayment, type OppServer, sealHook, startOppServer } from '#tests/setup/opp-server.ts';
+import { type OppPayment, type OppServer, sealEvent, startOppServer } from '#tests/setup/opp-server.ts';
 import { getOrder, getResult, openOrder, paymentMails, startPayment, storedPayment } from '#tests/setup/orders.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -48,7 +48,7 @@ const open = async () => {
 const resultOf = async (checkoutId: string) => (await getResult(test, checkoutId)).json<{ status: string }>().status;
 const reconcile = () => reconcilePayments(test.deps, new AbortController().signal);
 const hook = (payment: object, type = 'PAYMENT') =>
-  test.app.inject(sealHook(opp.settings, { type, payload: answers.payment(payment) }));
+  test.app.inject(sealEvent(opp.settings, { type, payload: answers.payment(payment) }));
 const errors = () =>
   logged
     .split('\n')
@@ -94,7 +94,7 @@ describe('a checkout', () => {
     ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
   ])('is told as unavailable while the platform %s, and goes on afterwards', async (_name, trouble) => {
     const order = await openOrder(test);
-    opp.trouble('create', trouble);
+    opp.failWith('create', trouble);
     const failed = await startPayment(test, order.referenceCode);
     expect(failed.statusCode).toBe(503);
     expect(failed.headers['retry-after']).toBe('30');
@@ -206,7 +206,10 @@ describe('a payment', () => {
     ['only an authorisation', { paymentType: 'PA' }],
   ])('with %s is told loudly and never counts', async (_name, wrong) => {
     const { order, checkoutId, stored } = await open();
-    opp.trouble('status', { status: 200, body: JSON.stringify(answers.payment({ ...opp.pay(checkoutId), ...wrong })) });
+    opp.failWith('status', {
+      status: 200,
+      body: JSON.stringify(answers.payment({ ...opp.pay(checkoutId), ...wrong })),
+    });
     expect(await resultOf(checkoutId)).toBe('Pending');
     expect(await stored()).toMatchObject({ order: 'Pending', alerts: ['Mismatch'] });
     expect(errors()).toHaveLength(1);
@@ -222,7 +225,7 @@ describe('a payment', () => {
   ])('stays open while the platform %s', async (_name, trouble) => {
     const { checkoutId, stored } = await open();
     opp.pay(checkoutId);
-    opp.trouble('status', trouble);
+    opp.failWith('status', trouble);
     expect(await resultOf(checkoutId)).toBe('Pending');
     expect((await stored()).order).toBe('Pending');
     test.clock.advance(minuteMs);
@@ -265,7 +268,7 @@ describe('a payment', () => {
       checkouts: [{ status: 'Successful' }, { status: 'Failed', isPaid: true }],
       alerts: ['Duplicate'],
     });
-    expect(errors()).toEqual(['money was taken again for an order that is paid: it has to be refunded']);
+    expect(errors()).toEqual(['an order that is already paid was paid again: refund the second payment']);
     expect(await resultOf(newer)).toBe('Successful');
     expect(await paymentMails(test, order.email)).toHaveLength(1);
     test.clock.advance(2 * dayMs);
@@ -277,7 +280,7 @@ describe('a payment', () => {
 describe('a webhook', () => {
   it('that comes before the buyer settles the order, and changes nothing the second time', async () => {
     const { order, checkoutId, stored } = await open();
-    const event = sealHook(opp.settings, { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) });
+    const event = sealEvent(opp.settings, { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) });
     expect((await test.app.inject(event)).statusCode).toBe(200);
     const settled = await stored();
     expect(settled.order).toBe('Successful');
@@ -292,7 +295,7 @@ describe('a webhook', () => {
   it('is taken wrapped in JSON, too', async () => {
     const { checkoutId, stored } = await open();
     const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
-    expect((await test.app.inject(sealHook(opp.settings, event, { isWrapped: true }))).statusCode).toBe(200);
+    expect((await test.app.inject(sealEvent(opp.settings, event, { isWrapped: true }))).statusCode).toBe(200);
     expect((await stored()).order).toBe('Successful');
   });
 
@@ -319,7 +322,7 @@ describe('a webhook', () => {
     await hook(payment);
     await hook({ ...payment, paymentType: 'CB', result: { code: '000.100.200' } });
     expect(await stored()).toMatchObject({ order: 'Successful', alerts: ['Chargeback'] });
-    expect(errors()).toEqual(['a payment was taken back by the owner of the card']);
+    expect(errors()).toEqual(['a payment was charged back']);
   });
 
   it.each([
@@ -333,8 +336,8 @@ describe('a webhook', () => {
   it('that was changed or sealed by somebody else is a problem', async () => {
     const { checkoutId, stored } = await open();
     const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
-    const right = sealHook(opp.settings, event);
-    const foreign = sealHook({ webhookKey: 'f'.repeat(64) }, event);
+    const right = sealEvent(opp.settings, event);
+    const foreign = sealEvent({ webhookKey: 'f'.repeat(64) }, event);
     const changed = { ...right, payload: right.payload.replace(/^../u, (first) => (first === '00' ? '01' : '00')) };
     const bare = { ...right, headers: { 'content-type': 'text/plain' } };
     for (const request of [foreign, changed, bare, { ...bare, payload: '' }]) {
@@ -363,7 +366,7 @@ describe('a buyer who never comes back', () => {
 
   it('has failed at the end of the checkout, once the platform has said so', async () => {
     const { order, checkoutId, stored } = await open();
-    opp.trouble('query', { status: 502, body: '' }, true);
+    opp.failWith('query', { status: 502, body: '' }, true);
     test.clock.advance(31 * minuteMs);
     await reconcile();
     expect(await stored()).toMatchObject({ order: 'Pending', checkouts: [{ status: 'Pending' }] });
@@ -397,7 +400,7 @@ describe('a buyer who never comes back', () => {
 
   it('is found by our reference where the opening’s answer was lost', async () => {
     const order = await openOrder(test);
-    opp.trouble('create', 'drop');
+    opp.failWith('create', 'drop');
     expect((await startPayment(test, order.referenceCode)).statusCode).toBe(503);
     const reference = opp.calls[0]?.params.merchantTransactionId ?? '';
     opp.pay(reference);
@@ -408,7 +411,7 @@ describe('a buyer who never comes back', () => {
 
   it('does not keep the others waiting when the platform is away', async () => {
     for (let i = 0; i < 5; i += 1) await open();
-    opp.trouble('status', { status: 503, body: '' }, true);
+    opp.failWith('status', { status: 503, body: '' }, true);
     test.clock.advance(3 * minuteMs);
     await reconcile();
     expect(opp.count('status')).toBe(3);
@@ -452,9 +455,9 @@ it('two servers on one database ask the platform once and pay the order once', a
 
 it('nothing of our credentials is in the log, and summaries follow the payment', async () => {
   const { order, checkoutId } = await open();
-  opp.trouble('status', { status: 403, body: JSON.stringify(answers.badCredentials) });
+  opp.failWith('status', { status: 403, body: JSON.stringify(answers.badCredentials) });
   await resultOf(checkoutId);
-  expect(logged).toContain('gave no answer');
+  expect(logged).toContain('did not answer');
   for (const secret of [opp.settings.accessToken, opp.settings.entityId, opp.settings.webhookKey]) {
     expect(logged).not.toContain(secret);
   }

@@ -1,12 +1,11 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildDelivery, buildWebhook } from '#db/factories/build-webhook.ts';
-import { startDue } from '#server/features/webhooks/deliver-due.ts';
-import { startWebhookWorker } from '#server/features/webhooks/webhook-worker.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
+import { startDue, startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import { createHttpSender, type SenderOptions } from '#server/gateways/webhooks/http-sender.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
@@ -207,9 +206,11 @@ describe('a message that is not taken', () => {
   });
 
   it('because nothing answers names the reason', async () => {
-    const slow = await addHook();
     const unknown = await addHook('http://no-such-host.invalid/');
     const closed = await addHook('http://127.0.0.1:9/');
+    await sell();
+    await deliver();
+    const slow = await addHook();
     await sell();
     receiver.answerWith(() => {});
     await deliver(withSender({ timeoutMs: 200 }));
@@ -273,7 +274,7 @@ describe('an answer', () => {
 
     receiver.answerWith((response) => response.writeHead(200).write('and then'));
     await sell();
-    await deliver(withSender({ timeoutMs: 200 }));
+    await deliver(withSender({ timeoutMs: 10_000 }));
     expect((await logOf(hook)).map(({ state }) => state)).toEqual(['Delivered', 'Delivered']);
   });
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
@@ -12,7 +12,6 @@ import { type Report, reportMediaType } from '#shared/reports/reports.schema.ts'
 import { ReportsPage } from './reports-page.tsx';
 
 // Rendering the whole page is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const merchantId = '01KAGJ6V5V8S1K4D6F2H9J3M7P';
 const fileName = 'Őszi elszámolás 2026-10.pdf';
@@ -109,7 +108,7 @@ test('filters by type and writes the type into the URL', async () => {
   show();
   await screen.findByText('2026. szeptember');
   await userEvent.click(screen.getByRole('button', { name: 'Interchange++' }));
-  await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
   expect(window.location.search).toBe('?type=InterchangePlusPlus');
   expect(server.inputs.at(-1)).toMatchObject({ type: 'InterchangePlusPlus' });
   await userEvent.click(screen.getByRole('button', { name: 'Mind' }));
@@ -176,7 +175,7 @@ test('shows a download error and saves the file under the name from the server',
   expect(saved).toEqual([]);
 
   await userEvent.click(button);
-  await vi.waitFor(() => expect(saved).toEqual([fileName]));
+  await waitFor(() => expect(saved).toEqual([fileName]));
   expect(screen.queryByText('Most nem megy.')).toBeNull();
   expect(asked[1]).toBe(`/api/v1/Merchant/${merchantId}/Report/${reportOf('2026-09').id}`);
 });

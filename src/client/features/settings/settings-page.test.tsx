@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { setSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
@@ -13,8 +13,7 @@ import type { OpenSession } from '#shared/auth/sessions.schema.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 
-// Drawing the whole page takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+// The whole page renders slowly on a busy machine.
 
 const userId = '01KAGJ6V5T3M9Q2X7C4N8B1RZD';
 const sessionOf = (id: string, more: Partial<OpenSession> = {}): OpenSession => ({
@@ -29,7 +28,7 @@ const sessionOf = (id: string, more: Partial<OpenSession> = {}): OpenSession => 
   ...more,
 });
 
-/** The server's side of the screen, in memory. */
+/** An in-memory server. */
 const server = {
   sessions: [] as OpenSession[],
   isMarketingAllowed: false,
@@ -37,7 +36,7 @@ const server = {
   password: '',
   sent: [] as [path: string, input: unknown][],
 };
-const refusal = (data: object) =>
+const rejection = (data: object) =>
   new TRPCClientError<AppRouter>('refused', { result: { error: { code: -32600, message: 'refused', data } } } as never);
 
 const answers: Record<string, (input: never) => unknown> = {
@@ -54,7 +53,7 @@ const answers: Record<string, (input: never) => unknown> = {
   'webhooks.list': () => ({ data: [] }),
   'auth.changePassword': ({ currentPassword }: { currentPassword: string }) => {
     if (currentPassword !== server.password)
-      throw refusal({
+      throw rejection({
         httpStatus: 422,
         code: 'currentPasswordWrong',
         detail: 'A jelenlegi jelszó hibás.',
@@ -117,7 +116,7 @@ const fill = async (texts: Record<string, string>) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a password is changed with the present one, and a wrong one is said at its field with nothing lost', async () => {
+test('changes the password, and shows a wrong current password at its field without clearing the form', async () => {
   show();
   await fill({
     'Jelenlegi jelszó': 'valami',
@@ -144,7 +143,7 @@ test('a password is changed with the present one, and a wrong one is said at its
   expect(screen.getByLabelText('Új jelszó')).toHaveValue('');
 });
 
-test('a PIN is six digits, typed twice', async () => {
+test('requires a PIN of six digits and an equal repetition', async () => {
   show();
   await fill({ 'Új PIN-kód': '12345', 'Új PIN-kód még egyszer': '271828' });
   await press('PIN-kód módosítása');
@@ -159,7 +158,7 @@ test('a PIN is six digits, typed twice', async () => {
   expect(server.sent).toEqual([['auth.changePin', { pinCode: '271828' }]]);
 });
 
-test('the consent is saved by itself, and goes back when that fails', async () => {
+test('saves the consent at once, and reverts it when saving fails', async () => {
   show();
   const consent = await screen.findByRole('switch');
   expect(consent).not.toBeChecked();
@@ -173,7 +172,7 @@ test('the consent is saved by itself, and goes back when that fails', async () =
   expect(consent).toBeChecked();
 });
 
-test('devices are told apart, and the others can be signed out', async () => {
+test('lists the devices by name and signs out the others', async () => {
   show();
   const list = await screen.findByRole('list', { name: 'Bejelentkezett eszközök' });
   const [here, reader] = within(list).getAllByRole('listitem');
@@ -189,7 +188,7 @@ test('devices are told apart, and the others can be signed out', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('what cannot be loaded says so, and leaves the rest in use', async () => {
+test('shows an error in each section that fails to load and keeps the others usable', async () => {
   server.isDown = true;
   show();
   await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(3));

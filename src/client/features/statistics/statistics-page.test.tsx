@@ -101,7 +101,7 @@ const week = `?from=2026-11-02&to=2026-11-08`;
 /** Waits for the figures and returns the card of the first chart. */
 const income = async () => {
   await screen.findByText('Napi átlag');
-  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 10_000 });
+  await vi.waitUntil(() => !document.querySelector('[aria-busy=true]'), { timeout: 60_000 });
   return screen.getByRole('region', { name: 'Bruttó bevétel (Ft)' });
 };
 

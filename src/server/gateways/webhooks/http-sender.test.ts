@@ -6,7 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 
 describe('where private addresses are refused', () => {
   const refusesPrivate = (lookup?: LookupFunction) =>
-    createHttpSender({ allowPrivateTargets: false, timeoutMs: 5_000, ...(lookup ? { lookup } : {}) });
+    createHttpSender({ allowPrivateTargets: false, timeoutMs: 30_000, ...(lookup ? { lookup } : {}) });
   const send = (url: string, lookup?: LookupFunction) => refusesPrivate(lookup).send({ url, body: '{}', headers: {} });
   const leadsTo =
     (...addresses: string[]): LookupFunction =>

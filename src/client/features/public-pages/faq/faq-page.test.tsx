@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ const scrolledTo = vi.fn();
 beforeEach(() => {
   history.replaceState(null, '', '/faq');
   scrolledTo.mockReset();
-  // What jsdom lacks: nothing has a place to scroll to.
+  // jsdom has no scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolledTo(this);
   };
@@ -32,7 +32,7 @@ const detailsOf = (heading: HTMLElement | undefined): HTMLDetailsElement => {
   return details;
 };
 
-test('has seven groups of five to eight questions, each of them once', () => {
+test('lists seven groups of five to eight questions, each once', () => {
   render(<FaqPage />);
   expect(
     screen.getAllByRole('link', { name: /lépések|Díjak$|elfogadás$|Kifizetések|Fiókom|kiszállítás|Technikai/u }),
@@ -46,7 +46,7 @@ test('has seven groups of five to eight questions, each of them once', () => {
   expect(questions()).toHaveLength(ids.length - questionGroups.length);
 });
 
-test('searches with every key, marks what it found and says how much it is', async () => {
+test('searches while typing, highlights the hits and announces their number', async () => {
   render(<FaqPage />);
   await search('SZTORNO vissza');
   expect(screen.getByRole('status')).toHaveTextContent('1 találat');
@@ -61,7 +61,7 @@ test('searches with every key, marks what it found and says how much it is', asy
   ]);
 });
 
-test('leads to customer service and back when nothing is found', async () => {
+test('links to customer service when nothing is found, and restores the list', async () => {
   render(<FaqPage />);
   await search('zsiráf');
   expect(screen.getByRole('status')).toHaveTextContent('Nincs találat');
@@ -75,7 +75,7 @@ test('leads to customer service and back when nothing is found', async () => {
   expect(questions().length).toBeGreaterThan(35);
 });
 
-test('keeps the search in the address, and takes it from there', async () => {
+test('writes the search to the URL and reads it from there', async () => {
   history.replaceState(null, '', '/faq?q=akkumul%C3%A1tor');
   render(<FaqPage />);
   expect(searchField()).toHaveValue('akkumulátor');
@@ -87,18 +87,18 @@ test('keeps the search in the address, and takes it from there', async () => {
   expect(location.pathname + location.search).toBe('/faq');
 });
 
-test('opens the question that the address leads to', async () => {
+test('opens the question of the hash in the URL', async () => {
   history.replaceState(null, '', '/faq#dormant-reader');
   render(<FaqPage />);
   const heading = screen.getByRole('heading', { name: /Régóta nem használtam/u });
   expect(detailsOf(heading).open).toBe(true);
   expect(detailsOf(screen.getByRole('heading', { name: 'Mi a Csippanó?' })).open).toBe(false);
-  await vi.waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(detailsOf(heading)));
+  await waitFor(() => expect(scrolledTo).toHaveBeenCalledWith(detailsOf(heading)));
   history.pushState(null, '', '/faq#what-is-it');
-  await vi.waitFor(() => expect(detailsOf(screen.getByRole('heading', { name: 'Mi a Csippanó?' })).open).toBe(true));
+  await waitFor(() => expect(detailsOf(screen.getByRole('heading', { name: 'Mi a Csippanó?' })).open).toBe(true));
 });
 
-test('has every answer in the page before any script runs', () => {
+test('renders every answer without JavaScript', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(
     <ChakraProvider value={publicSystem()}>
