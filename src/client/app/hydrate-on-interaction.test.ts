@@ -10,7 +10,7 @@ const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, str
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
   new Function('matchMedia', script)(() => ({ matches: false }));
   const root = document.createElement('div');
-  if (drawn) root.dataset.drawn = 'hu';
+  if (drawn) root.dataset.prerendered = 'hu';
   const start = vi.fn(() => Promise.resolve());
   hydrateOnInteraction(root, start);
   return start;
@@ -52,7 +52,7 @@ describe('a page that was drawn ahead', () => {
     new Function('matchMedia', script)(() => ({ matches: false }));
     dispatchEvent(new Event('pointerdown'));
     const root = document.createElement('div');
-    root.dataset.drawn = 'hu';
+    root.dataset.prerendered = 'hu';
     const start = vi.fn(() => Promise.resolve());
     hydrateOnInteraction(root, start);
     expect(start).toHaveBeenCalledOnce();

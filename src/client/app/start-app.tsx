@@ -29,7 +29,7 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
       <App />
     </StrictMode>
   );
-  if (root.dataset.drawn === language) {
+  if (root.dataset.prerendered === language) {
     // As a transition it is done in slices, between which the page answers to its reader.
     startTransition(() => {
       hydrateRoot(root, app);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from '#client/lib/listeners.ts';
+import { createListeners } from '#client/lib/listeners.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
 import { dark, light } from '#client/ui/theme/palette.ts';
 
@@ -17,7 +17,7 @@ const chosenMode = (): ThemeMode | null => {
   return stored === 'dark' || stored === 'light' ? stored : null;
 };
 
-const { subscribe, tell } = makeListeners();
+const { subscribe, notify } = createListeners();
 let present: ThemeMode = 'light';
 
 const apply = () => {
@@ -27,7 +27,7 @@ const apply = () => {
   root.classList.add(present);
   root.style.colorScheme = present;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[present]);
-  tell();
+  notify();
 };
 
 /** Follows the system and other tabs from here on. */

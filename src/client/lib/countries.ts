@@ -13,7 +13,7 @@ interface NamedCountries {
 }
 
 const first = 'HU';
-// Some thirty kilobytes in the two languages: fetched with the first form that asks for a country.
+// About 30 kB in two languages, loaded by the first form with a country field.
 const sources: Record<Language, () => Promise<NamedCountries>> = {
   hu: async () => (await import('i18n-iso-countries/langs/hu.json')).default,
   en: async () => (await import('i18n-iso-countries/langs/en.json')).default,
@@ -28,7 +28,7 @@ const listOf = ({ countries }: NamedCountries, language: Language): readonly Cou
     .sort((a, b) => Number(b.code === first) - Number(a.code === first) || order.compare(a.name, b.name));
 };
 
-/** All countries in the reader's language, Hungary first; `null` until they are there. */
+/** Returns all countries in the language, Hungary first; null while they load. */
 export const useCountries = (language: Language): readonly Country[] | null => {
   const [, setArrived] = useState<Language | null>(null);
   const known = loaded[language] ?? null;
@@ -39,14 +39,14 @@ export const useCountries = (language: Language): readonly Country[] | null => {
         loaded[language] = listOf(countries, language);
         setArrived(language);
       },
-      // Offline, or a newer version was installed meanwhile: the code itself is shown in the place of the names.
+      // Offline, or the chunk is of an older build. The field then shows the country code.
       () => {},
     );
   }, [language, known]);
   return known;
 };
 
-/** One country's name, without waiting for the list. */
+/** Returns the name of a country without loading the list. */
 export const countryName = (code: string, language: Language): string => {
   const known = loaded[language]?.find((country) => country.code === code)?.name;
   try {

@@ -1,12 +1,12 @@
-/** Whoever wants to hear of a change outside React; `subscribe` is as `useSyncExternalStore` takes it. */
-export const makeListeners = () => {
+/** Creates a set of listeners. `subscribe` fits `useSyncExternalStore`. */
+export const createListeners = () => {
   const listeners = new Set<() => void>();
   return {
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell: (): void => {
+    notify: (): void => {
       for (const listener of listeners) listener();
     },
   };

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
-const { subscribe, tell } = makeListeners();
+const { subscribe, notify } = createListeners();
 let count = 0;
 
-/** What the server last said; kept here because the menu is also on pages that do not talk to it. */
+/** Stores the number of open alerts from the server. The menu shows it also on pages without queries. */
 export const showOpenAlerts = (next: number): void => {
   count = next;
-  tell();
+  notify();
 };
 
 subscribeToSession(() => {
   if (getSession()?.role !== 'Admin') showOpenAlerts(0);
 });
 
-/** How many payments wait for an administrator to look after them; 0 while that is not known. */
+/** Returns the number of open payment alerts; 0 while unknown. */
 export const useOpenAlerts = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -3,7 +3,7 @@ import { problemOf, shouldRetry } from './problem.ts';
 
 const failure = (data: object) => Object.assign(new Error('x'), { data });
 
-test('the detail is what is shown', () => {
+test('problemOf returns the detail as the message', () => {
   const error = failure({ httpStatus: 400, detail: 'Javítsa a mezőket.', errors: { email: ['Rossz cím.'] } });
   expect(problemOf(error)).toMatchObject({
     kind: 'refused',
@@ -12,19 +12,19 @@ test('the detail is what is shown', () => {
   });
 });
 
-test('without a detail every message is', () => {
+test('problemOf returns every field error without a detail', () => {
   const error = failure({ httpStatus: 400, errors: { email: ['Rossz cím.', 'Foglalt.'], password: ['Rövid.'] } });
   expect(problemOf(error).messages).toEqual(['Rossz cím.', 'Foglalt.', 'Rövid.']);
 });
 
-test('no answer is told from a refusal and from a fault', () => {
+test('problemOf distinguishes network errors, rejections and server errors', () => {
   expect(problemOf(new TypeError('Failed to fetch')).kind).toBe('network');
   expect(problemOf(failure({ httpStatus: 503 })).kind).toBe('server');
   expect(problemOf(failure({ httpStatus: 404 })).kind).toBe('refused');
   expect(problemOf(undefined).kind).toBe('network');
 });
 
-test('only what may go better is tried again, and not for ever', () => {
+test('shouldRetry retries network and server errors, twice at most', () => {
   expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true);
   expect(shouldRetry(0, failure({ httpStatus: 500 }))).toBe(true);
   expect(shouldRetry(2, failure({ httpStatus: 500 }))).toBe(false);

@@ -1,14 +1,14 @@
-/** What went wrong with a call, ready to be shown. */
+/** The error of a call, prepared for display. */
 export interface Problem {
-  /** `network`: no answer came. `server`: it failed on the other side. `refused`: the server said no, and why. */
+  /** `network`: no response. `server`: status 5xx. `refused`: status 4xx. */
   kind: 'network' | 'server' | 'refused';
-  /** The server's sentences in the language of the page; none when no answer came. */
+  /** The texts of the server in the current language; empty without a response. */
   messages: string[];
-  /** Field path (`person.lastName`) to its messages. */
+  /** Error texts by field path (`person.lastName`). */
   fields: Record<string, string[]>;
   status: number | null;
   code: string | null;
-  /** What customer service can look the failure up by. */
+  /** The id by which customer service finds the error in the logs. */
   traceId: string | null;
 }
 
@@ -37,7 +37,7 @@ const fieldsOf = (errors: unknown): Record<string, string[]> => {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Reads the error of a call. The server's `detail` is what is shown; without one, every message of `errors`. */
+/** Returns the problem of a failed call. The messages are the server's `detail` or, without one, all of `errors`. */
 export const problemOf = (error: unknown): Problem => {
   const data = dataOf(error);
   if (data === null) return { kind: 'network', messages: [], fields: {}, status: null, code: null, traceId: null };
@@ -56,6 +56,6 @@ export const problemOf = (error: unknown): Problem => {
 
 const attempts = 2;
 
-/** Only what may go better the next time is asked again: no answer, or a fault on the server's side. */
+/** Retries network and server errors only. */
 export const shouldRetry = (failures: number, error: unknown) =>
   failures < attempts && problemOf(error).kind !== 'refused';

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { getSession, subscribeToSession } from './session/session.ts';
 
 interface Picture {
   userId: string;
-  /** Of the picture in this page's memory; null for whoever has none. */
+  /** An object URL; null for a user without a picture. */
   url: string | null;
 }
 
-let present: Picture | null = null;
-/** Whose picture is being asked for; each question is an object of its own. */
-let asking: { userId: string } | null = null;
-const { subscribe, tell } = makeListeners();
+let current: Picture | null = null;
+/** The running request. */
+let pending: { userId: string } | null = null;
+const { subscribe, notify } = createListeners();
 
-const become = (next: Picture | null) => {
-  if (present?.url) URL.revokeObjectURL(present.url);
-  present = next;
-  tell();
+const setPicture = (next: Picture | null) => {
+  if (current?.url) URL.revokeObjectURL(current.url);
+  current = next;
+  notify();
 };
 
 const ownUserId = (): string | null => {
@@ -24,48 +24,48 @@ const ownUserId = (): string | null => {
   return session?.role === 'Basic' ? session.userId : null;
 };
 
-/** What was just uploaded or, with null, removed: seen at once wherever the picture is shown. */
+/** Shows an uploaded picture everywhere; null after its removal. */
 export const showProfilePicture = (picture: Blob | null): void => {
   const userId = ownUserId();
-  // An answer to an older question must not take its place.
-  asking = null;
-  become(userId === null ? null : { userId, url: picture && URL.createObjectURL(picture) });
+  // Discards the response of a running request.
+  pending = null;
+  setPicture(userId === null ? null : { userId, url: picture && URL.createObjectURL(picture) });
 };
 
-const ask = async (): Promise<Blob | null> => {
-  // The public pages have no use for calls; they load this only with somebody signed in.
+const fetchPicture = async (): Promise<Blob | null> => {
+  // Loaded on demand, because public pages need no calls for anonymous visitors.
   const { authorizedFetch } = await import('./rpc/authorized-fetch.ts');
   const answer = await authorizedFetch('/api/v1/Picture');
   if (!answer.ok) throw new Error(`The picture's call answered ${answer.status}`);
   return answer.status === 204 ? null : answer.blob();
 };
 
-/** Fetches the picture of a merchant's user who is signed in, unless it is there or on its way. A failure clears it. */
+/** Loads the picture of the signed-in merchant user, unless it is loaded or loading. An error clears it. */
 export const loadProfilePicture = async (): Promise<void> => {
   const userId = ownUserId();
-  if (userId === null || asking?.userId === userId || present?.userId === userId) return;
-  const question = { userId };
-  asking = question;
+  if (userId === null || pending?.userId === userId || current?.userId === userId) return;
+  const request = { userId };
+  pending = request;
   try {
-    const picture = await ask();
-    if (asking === question) showProfilePicture(picture);
+    const picture = await fetchPicture();
+    if (pending === request) showProfilePicture(picture);
   } catch {
-    if (asking === question) become(null);
+    if (pending === request) setPicture(null);
   }
-  if (asking === question) asking = null;
+  if (pending === request) pending = null;
 };
 
-// Nobody sees the picture of whoever was signed in before.
+// Clears the picture when the user changes.
 subscribeToSession(() => {
   const userId = ownUserId();
-  if (asking && asking.userId !== userId) asking = null;
-  if (present && present.userId !== userId) become(null);
+  if (pending && pending.userId !== userId) pending = null;
+  if (current && current.userId !== userId) setPicture(null);
 });
 
-/** The address of the signed-in user's picture; null while there is none. */
+/** Returns the object URL of the signed-in user's picture, or null. */
 export const useProfilePicture = (): string | null =>
   useSyncExternalStore(
     subscribe,
-    () => present?.url ?? null,
+    () => current?.url ?? null,
     () => null,
   );

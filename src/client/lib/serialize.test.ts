@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Work that takes `workMs`, and the moments at which it was begun. */
-const watch = (workMs: number, restMs: number) => {
+/** A task of `workMs`, with the times at which it started. */
+const watch = (workMs: number, pauseMs: number) => {
   const begun: number[] = [];
   const start = Date.now();
   const ask = serialize(
@@ -17,18 +17,18 @@ const watch = (workMs: number, restMs: number) => {
       begun.push(Date.now() - start);
       return new Promise((resolve) => setTimeout(resolve, workMs));
     },
-    { restMs, patienceMs: 2000 },
+    { pauseMs, timeoutMs: 2000 },
   );
   return { ask, begun };
 };
 
-test('the first call is answered at once', () => {
+test('runs the first call at once', () => {
   const { ask, begun } = watch(100, 500);
   ask();
   expect(begun).toEqual([0]);
 });
 
-test('calls during the work and the rest after it are answered by one more round', async () => {
+test('coalesces calls during a run and the pause into one further run', async () => {
   const { ask, begun } = watch(100, 500);
   ask();
   await vi.advanceTimersByTimeAsync(50);
@@ -40,7 +40,7 @@ test('calls during the work and the rest after it are answered by one more round
   expect(begun).toEqual([0, 600]);
 });
 
-test('a rush goes on being answered, round by round', async () => {
+test('keeps running while calls keep coming', async () => {
   const { ask, begun } = watch(900, 100);
   for (let i = 0; i < 30; i += 1) {
     ask();
@@ -50,7 +50,7 @@ test('a rush goes on being answered, round by round', async () => {
   expect(begun).toEqual([0, 1000, 2000, 3000]);
 });
 
-test('after a quiet time the next call is again answered at once', async () => {
+test('runs the next call at once after a quiet time', async () => {
   const { ask, begun } = watch(100, 500);
   ask();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -58,7 +58,7 @@ test('after a quiet time the next call is again answered at once', async () => {
   expect(begun).toEqual([0, 10_000]);
 });
 
-test('work that hangs does not hold up the next round for ever', async () => {
+test('starts the next run when a run exceeds its timeout', async () => {
   const { ask, begun } = watch(1_000_000, 500);
   ask();
   ask();

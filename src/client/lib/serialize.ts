@@ -1,22 +1,21 @@
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Does `work` for every call, but one at a time and with `restMs` between two: all calls that come meanwhile are answered
- * by one more round, which begins after the last of them. So a rush of calls neither starves the work nor multiplies it.
- * Work that takes longer than `patienceMs` (a connection that hangs) no longer holds up the next round. `work` deals with
- * its own failures.
+ * Returns a function that runs `work` for every call, one at a time, with `pauseMs` between two runs. Calls during a run are
+ * coalesced into one further run, so that many calls neither starve nor multiply the work. A run that takes longer
+ * than `timeoutMs` (a hanging connection) no longer blocks the next. `work` handles its own errors.
  */
 export const serialize = (
   work: () => Promise<void>,
-  { restMs, patienceMs }: { restMs: number; patienceMs: number },
+  { pauseMs, timeoutMs }: { pauseMs: number; timeoutMs: number },
 ): (() => void) => {
   let isBusy = false;
   let isAskedAgain = false;
   const run = async () => {
     do {
       isAskedAgain = false;
-      await Promise.race([work(), pause(patienceMs)]);
-      await pause(restMs);
+      await Promise.race([work(), pause(timeoutMs)]);
+      await pause(pauseMs);
     } while (isAskedAgain);
     isBusy = false;
   };

@@ -1,4 +1,4 @@
-/** Local storage that never throws: where it is forbidden or full, a choice lasts as long as the page. */
+/** Reads from local storage; null if storage is forbidden. */
 export const readStored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -7,12 +7,12 @@ export const readStored = (key: string): string | null => {
   }
 };
 
-/** `null` removes it. */
+/** Writes to local storage; null removes the key. Does nothing if storage is forbidden or full. */
 export const writeStored = (key: string, value: string | null): void => {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: what is stored here is a convenience.
+    // The stored values are a convenience only.
   }
 };

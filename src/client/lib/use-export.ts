@@ -15,7 +15,7 @@ export interface Export {
   cancel: () => void;
 }
 
-/** Fetches a list as a file from the REST surface and saves it; leaving the screen calls it off. */
+/** Exports a list as a file and saves it. Unmounting aborts the download. */
 export const useExport = (urlOf: (format: ExportFormat) => string): Export => {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);

@@ -8,7 +8,7 @@ import type { AppRouter } from '#server/api/app-router.ts';
 import { trpc } from './rpc/trpc.ts';
 import { useLiveMerchant } from './use-live-merchant.ts';
 
-/** The connections that were asked for, the last of them open. */
+/** The requested connections. The last one is open. */
 const streams: { next: (result: unknown) => void; fail: () => void; complete: () => void }[] = [];
 const link: TRPCLink<AppRouter> = () => () =>
   observable((observer) => {
@@ -22,7 +22,7 @@ const link: TRPCLink<AppRouter> = () => () =>
 const connected = { type: 'started' };
 const cut = { type: 'state', state: 'connecting', error: null };
 const change = (version: string) => ({ type: 'data', data: { id: version, data: { version } } });
-const tell = (result: unknown) => act(() => streams.at(-1)?.next(result));
+const notify = (result: unknown) => act(() => streams.at(-1)?.next(result));
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const keyOf = (merchantId: string) => [['statistics', 'get'], { input: { merchantId }, type: 'query' }];
@@ -49,27 +49,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a change makes the merchant’s own queries stale, and no other', async () => {
+test('a change invalidates the queries of this merchant only', async () => {
   const { liveness, isStale, unmount } = open();
-  tell(connected);
+  notify(connected);
   expect(isStale('own')).toBe(false);
-  tell(change('1'));
+  notify(change('1'));
   await wait(0);
   expect([isStale('own'), isStale('other'), liveness()]).toEqual([true, false, 'live']);
   unmount();
 });
 
-test('while the stream is cut it asks every five seconds, and no more once it is back', async () => {
+test('polls every five seconds while the stream is interrupted and stops when it is back', async () => {
   const { liveness, isStale, refresh, unmount } = open();
-  tell(connected);
-  tell(cut);
+  notify(connected);
+  notify(cut);
   expect(liveness()).toBe('live');
   await wait(5000);
   expect([liveness(), isStale('own')]).toEqual(['polling', true]);
   refresh();
   await wait(5000);
   expect(isStale('own')).toBe(true);
-  tell(connected);
+  notify(connected);
   expect(liveness()).toBe('live');
   refresh();
   await wait(20_000);
@@ -77,9 +77,9 @@ test('while the stream is cut it asks every five seconds, and no more once it is
   unmount();
 });
 
-test('when the server refuses the stream, at once and again and again, the page asks each time', async () => {
+test('refetches each time the server rejects the stream', async () => {
   const { isStale, refresh, unmount } = open();
-  tell(connected);
+  notify(connected);
   act(() => streams.at(-1)?.fail());
   await wait(0);
   expect(isStale('own')).toBe(true);
@@ -87,15 +87,15 @@ test('when the server refuses the stream, at once and again and again, the page 
     refresh();
     await wait(6000);
     expect([streams.length, isStale('own')]).toEqual([attempt, true]);
-    tell(connected);
+    notify(connected);
     act(() => streams.at(-1)?.fail());
   }
   unmount();
 });
 
-test('a stream that the server has ended is opened again', async () => {
+test('reopens a stream that the server has ended', async () => {
   const { unmount } = open();
-  tell(connected);
+  notify(connected);
   act(() => streams.at(-1)?.complete());
   expect(streams).toHaveLength(1);
   await wait(5000);

@@ -4,28 +4,28 @@ import { problemOf } from './problem.ts';
 import { trpc } from './rpc/trpc.ts';
 import { serialize } from './serialize.ts';
 
-/** `live`: changes are told as they happen. `polling`: there is no stream, and the page asks every five seconds. */
+/** `live`: changes arrive by the event stream. `polling`: there is no stream, and the page polls every five seconds. */
 export type Liveness = 'live' | 'polling';
 
 const pollMs = 5000;
-// Between two rounds of asking, so that a busy till does not keep a phone's connection busy as well.
-const restMs = 500;
-// The sums of many tills are asked for less often than those of one.
-const groupRestMs = 3000;
-const patienceMs = 10_000;
+// The pause between two refetches, which limits the traffic of a busy merchant.
+const pauseMs = 500;
+// A longer pause for the totals of several merchants.
+const groupPauseMs = 3000;
+const timeoutMs = 10_000;
 const unauthorized = 401;
 
 /**
- * Keeps all that the page shows of a merchant up to date, and says by which way; null while that is not known yet. With
- * its children, also what happens at the merchants below it counts as its own.
+ * Refetches the queries of a merchant when its data changes. Returns how changes arrive; null while unknown.
+ * With `includeChildren`, changes of the merchants below it count too.
  */
 export const useLiveMerchant = (merchantId: string, { includeChildren = false } = {}): Liveness | null => {
   const queryClient = useQueryClient();
   const refresh = useMemo(
     () =>
       serialize(() => refreshMerchant(queryClient, merchantId), {
-        restMs: includeChildren ? groupRestMs : restMs,
-        patienceMs,
+        pauseMs: includeChildren ? groupPauseMs : pauseMs,
+        timeoutMs,
       }),
     [queryClient, merchantId, includeChildren],
   );
@@ -34,7 +34,7 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
     { onData: refresh },
   );
   const isConnected = status === 'pending';
-  // The client connects again by itself after a cut, but not after the server has ended the stream, as one that stops does.
+  // The client reconnects after a network error, but not after the server has ended the stream.
   const isOver = status === 'idle' || status === 'error';
 
   const [liveness, setLiveness] = useState<Liveness | null>(null);
@@ -49,12 +49,12 @@ export const useLiveMerchant = (merchantId: string, { includeChildren = false } 
     return () => clearInterval(timer);
   }, [isConnected, refresh]);
 
-  // The stream is refused when something has changed for the one who listens, and each answer of the page may be another one
-  // now. Not when they have just logged out: then nobody is there who may ask.
-  const isRefused = status === 'error' && problemOf(error).status !== unauthorized;
+  // A rejected stream means that the permissions have changed, so every query may have another result now. A 401 is excluded: the user has
+  // just logged out.
+  const isRejected = status === 'error' && problemOf(error).status !== unauthorized;
   useEffect(() => {
-    if (isRefused) refresh();
-  }, [isRefused, refresh]);
+    if (isRejected) refresh();
+  }, [isRejected, refresh]);
 
   useEffect(() => {
     if (!isOver) return;
@@ -69,7 +69,7 @@ interface QueryOfMerchant {
   queryKey: readonly unknown[];
 }
 
-/** tRPC keys a query by its path and `{ input, type }`. */
+/** tRPC's query key is the path and `{ input, type }`. */
 const isOf =
   (merchantId: string) =>
   ({ queryKey: [, options] }: QueryOfMerchant): boolean => {
@@ -79,8 +79,7 @@ const isOf =
 
 const refreshMerchant = async (queryClient: QueryClient, merchantId: string): Promise<void> => {
   const predicate = isOf(merchantId);
-  // What is being loaded for the first time may have been read before the change, and would not be asked again by the
-  // line after this one.
+  // A first load may have read the data before the change, and invalidation does not refetch it.
   const loading = queryClient.getQueryCache().findAll({
     predicate: (query) => predicate(query) && query.state.data === undefined,
     fetchStatus: 'fetching',

@@ -5,18 +5,18 @@ import { useIdempotencyKey } from './rpc/use-idempotency-key.ts';
 
 interface Versioned {
   id: string;
-  /** What the server compares, so that nobody's change is overwritten unseen. */
+  /** For optimistic locking: the server rejects an update of another version. */
   version: number;
 }
 
 interface VersionedSaveOptions<Thing extends Versioned, Entered, Field extends string> {
-  /** What is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   thing: Thing | null;
-  /** Under a key, so that the same one sent again is not added twice. */
+  /** Called with an idempotency key, so that a repeated request adds one record. */
   add: (entered: Entered, options: { context: { idempotencyKey: string } }) => Promise<Thing>;
   update: (entered: Entered & Versioned) => Promise<Thing>;
   loadFresh: (id: string) => Promise<Thing>;
-  /** Whether the form has a place for what the server says of this field. */
+  /** True if the form has a field of this name. */
   isField: (name: string) => name is Field;
   onFieldError: (field: Field, message: string) => void;
   onBusy: (busy: boolean) => void;
@@ -26,7 +26,7 @@ interface VersionedSaveOptions<Thing extends Versioned, Entered, Field extends s
 
 const conflict = 409;
 
-/** Saves a form for a new thing or for one that is there, and that others may change at the same time. */
+/** Saves a form that adds or updates a record with optimistic locking. */
 export const useVersionedSave = <Thing extends Versioned, Entered, Field extends string>({
   thing,
   add,
@@ -39,7 +39,7 @@ export const useVersionedSave = <Thing extends Versioned, Entered, Field extends
   ...options
 }: VersionedSaveOptions<Thing, Entered, Field>) => {
   const keyOf = useIdempotencyKey();
-  // What the edit is made upon; newer than what the list held, once that was loaded.
+  // The version that the edit is based on; newer than that of the list after a reload.
   const [base, setBase] = useState(thing);
   const save = useMutation({
     mutationFn: (entered: Entered) =>
@@ -69,7 +69,7 @@ export const useVersionedSave = <Thing extends Versioned, Entered, Field extends
     base,
     save: (entered: Entered) => save.mutate(entered),
     isSaving: save.isPending,
-    /** For `SaveProblem`; null when there is none, and when each field says its own. */
+    /** For `SaveProblem`. Null without an error, and when every error is shown at its field. */
     problem:
       save.error && !isAtField
         ? {

@@ -2,10 +2,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const compressible = '**/*.{css,js,json,map,mjs,svg,txt,webmanifest,xml}';
-/** Below this a compressed file is hardly smaller, and costs a look for it. */
+/** Smaller files hardly shrink. */
 const smallest = 256;
 
-/** Puts each file's compressed forms beside it, as small as can be, so that the server has nothing to compress. */
+/** Writes the Brotli and gzip variants beside each file, at the best compression level. */
 export const compressFiles = (folder: string): void => {
   for (const name of globSync(compressible, { cwd: folder })) {
     const file = `${folder}/${name}`;

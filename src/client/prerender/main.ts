@@ -7,14 +7,14 @@ import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
 import { compressFiles } from './compress.ts';
-import { drawPage } from './draw-page.tsx';
-import { headOfPage } from './head-of-page.ts';
+import { renderHead } from './render-head.ts';
+import { renderPage } from './render-page.tsx';
 import { robotsTxt, siteMap } from './site-files.ts';
 import { chunksOfStart, readTemplate } from './template.ts';
 
 /**
- * The last step of the build: draws every public page into a file of its own, so that visitors and search engines read
- * it before any code has arrived, and writes the list that the server serves them by.
+ * The last step of the build: renders every public page in both languages to a file, so that visitors and search engines can read
+ * it without JavaScript, and writes the manifest by which the server serves the files.
  */
 const clientDir = 'dist/client';
 const siteDir = 'dist/site';
@@ -37,23 +37,23 @@ addTexts('en', { head: headInEnglish });
 const pages: SiteManifest['pages'] = [];
 for (const address of publicAddresses) {
   const { page, language } = address;
-  const drawn = await drawPage(address);
+  const rendered = await renderPage(address);
   const head = [
-    headOfPage(getFixedT(language), address, drawn.title),
+    renderHead(getFixedT(language), address, rendered.title),
     template.fontLinks(language),
-    drawn.links,
-    drawn.styles,
+    rendered.links,
+    rendered.styles,
   ].join('\n    ');
   const html = template.shell
     .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
     .replace(/ *<title>[^<]*<\/title>\n/u, '')
     .replace(/ *<noscript>.*?<\/noscript>\n/su, '')
     .replace(headEnd, () => `  ${head}\n  ${headEnd}`)
-    .replace(root, () => `<div id="root" data-drawn="${language}">${drawn.body}</div>`);
+    .replace(root, () => `<div id="root" data-prerendered="${language}">${rendered.body}</div>`);
   pages.push({ path: publicPath(page, language), language, file: write(`${language}/${page}.html`, html) });
 }
 
-// A public page stays without the application until somebody is there; the portal is nothing without it.
+// Public pages load the application on interaction; the portal preloads it.
 const portalHead = [
   '<meta name="robots" content="noindex">',
   ...chunksOfStart(`${clientDir}/.vite/manifest.json`).map(
@@ -78,6 +78,6 @@ const manifest: SiteManifest = {
   scriptHash: template.scriptHash,
 };
 write('site.json', JSON.stringify(manifest, null, 2));
-// Only for the pages above; nobody is to reach them as files.
+// Inputs of the pages above, not to be served as files.
 for (const file of ['index.html', 'before-paint.js', '.vite']) rmSync(`${clientDir}/${file}`, { recursive: true });
 compressFiles(clientDir);

@@ -18,6 +18,6 @@ export const siteMap = (): string => {
   ].join('\n');
 };
 
-/** The portal's pages are kept out of search results by their own header; a crawler has to read them to see it. */
+/** The portal is not disallowed here, because crawlers must read its `noindex` header. */
 export const robotsTxt = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /trpc/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');

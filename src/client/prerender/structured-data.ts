@@ -45,7 +45,7 @@ const reader = (t: TFunction, language: Language) => ({
   brand: { '@type': 'Brand', name: t('common:productName') },
   offers: {
     '@type': 'Offer',
-    // What one reader costs a shop, tax included: search engines show no net prices.
+    // The gross price of one card reader; search engines show no net prices.
     price: String(priceOfTerminals(1).totalPrice / minorUnitsPerForint),
     priceCurrency: 'HUF',
     availability: 'https://schema.org/InStock',
@@ -83,7 +83,7 @@ const more: Partial<Record<PublicPage, (t: TFunction, language: Language) => obj
   faq: questions,
 };
 
-/** What the page is about, for search engines, as JSON-LD. */
+/** Returns the structured data of the page as JSON-LD. */
 export const structuredData = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
   const own = more[page]?.(t, language);
@@ -93,6 +93,6 @@ export const structuredData = (t: TFunction, address: PublicAddress, title: stri
     ...(own ? [own] : []),
     ...(page === 'home' ? [] : [trail(t, address, title)]),
   ];
-  // A sentence must not end the script that it stands in.
+  // Escape `<`, so that a text cannot close the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
 };

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** The letters that each language needs, in the files that hold them; English does without ő and ű. */
+/** The font files of each language. English needs no latin-ext. */
 const fontsOf: Record<Language, RegExp> = {
   hu: /^figtree-latin(-ext)?-wght-normal/u,
   en: /^figtree-latin-wght-normal/u,
 };
 
-/** The page that Vite built, with what holds up the first paint written into it. */
+/** Reads the built index.html and inlines the blocking script and styles. */
 export const readTemplate = (clientDir: string) => {
   const built = readFileSync(`${clientDir}/index.html`, 'utf8');
   const beforePaint = readFileSync(`${clientDir}/before-paint.js`, 'utf8')
@@ -25,7 +25,7 @@ export const readTemplate = (clientDir: string) => {
     throw new Error('index.html does not name before-paint.js as expected.');
   return {
     shell,
-    /** For the content security policy, which allows no other script in a page. */
+    /** For the content security policy. */
     scriptHash: `sha256-${createHash('sha256').update(beforePaint).digest('base64')}`,
     fontLinks: (language: Language): string =>
       assets
@@ -40,7 +40,7 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Which files of the build the application starts with. */
+/** Returns the files of the application's initial chunks. */
 export const chunksOfStart = (manifestFile: string): string[] => {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const found = new Set<string>();

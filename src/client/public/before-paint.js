@@ -1,7 +1,7 @@
-// Sets mode and language before the first paint, so that nothing flashes, and leads to the public page in the language
-// that was chosen on this device. Kept apart from the bundle because the content security policy allows no inline
+// Sets the colour mode and language before the first paint and redirects to the public page in the language
+// selected on this device. A separate file, because the content security policy allows no other inline
 // script. The same keys are used in app/theme-mode.ts and in lib (i18n, cookies, session), the same addresses in
-// shared/public-pages; app/when-needed.ts hears what is said here.
+// shared/public-pages; app/hydrate-on-interaction.ts listens to its events.
 (() => {
   const root = document.documentElement;
   let mode = null;
@@ -14,12 +14,12 @@
     cookies = localStorage.getItem('csippano.cookies');
     session = localStorage.getItem('csippano.session');
   } catch {
-    // Storage can be forbidden: the system's mode and the address's language remain.
+    // Storage can be forbidden. Then the mode of the system and the language of the URL apply.
   }
   const dark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.classList.add(dark ? 'dark' : 'light');
   root.style.colorScheme = dark ? 'dark' : 'light';
-  // What is drawn ahead for every visitor alike: the question about cookies, and the way to log in.
+  // Adapts what is prerendered for all visitors alike: the cookie banner and the login link.
   if (cookies !== 'necessary' && cookies !== 'all') root.dataset.cookies = 'ask';
   if (session !== null) root.dataset.session = 'stored';
   const page = /^(\/en)?(?:\/(|pricing|faq|contact|privacyPolicy))?\/?$/i.exec(location.pathname);
@@ -29,8 +29,8 @@
     location.replace(path + location.search + location.hash);
   } else if (language === 'en' || (page && address === 'en')) root.lang = 'en';
 
-  // A public page is whole without the application, which is wanted only when somebody is seen to be there, or when
-  // something waits for it: who is signed in, what is measured, cookies to delete, a part or a search to be led to.
+  // A public page works without the application. It is loaded on the first interaction, or when
+  // something needs it: a session, tracking, cookies to delete, a hash or a search.
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
   const want = () => {
     for (const sign of signs) removeEventListener(sign, notice, true);
@@ -38,13 +38,13 @@
     dispatchEvent(new Event('csippano:wanted'));
   };
   const notice = ({ type, movementX, movementY }) => {
-    // A pointer that only rests on the page is announced too.
+    // A resting pointer fires an event too.
     if (type !== 'pointermove' || movementX || movementY) want();
   };
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
   if (session !== null || cookies === 'all' || document.cookie || location.search || location.hash) want();
 
-  // What is pressed before the application is there is pressed again once it listens.
+  // Replays clicks made before the application listens.
   let pressed = null;
   const keep = (event) => {
     pressed = event.target.closest('button');

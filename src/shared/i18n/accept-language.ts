@@ -1,17 +1,12 @@
-import { defaultLanguage, isLanguage, type Language } from './languages.ts';
+import Negotiator from 'negotiator';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 
-/** The first of our languages in `Accept-Language`, by weight and then by order; Hungarian unless English is preferred. */
+/** Enough for any browser; a longer header would only cost parsing time. */
+const maxHeaderLength = 500;
+
+/** The preferred one of our languages by `Accept-Language`; Hungarian if the header has none of them. */
 export const preferredLanguage = (header: string | undefined): Language => {
-  let best: Language = defaultLanguage;
-  let bestWeight = 0;
-  for (const entry of (header ?? '').split(',', 20)) {
-    const [tag = '', ...params] = entry.split(';').map((part) => part.trim());
-    const language = tag.split('-', 1)[0]?.toLowerCase();
-    const weight = Number(params.find((param) => /^q=/iu.test(param))?.slice(2) ?? 1);
-    if (isLanguage(language) && weight > bestWeight) {
-      best = language;
-      bestWeight = weight;
-    }
-  }
-  return best;
+  if (header === undefined) return defaultLanguage;
+  const negotiator = new Negotiator({ headers: { 'accept-language': header.slice(0, maxHeaderLength) } });
+  return (negotiator.language([...languages]) as Language | undefined) ?? defaultLanguage;
 };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { showOpenAlerts } from '#client/lib/open-alerts.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { useMenu } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
@@ -38,7 +38,7 @@ export const AppShell = ({ children }: { children: ReactNode }) => {
   );
 };
 
-const Menu = ({ session }: { session: StoredSession }) => <SideMenu groups={useMenu(session)} />;
+const Menu = ({ session }: { session: PersistedSession }) => <SideMenu groups={useMenu(session)} />;
 
 const pollIntervalMs = 60_000;
 

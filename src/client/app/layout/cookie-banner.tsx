@@ -4,7 +4,7 @@ import {
   chooseCookies,
   cookieChoice,
   isAskedAgain,
-  keepCookieChoice,
+  applyCookieChoice,
   useIsAskingForCookies,
 } from '#client/lib/cookies/cookie-choice.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -18,7 +18,7 @@ import { TextLink } from '#client/ui/text-link.tsx';
  */
 export const CookieBanner = () => {
   const isAsking = useIsAskingForCookies();
-  useEffect(keepCookieChoice, []);
+  useEffect(applyCookieChoice, []);
   return isAsking ? <Question /> : null;
 };
 

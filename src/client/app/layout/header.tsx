@@ -6,7 +6,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { landingAnchors, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { LandingLink } from './landing-link.tsx';
@@ -105,7 +105,7 @@ const Visitor = () => {
   );
 };
 
-const SignedIn = ({ session }: { session: StoredSession }) => {
+const SignedIn = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   return (
     <>
@@ -129,7 +129,7 @@ const SignedIn = ({ session }: { session: StoredSession }) => {
 // The sheet brings dialog machinery with it that most visitors never need.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
-const MenuToggle = ({ session }: { session: StoredSession | null }) => {
+const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [needed, setNeeded] = useState(false);

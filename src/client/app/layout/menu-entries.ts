@@ -19,7 +19,7 @@ import { tabsOf } from '#client/lib/navigation/access.ts';
 import { type MerchantTab, paths, routes } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useOpenAlerts } from '#client/lib/open-alerts.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 
 type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit';
 
@@ -49,7 +49,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
 };
 
 /** The merchant whose screens are open, or the signed-in one's own. */
-const useSelectedMerchant = (session: StoredSession | null): string | null => {
+const useSelectedMerchant = (session: PersistedSession | null): string | null => {
   const { parser } = useRouter();
   const [path] = useLocation();
   const [, params] = matchRoute(parser, routes.merchant, path);
@@ -57,7 +57,7 @@ const useSelectedMerchant = (session: StoredSession | null): string | null => {
 };
 
 /** What the side menu offers to this person, or to a visitor, on this screen. */
-export const useMenu = (session: StoredSession | null): MenuGroup[] => {
+export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const [path] = useLocation();
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);

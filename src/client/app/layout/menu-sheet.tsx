@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { landingAnchors, paths } from '#client/lib/navigation/paths.ts';
 import { personName } from '#client/lib/person-name.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
@@ -17,7 +17,7 @@ import { useLogout } from './use-logout.ts';
 interface MenuSheetProps {
   open: boolean;
   onClose: () => void;
-  session: StoredSession | null;
+  session: PersistedSession | null;
 }
 
 /** The side menu as a sheet, together with what the header has no room for. */

@@ -4,7 +4,7 @@ import { useLocation, useRoute, useSearch } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
 import { useReadableMerchants } from '../use-readable-merchants.ts';
 
@@ -14,7 +14,7 @@ const all = 'all';
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** For a merchant with others below it: whose business is shown, its own, one of theirs, or the sums of all. */
-export const UnitSwitch = ({ session }: { session: StoredSession }) => {
+export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const [, params] = useRoute(routes.merchant);

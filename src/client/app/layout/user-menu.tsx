@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/access.ts';
 import { initials, personName } from '#client/lib/person-name.ts';
 import { loadProfilePicture, useProfilePicture } from '#client/lib/profile-picture.ts';
-import type { StoredSession } from '#client/lib/session/stored-session.ts';
+import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { useLogout } from './use-logout.ts';
@@ -28,7 +28,7 @@ const Person = chakra(Link, {
 });
 
 /** Who is signed in, the way to their own screens, and the way out. */
-export const UserMenu = ({ session }: { session: StoredSession }) => {
+export const UserMenu = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const logout = useLogout();

@@ -10,7 +10,7 @@ interface AddApiKeyDialogProps {
   onClose: () => void;
 }
 
-/** A new key, asked for and then shown. */
+/** Adds an API key, then shows it. */
 export const AddApiKeyDialog = ({ merchantId, open, onClose }: AddApiKeyDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -26,7 +26,7 @@ export const AddApiKeyDialog = ({ merchantId, open, onClose }: AddApiKeyDialogPr
       title={add.data ? t('apiKeys:created.title') : t('apiKeys:form.title')}
       busy={add.isPending}
       mustAnswer={add.data !== undefined}
-      // The button of the empty list goes with the first one.
+      // The button of the empty state is unmounted with the first item.
       focusAfter={(opener) => opener ?? document.getElementById('api-keys')}
     >
       {add.data ? (

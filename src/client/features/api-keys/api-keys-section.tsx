@@ -13,7 +13,7 @@ import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import { AddApiKeyDialog } from './add-dialog.tsx';
 import { KeyItem } from './key-item.tsx';
 
-/** What other programs reach the merchant's data with. */
+/** The API keys of the merchant. */
 export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
@@ -60,7 +60,7 @@ export const ApiKeysSection = ({ merchantId }: { merchantId: string }) => {
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('apiKeys:add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('apiKeys:full', { most: maxApiKeys })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('apiKeys:full', { max: maxApiKeys })}</chakra.p>}
             </HStack>
           </>
         )}

@@ -28,7 +28,7 @@ interface KeyFormProps {
   onCancel: () => void;
 }
 
-/** What the key is for, what it may do and how long. Nothing is ticked: a key should do what it is needed for, and no more. */
+/** The form of a new API key. No scope is preselected, so that a key gets only the scopes it needs. */
 export const KeyForm = ({ saving, error, onSubmit, onCancel }: KeyFormProps) => {
   const { t } = useTranslation();
   const scopesId = useId();

@@ -14,7 +14,7 @@ import { RevokeApiKeyDialog } from './revoke-dialog.tsx';
 const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
   const { t } = useTranslation();
   const now = new Date();
-  // Both ends count as days there.
+  // `daysBetween` counts both ends.
   const days = daysBetween(budapestDay(now), budapestDay(expiresAt)) - 1;
   if (days > expiryNoticeDays) return null;
   return expiresAt > now ? (
@@ -28,7 +28,7 @@ const Expiry = ({ expiresAt }: Pick<ApiKey, 'expiresAt'>) => {
   );
 };
 
-/** One key: what it may do, until when, and whether anybody uses it. */
+/** An API key with its scopes, expiry and last use. */
 export const KeyItem = ({ apiKey }: { apiKey: ApiKey }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { focusOnMount } from '#client/ui/focus-on-mount.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 
-/** The one time that a key is shown, with what else its user needs. */
+/** Shows a new API key with the merchant id. It is never shown again. */
 export const KeyView = ({ apiKey: { key, merchantId }, onClose }: { apiKey: ApiKeyWithKey; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

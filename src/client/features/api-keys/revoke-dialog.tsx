@@ -35,7 +35,7 @@ export const RevokeApiKeyDialog = ({ apiKey: { id, merchantId, name }, open, onC
       title={t('apiKeys:revoke.title')}
       busy={revoke.isPending}
       role="alertdialog"
-      // The button that opened it goes with the key.
+      // The button that opened the dialog is unmounted with the key.
       focusAfter={(opener) => opener ?? document.getElementById('api-keys')}
     >
       <Stack gap="5">

@@ -2,7 +2,7 @@ import { Box, chakra, Flex, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** The form on paper; on the desk, beside it, the beep that the product is named after. */
+/** The form, with the illustration of the brand beside it on wide screens. */
 export const AuthLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (

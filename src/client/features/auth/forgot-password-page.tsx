@@ -27,7 +27,7 @@ export const ForgotPasswordPage = () => {
     <AuthLayout title={t('auth:forgot.title')}>
       <Stack gap="5">
         {request.isSuccess ? (
-          // Takes the focus from the button that went with the form.
+          // Receives the focus from the button that was unmounted with the form.
           <Box ref={focusOnMount} tabIndex={-1} outline="none">
             <Notice tone="success" title={t('auth:forgot.sentTitle')}>
               <p>{t('auth:forgot.sentText', { email: request.variables.email })}</p>

@@ -29,7 +29,7 @@ export const LoginPage = () => {
   const [wasLost] = useState(hasLostSession);
   const login = trpc.auth.login.useMutation({
     onSuccess: (session) => {
-      // Together, so that the guard of this page does not send the newcomer to the landing page in between.
+      // In one batch; otherwise the guard of this page would redirect to the landing page first.
       setSession(session);
       navigate(afterLogin(session, search.get('returnTo')), { replace: true });
     },

@@ -21,7 +21,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 export const NewPasswordPage = ({ token }: { token: string }) => {
   const { t } = useTranslation();
-  // Asked once: the link must not turn bad under someone's hands because the window was left for a moment.
+  // Queried once; a refetch on focus could replace a half-typed form.
   const validity = trpc.auth.isTokenValid.useQuery({ token }, { staleTime: Number.POSITIVE_INFINITY });
 
   return (
@@ -65,7 +65,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
     },
   });
 
-  // Used in another tab, or run out while the password was thought of.
+  // The link was used in another tab or has expired meanwhile.
   if (problemOf(save.error).code === 'resetLinkUnusable') return <ExpiredLink />;
   return (
     <chakra.form
@@ -85,7 +85,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
         help={t('auth:newPassword.help')}
         autoComplete="new-password"
         error={fieldText(t, formState.errors.password)}
-        // Not before both were typed: the second one is wrong until then.
+        // Validate the repetition only after it was typed.
         {...register('password', { deps: formState.touchedFields.again ? 'again' : [] })}
       />
       <PasswordField
@@ -101,7 +101,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
   );
 };
 
-/** The link sets no password any more, and the way to a new one. */
+/** The link has expired; offers to request a new one. */
 const ExpiredLink = () => {
   const { t } = useTranslation();
   return (

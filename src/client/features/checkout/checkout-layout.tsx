@@ -7,7 +7,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 
-/** One column, from the question to its end. */
+/** The layout of the checkout: one column. */
 export const CheckoutLayout = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation();
   return (
@@ -25,7 +25,7 @@ interface ResultLayoutProps {
   children: ReactNode;
 }
 
-/** One of the three ends that a payment may be at. Its heading takes the focus, so that the news is heard. */
+/** The layout of a payment result. Its heading receives the focus, so that screen readers announce it. */
 export const ResultLayout = ({ title, tone, icon, children }: ResultLayoutProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -68,7 +68,7 @@ export const UnknownOrder = ({ referenceCode }: { referenceCode: string }) => {
   );
 };
 
-/** Whom to turn to, and what to say. */
+/** How to reach customer service, with the code of the order. */
 export const CustomerServiceHint = ({ referenceCode }: { referenceCode: string }) => {
   const { t } = useTranslation();
   return (

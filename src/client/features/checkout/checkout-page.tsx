@@ -15,7 +15,7 @@ import { useStartPayment } from './use-start-payment.ts';
 
 const notFound = 404;
 
-/** What an order comes to, and the way to pay for it. */
+/** The price of an order and the button to pay it. */
 export const CheckoutPage = ({ referenceCode }: { referenceCode: string }) => {
   const { t } = useTranslation();
   const order = trpc.orders.getSummary.useQuery({ referenceCode });

@@ -13,7 +13,7 @@ const chips: Record<OrderStatus, Pick<StateChipProps, 'tone' | 'icon'>> = {
   Failed: { tone: 'danger', icon: 'failed' },
 };
 
-/** What is ordered, what it comes to, and how it stands. */
+/** An order with its price and status. */
 export const OrderSummaryCard = ({ order }: { order: Order }) => {
   const { t } = useTranslation();
   return (

@@ -19,10 +19,10 @@ import { OrderSummaryCard } from './order-summary.tsx';
 import { usePaymentResult } from './use-payment-result.ts';
 import { useStartPayment } from './use-start-payment.ts';
 
-/** Where the page that asks for the card sends the buyer back to. */
+/** The page to which the payment page redirects. */
 export const PaymentPage = ({ referenceCode }: { referenceCode: string }) => {
   const [search] = useSearchParams();
-  // Kept: the address loses it once the payment is done.
+  // Kept in state, because it is removed from the URL after the payment.
   const [checkoutId] = useState(search.get('checkout'));
   return checkoutId === null ? (
     <ResultOfOrder referenceCode={referenceCode} />
@@ -39,7 +39,7 @@ const ResultOfCheckout = ({ referenceCode, checkoutId }: { referenceCode: string
   useEffect(() => {
     if (!isPaid) return;
     trackConversion('order_paid');
-    // Loaded again, the page shows the order as it stands, and does not count it as paid once more.
+    // After a reload the page shows the order and does not track the payment again.
     navigate(paths.checkoutPayment(referenceCode), { replace: true });
   }, [isPaid, navigate, referenceCode]);
 
@@ -51,7 +51,7 @@ const ResultOfCheckout = ({ referenceCode, checkoutId }: { referenceCode: string
 
 const notFound = 404;
 
-/** Somebody who comes by an address without a payment in it sees how the order stands. */
+/** Shows the state of the order if the URL has no payment. */
 const ResultOfOrder = ({ referenceCode }: { referenceCode: string }) => {
   const order = trpc.orders.getSummary.useQuery({ referenceCode });
   if (problemOf(order.error).status === notFound) return <UnknownOrder referenceCode={referenceCode} />;

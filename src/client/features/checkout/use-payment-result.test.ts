@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pollDelay } from './use-payment-result.ts';
 
-test('the bank is asked soon at first, then ever less often, but never given up', () => {
+test('pollDelay grows from 2 to 15 seconds and never stops the polling', () => {
   const delays = Array.from({ length: 20 }, (_, answers) => pollDelay(answers + 1));
   expect(delays[0]).toBe(2_000);
   expect(delays).toEqual([...delays].sort((a, b) => a - b));

@@ -3,14 +3,14 @@ import { useLanguage } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
-/** That page knows nothing of the language that was chosen here. */
+/** Adds the language to the URL of the payment page, which has its own setting. */
 const inLanguage = (paymentPage: string, language: Language): string => {
   const page = new URL(paymentPage);
   page.searchParams.set('language', language);
   return page.href;
 };
 
-/** Opens a payment for the order, or the one that is open already, and goes to the page that asks for the card. */
+/** Starts a payment for the order, or continues the open one, and redirects to the payment page. */
 export const useStartPayment = (referenceCode: string) => {
   const utils = trpc.useUtils();
   const language = useLanguage();
@@ -20,12 +20,12 @@ export const useStartPayment = (referenceCode: string) => {
       setLeaving(true);
       location.assign(inLanguage(paymentPage, language));
     },
-    // Refused mostly because it was paid in the meantime, in another tab or on another device.
+    // Usually the order was paid meanwhile in another tab or on another device.
     onError: () => utils.orders.getSummary.invalidate({ referenceCode }),
   });
 
   useEffect(() => {
-    // Coming back by the browser's button may bring this very page as it was left.
+    // The back button can restore this page from the back/forward cache.
     const returned = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setLeaving(false);

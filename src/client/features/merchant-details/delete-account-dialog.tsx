@@ -15,7 +15,7 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { emailKey } from '#shared/validation/text.ts';
 
-/** The way out for good: asked twice, and the second time by typing one's own address. */
+/** Deletes the account after the user has typed its e-mail address. */
 export const DeleteAccountDialog = ({ email }: { email: string }) => {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ const DeletionDialog = ({ email, onClose }: { email: string; onClose: () => void
   const [isWrong, setIsWrong] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
     onSuccess: () => {
-      // First away from here: without a session this screen would lead to the login.
+      // Navigate first: without a session this screen redirects to the login.
       navigate(home, { state: accountDeletedState });
       setSession(null);
     },

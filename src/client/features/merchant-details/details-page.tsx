@@ -10,10 +10,10 @@ import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { AddressGroup, BankGroup, BusinessGroup, ContactGroup, GroupSkeleton } from './own-groups.tsx';
 import { OwnPicture } from './own-picture.tsx';
+import { AddressSection, BankSection, BusinessSection, ContactSection, SectionSkeleton } from './own-sections.tsx';
 
-/** Who the merchant is: an Admin edits it, the merchant's own user reads it. */
+/** The details of a merchant: editable for an administrator, read-only for its own user. */
 export const DetailsPage = ({ merchantId }: { merchantId: string }) =>
   useSession()?.role === 'Admin' ? <MerchantEditor merchantId={merchantId} /> : <OwnDetails merchantId={merchantId} />;
 
@@ -27,7 +27,7 @@ const Columns = chakra('div', {
 });
 const Column = chakra('div', { base: { display: 'grid', gap: '6', minW: '0' } });
 
-/** What the merchant's own user reads of itself. */
+/** The details that the merchant's own user sees. */
 const OwnDetails = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { contact } = usePublicPaths();
@@ -57,12 +57,12 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
           <Columns>
             <Column>
               <OwnPicture />
-              <ContactGroup merchant={data} />
-              <BankGroup merchant={data} />
+              <ContactSection merchant={data} />
+              <BankSection merchant={data} />
             </Column>
             <Column>
-              <BusinessGroup merchant={data} />
-              <AddressGroup merchant={data} />
+              <BusinessSection merchant={data} />
+              <AddressSection merchant={data} />
               <DeleteAccountDialog email={data.email} />
             </Column>
           </Columns>
@@ -75,13 +75,13 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
 const DetailsSkeleton = () => (
   <Columns>
     <Column>
-      <GroupSkeleton rows={2} />
-      <GroupSkeleton rows={6} />
-      <GroupSkeleton rows={6} />
+      <SectionSkeleton rows={2} />
+      <SectionSkeleton rows={6} />
+      <SectionSkeleton rows={6} />
     </Column>
     <Column>
-      <GroupSkeleton rows={11} />
-      <GroupSkeleton rows={4} />
+      <SectionSkeleton rows={11} />
+      <SectionSkeleton rows={4} />
     </Column>
   </Columns>
 );

@@ -11,7 +11,7 @@ import { FormField } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { cutSquare, type Square } from './photograph.ts';
+import { cutSquare, type Square } from './photo.ts';
 
 const maxZoom = 4;
 const zoomStep = 0.05;
@@ -28,7 +28,7 @@ interface OwnPictureDialogProps {
   focusAfter: () => HTMLElement | null;
 }
 
-/** Which part of the photograph is to be the picture: seen as it will be, moved and enlarged by hand or by keys. */
+/** A dialog that crops the photo to a square, with a preview. */
 export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogProps) => {
   const { t } = useTranslation();
   const [crop, setCrop] = useState({ x: 0, y: 0 });

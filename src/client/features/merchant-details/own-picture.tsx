@@ -14,9 +14,9 @@ import { FieldError } from '#client/ui/form-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { type PhotoError, readPhotograph } from './photograph.ts';
+import { type PhotoError, readPhotograph } from './photo.ts';
 
-// With the cutter, which nobody needs before a picture is chosen.
+// Lazy, because the crop library is large and needed only after a file was selected.
 const PictureDialog = lazy(async () => ({ default: (await import('./own-picture-dialog.tsx')).OwnPictureDialog }));
 
 export const OwnPicture = () => {
@@ -40,7 +40,7 @@ export const OwnPicture = () => {
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Allows the same file to be selected again.
     target.value = '';
     remove.reset();
     if (file) read.mutate(file);

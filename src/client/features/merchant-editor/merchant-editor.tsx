@@ -28,10 +28,10 @@ import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
-/** All of a merchant on one page, part by part; each is changed by itself. */
-export const MerchantEditor = ({ merchantId }: { merchantId: string }) => {
+/** All sections of a merchant on one page. Each is edited on its own. */
+export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => {
   useLiveMerchant(merchantId);
-  // Each reading of the bank account leaves a line in the audit log: no more of them than there are looks at the page.
+  // Every read of the bank account is written to the audit log, so the data is not refetched automatically.
   const merchant = trpc.merchants.get.useQuery({ id: merchantId }, { refetchOnWindowFocus: false });
   return (
     <QueryState query={merchant} skeleton={<Skeleton width="100%" height="40rem" />}>
@@ -71,7 +71,7 @@ const Loaded = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-/** Where a part that another feature draws is jumped to. */
+/** The anchor of a section that another feature renders. */
 const Place = chakra('div', { base: { minWidth: '0' } });
 
 const Header = ({ merchant }: { merchant: Merchant }) => {
@@ -102,12 +102,12 @@ const Header = ({ merchant }: { merchant: Merchant }) => {
   );
 };
 
-// Within the page: none of the router's.
+// A plain anchor; the router does not handle links within the page.
 const Jump = chakra('a', {
   base: { color: 'brand.fg', fontWeight: '550', borderRadius: 'l1', _hover: { textDecoration: 'underline' } },
 });
 
-/** The page is long: its parts by name, each a jump away. */
+/** Links to the sections of the page. */
 const Jumps = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   return (

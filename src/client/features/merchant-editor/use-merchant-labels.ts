@@ -5,7 +5,7 @@ import { budapestDay } from '#shared/dates/budapest.ts';
 import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
 import type { Address } from '#shared/validation/address.ts';
 
-/** What the audit log calls a field of an edit, and the labels that people know it by. */
+/** The text keys of the fields, by their names in the audit log. */
 const fieldLabels = {
   email: 'merchantAdmin:contact.email',
   persons: 'merchantAdmin:fields.persons',
@@ -39,7 +39,7 @@ const fieldLabels = {
 
 const isKnownField = (name: string): name is keyof typeof fieldLabels => Object.hasOwn(fieldLabels, name);
 
-/** Values as people read them, in the language of the page. */
+/** Formats the values of a merchant in the current language. */
 export const useMerchantLabels = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -55,7 +55,7 @@ export const useMerchantLabels = () => {
       return [`${zipCode} ${city}`, street, abroad].filter(Boolean).join(', ');
     },
     yesOrNo: (is: boolean) => t(is ? 'merchantAdmin:yes' : 'merchantAdmin:no'),
-    /** Which fields an edit changed, each named once. */
+    /** The names of the changed fields, without duplicates. */
     fieldsOf: ({ changes }: AuditEntry) =>
       [
         ...new Set(

@@ -5,11 +5,11 @@ import { LogoMark } from '#client/ui/logo.tsx';
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** The way in, and one way round it. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** The end of a page: what to do now, with the sign of the product behind it. */
+/** The call to action at the end of a page. */
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
   <chakra.section bg="bg.ink" color="fg.onInk" position="relative" overflow="hidden" aria-labelledby="closing-title">
     <chakra.div

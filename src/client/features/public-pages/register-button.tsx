@@ -6,7 +6,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 
-/** The way in: to registration, or for someone who is signed in to the own screens. */
+/** A link to the registration, or to the start screen of a signed-in user. */
 export const RegisterButton = () => {
   const { t } = useTranslation();
   const session = useSession();
@@ -17,7 +17,7 @@ export const RegisterButton = () => {
   );
 };
 
-/** A link to a section of the same page. Works before any script has loaded. */
+/** A link to a section of the same page. Works without JavaScript. */
 export const SectionLink = ({ href, children }: { href: `#${string}`; children: ReactNode }) => (
   <Button asChild type={undefined} variant="outline" size="lg">
     <a href={href}>{children}</a>

@@ -22,7 +22,7 @@ interface SectionLinksProps {
   sections: readonly { id: string; title: string }[];
 }
 
-/** The way to a section of a long page: beside the text on the desk, above it on a phone. */
+/** Links to the sections of a long page: beside the text on wide screens, above it on a phone. */
 export const SectionLinks = ({ label, sections }: SectionLinksProps) => (
   <nav aria-label={label}>
     <Flex

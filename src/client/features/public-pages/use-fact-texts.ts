@@ -3,7 +3,7 @@ import { type FactTexts, factTexts } from '#shared/service/fact-texts.ts';
 
 const wordJoiner = '\u2060';
 
-/** Prices and promises for the texts of a page; `2–3` stays on one line. */
+/** Prices and service facts for interpolation. A word joiner keeps `2–3` on one line. */
 export const useFactTexts = (): FactTexts => {
   const words = factTexts(useLanguage());
   const unbroken = (value: string | number) =>

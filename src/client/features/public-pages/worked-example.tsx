@@ -1,11 +1,11 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 
 interface WorkedExampleProps {
-  /** The three lines of the slip, already in words: what is paid, what it costs, what remains. */
+  /** The lines of the receipt: amount paid, fee, remainder. */
   lines: readonly (readonly [label: string, amount: string])[];
 }
 
-/** A payment worked out on a slip of paper: white in both modes of the page, as paper is. */
+/** A payment worked out on a receipt, which is white in both colour modes. */
 export const WorkedExample = ({ lines }: WorkedExampleProps) => (
   <Box filter="drop-shadow(0 1px 2px rgb(16 41 31 / 0.18)) drop-shadow(0 10px 24px rgb(16 41 31 / 0.1))" maxW="22rem">
     <chakra.dl
@@ -14,7 +14,7 @@ export const WorkedExample = ({ lines }: WorkedExampleProps) => (
       px={{ base: '5', sm: '6' }}
       pt="4"
       pb="7"
-      // The lower edge is torn off.
+      // A torn lower edge.
       clipPath="polygon(0 0, 100% 0, 100% calc(100% - 10px), 95% 100%, 90% calc(100% - 10px), 85% 100%, 80% calc(100% - 10px), 75% 100%, 70% calc(100% - 10px), 65% 100%, 60% calc(100% - 10px), 55% 100%, 50% calc(100% - 10px), 45% 100%, 40% calc(100% - 10px), 35% 100%, 30% calc(100% - 10px), 25% 100%, 20% calc(100% - 10px), 15% 100%, 10% calc(100% - 10px), 5% 100%, 0 calc(100% - 10px))"
     >
       {lines.map(([label, amount], index) => {

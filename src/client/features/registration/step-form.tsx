@@ -9,14 +9,14 @@ import type { RegistrationStep } from '#shared/registration/registration-steps.t
 import { getDraft, isDraftStored, saveDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
 import { type ServerFieldError, stepResolver } from './step-validation.ts';
-import { Account } from './steps/account.tsx';
+import { AccountStep } from './steps/account.tsx';
 import { BankAccount } from './steps/bank-account.tsx';
-import { Addresses, Business } from './steps/business.tsx';
+import { AddressesStep, BusinessStep } from './steps/business.tsx';
 import { BusinessData } from './steps/business-data.tsx';
 import { Officers } from './steps/officers.tsx';
-import { Order } from './steps/order.tsx';
-import { Contact, HomeAddress, PersonBasics } from './steps/person.tsx';
-import { Survey } from './steps/survey.tsx';
+import { OrderStep } from './steps/order.tsx';
+import { ContactStep, HomeAddressStep, PersonBasicsStep } from './steps/person.tsx';
+import { SurveyStep } from './steps/survey.tsx';
 import type { Step } from './steps.ts';
 
 export interface StepFormProps {
@@ -43,17 +43,17 @@ const blurField = () => {
 };
 
 const fields: Record<Step, ComponentType> = {
-  personBasics: PersonBasics,
-  account: Account,
-  contact: Contact,
-  homeAddress: HomeAddress,
-  business: Business,
+  personBasics: PersonBasicsStep,
+  account: AccountStep,
+  contact: ContactStep,
+  homeAddress: HomeAddressStep,
+  business: BusinessStep,
   businessData: BusinessData,
-  addresses: Addresses,
+  addresses: AddressesStep,
   officers: Officers,
-  order: Order,
+  order: OrderStep,
   bankAccount: BankAccount,
-  survey: Survey,
+  survey: SurveyStep,
 };
 
 /** The fields of one step, validated on blur and on submit. Every change is saved to the draft. */

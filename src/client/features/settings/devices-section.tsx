@@ -13,10 +13,10 @@ import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/sessions.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
-/** Whoever signs in often without ever signing out would else scroll past dozens. */
+/** Limits the list for users with many open sessions. */
 const maxShown = 6;
 
-/** Where one is signed in, and the way to end it everywhere else. */
+/** The open sessions of the user, with a button to end all others. */
 export const DevicesSection = () => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

@@ -56,7 +56,7 @@ export const PasswordSection = () => {
             <ProblemText error={change.error} />
           </Notice>
         )}
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers identify the account. */}
         <input type="text" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
         <PasswordField
           label={t('settings:password.current')}
@@ -69,7 +69,7 @@ export const PasswordSection = () => {
           help={t('settings:password.help')}
           autoComplete="new-password"
           error={fieldText(t, formState.errors.newPassword)}
-          // Not before both were typed: the second one is wrong until then.
+          // Validate the repetition only after it was typed.
           {...register('newPassword', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField

@@ -52,7 +52,7 @@ export const PinSection = () => {
           autoComplete="off"
           inputMode="numeric"
           error={fieldText(t, formState.errors.pinCode)}
-          // Not before both were typed: the second one is wrong until then.
+          // Validate the repetition only after it was typed.
           {...register('pinCode', { deps: formState.touchedFields.again ? 'again' : [] })}
         />
         <PasswordField

@@ -8,7 +8,7 @@ import { MarketingSection } from './marketing-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PinSection } from './pin-section.tsx';
 
-/** What a merchant's user decides for itself. */
+/** The settings of a merchant's user. */
 export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   return (

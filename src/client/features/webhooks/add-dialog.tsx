@@ -10,10 +10,10 @@ interface AddWebhookDialogProps {
   onClose: () => void;
 }
 
-/** What most people want; they can untick it. */
+/** The preselected events. */
 const suggested = { url: '', events: ['transaction.created', 'transaction.voided'] as const, isEnabled: true };
 
-/** A new hook, and then its secret. */
+/** Adds a webhook, then shows its secret. */
 export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -30,7 +30,7 @@ export const AddWebhookDialog = ({ merchantId, open, onClose }: AddWebhookDialog
       title={secret === undefined ? t('webhooks:form.addTitle') : t('webhooks:secret.title')}
       busy={add.isPending}
       mustAnswer={secret !== undefined}
-      // The button of the empty list goes with the first one.
+      // The button of the empty state is unmounted with the first item.
       focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
     >
       {secret === undefined ? (

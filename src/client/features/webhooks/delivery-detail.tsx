@@ -23,13 +23,13 @@ interface DeliveryDetailProps {
   id: string;
   deliveryId: string;
   onBack: () => void;
-  /** What was sent again is another line of the log. */
+  /** A redelivery is a new entry of the log. */
   onOther: (deliveryId: string) => void;
 }
 
 const notFound = 404;
 
-/** One message: what was sent, what was answered, and the way to send it again. */
+/** A delivery: request, response and a button to send it again. */
 export const DeliveryDetail = ({ merchantId, id, deliveryId, onBack, onOther }: DeliveryDetailProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();
@@ -120,7 +120,7 @@ const Facts = ({ delivery }: { delivery: WebhookDeliveryDetail }) => {
   );
 };
 
-/** As people read it; what is sent has no line breaks. */
+/** Indents the JSON, which is sent without line breaks. */
 const inLines = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);
 
 const Body = ({ title, text, empty }: { title: string; text: string; empty?: ReactNode }) => (

@@ -5,11 +5,11 @@ import { Drawer } from '#client/ui/drawer.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList, firstPage } from './delivery-list.tsx';
 
-/** What the hook that the address names was sent. */
+/** The delivery log of the webhook in the URL. */
 export const DeliveryLogDrawer = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { openId, close } = useOpenItem('webhook');
-  // What was open stays drawn while the sheet slides out.
+  // Keep the last webhook rendered during the closing animation.
   const [lastId, setLastId] = useState(openId);
   if (openId !== null && openId !== lastId) setLastId(openId);
   const id = openId ?? lastId;
@@ -21,7 +21,7 @@ export const DeliveryLogDrawer = ({ merchantId }: { merchantId: string }) => {
 };
 
 const Log = ({ merchantId, id }: { merchantId: string; id: string }) => {
-  // Kept here, so that one comes back from a message to where one was in the list.
+  // Kept here, so that going back from a delivery restores the page of the list.
   const [place, setPlace] = useState(firstPage);
   const [deliveryId, setDeliveryId] = useState<string | null>(null);
   return deliveryId === null ? (

@@ -7,11 +7,11 @@ import { outcomeText } from './webhook-labels.tsx';
 
 interface PingResultProps {
   outcome: WebhookDelivery | undefined;
-  /** Of the call itself. */
+  /** The error of the call itself. */
   error: unknown;
 }
 
-/** What came of the test message, where it was asked for. */
+/** The result of a test message. */
 export const PingResult = ({ outcome, error }: PingResultProps) => {
   const { t } = useTranslation();
   if (!outcome && !error) return null;

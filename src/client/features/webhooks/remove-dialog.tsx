@@ -29,7 +29,7 @@ export const DeleteWebhookDialog = ({ hook: { id, merchantId, url }, open, onClo
       title={t('webhooks:remove.title')}
       busy={remove.isPending}
       role="alertdialog"
-      // The button that opened it goes with the hook.
+      // The button that opened the dialog is unmounted with the webhook.
       focusAfter={(opener) => opener ?? document.getElementById('webhooks')}
     >
       <Stack gap="5">

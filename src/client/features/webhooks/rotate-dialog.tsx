@@ -9,7 +9,7 @@ import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
 import type { WebhookDialogProps } from './edit-dialog.tsx';
 import { SecretView } from './secret-view.tsx';
 
-/** Asks first: somebody will have to put the new secret into the program. */
+/** Asks for confirmation, because the receiving program needs the new secret. */
 export const RotateSecretDialog = ({ hook: { id, merchantId }, open, onClose }: WebhookDialogProps) => {
   const { t } = useTranslation();
   const utils = trpc.useUtils();

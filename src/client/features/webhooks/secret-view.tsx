@@ -6,7 +6,7 @@ import { DialogActions } from '#client/ui/dialog.tsx';
 import { focusOnMount } from '#client/ui/focus-on-mount.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** The one time that a secret is shown. */
+/** Shows a new secret. It is never shown again. */
 export const SecretView = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
   const { t } = useTranslation();
   return (

@@ -23,16 +23,16 @@ export type EnteredWebhook = z.output<typeof formSchema>;
 export interface WebhookFormProps {
   given: EnteredWebhook;
   submitLabel: string;
-  /** A new one is switched on anyway. */
+  /** Shows the switch; a new webhook is always enabled. */
   hasSwitch?: boolean;
   saving: boolean;
-  /** Throws what the server refused. */
+  /** Rejects with the error of the server. */
   onSubmit: (entered: EnteredWebhook) => Promise<unknown>;
   error: unknown;
   onCancel: () => void;
 }
 
-/** Address, events and switch, for a new hook and for one that is edited. */
+/** The form of a new or edited webhook. */
 export const WebhookForm = ({ given, submitLabel, hasSwitch, saving, onSubmit, error, onCancel }: WebhookFormProps) => {
   const { t } = useTranslation();
   const eventsId = useId();

@@ -34,7 +34,7 @@ const WebhookState = ({ hook: { isEnabled, failingSince } }: { hook: Webhook }) 
   );
 };
 
-/** One hook, what can be done with it, and what came of trying it. */
+/** A webhook with its actions and the result of the last test. */
 export const WebhookItem = ({ hook }: { hook: Webhook }) => {
   const { t } = useTranslation();
   const language = useLanguage();

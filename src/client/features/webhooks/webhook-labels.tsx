@@ -12,13 +12,13 @@ const messageKeys = {
   ping: 'ping',
 } as const satisfies Record<WebhookMessageType, string>;
 
-/** A message in the words of a shopkeeper. */
+/** Returns the label of a message type. */
 export const messageLabel = (t: TFunction, type: WebhookMessageType): string =>
   t(`webhooks:events.${messageKeys[type]}`);
 
 type Outcome = Pick<WebhookDelivery, 'fault' | 'responseStatus' | 'durationMs'>;
 
-/** What came of the last attempt, in a sentence. */
+/** Returns the result of the last delivery attempt as a sentence. */
 export const outcomeText = (t: TFunction, { fault, responseStatus, durationMs }: Outcome): string => {
   const status = responseStatus ?? '';
   if (fault !== null) return t(`webhooks:delivery.faults.${fault}`, { status });

@@ -16,11 +16,11 @@ import { WebhookItem } from './webhook-item.tsx';
 
 const docsPath = '/api/docs';
 
-/** The API's document, for a developer. */
+/** A link to the API reference. */
 export const DocsLink = () => {
   const { t } = useTranslation();
   return (
-    // Served beside the portal: the router knows no such address.
+    // A plain link, because the server serves it outside the portal's routes.
     <chakra.a
       href={docsPath}
       target="_blank"
@@ -39,7 +39,7 @@ export const DocsLink = () => {
   );
 };
 
-/** Where the merchant's own programs are told what happens. */
+/** The webhooks of the merchant. */
 export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const [isAdding, setIsAdding] = useState(false);
@@ -87,7 +87,7 @@ export const WebhooksSection = ({ merchantId }: { merchantId: string }) => {
               <Button variant="outline" icon={<Plus />} disabled={isFull} onClick={() => setIsAdding(true)}>
                 {t('webhooks:add')}
               </Button>
-              {isFull && <chakra.p color="fg.muted">{t('webhooks:full', { most: maxWebhooks })}</chakra.p>}
+              {isFull && <chakra.p color="fg.muted">{t('webhooks:full', { max: maxWebhooks })}</chakra.p>}
             </HStack>
           </>
         )}

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from '../listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { deleteCookies, forgetOthers } from './forget-others.ts';
+import { deleteCookies, deleteForeignData } from './delete-foreign-data.ts';
 
 export type CookieChoice = 'necessary' | 'all';
 
-// Also read by before-paint.js, which shows the question that is part of the page before anything runs.
+// before-paint.js reads the same key to show the prerendered banner.
 const storageKey = 'csippano.cookies';
 
 export const cookieChoice = (): CookieChoice | null => {
@@ -13,39 +13,39 @@ export const cookieChoice = (): CookieChoice | null => {
   return stored === 'necessary' || stored === 'all' ? stored : null;
 };
 
-/** Asked again from the footer, or answered where nothing can be stored: what this page goes by until it is left. */
+/** The state of this page if it differs from storage: reopened from the footer, or answered while storage is forbidden. */
 let onThisPage: 'asking' | 'answered' | null = null;
-const listeners = makeListeners();
+const listeners = createListeners();
 
 const isAsking = () => (onThisPage === null ? cookieChoice() === null : onThisPage === 'asking');
 
-const become = (next: 'asking' | 'answered' | null) => {
+const setCurrent = (next: 'asking' | 'answered' | null) => {
   onThisPage = next;
   if (isAsking()) document.documentElement.dataset.cookies = 'ask';
   else delete document.documentElement.dataset.cookies;
-  listeners.tell();
+  listeners.notify();
 };
 
 export const isAskedAgain = (): boolean => onThisPage === 'asking';
 
-export const askForCookieChoice = (): void => become('asking');
+export const askForCookieChoice = (): void => setCurrent('asking');
 
-/** Keeps the choice on this device and loads the page anew, so that nothing of before it goes on. */
+/** Stores the choice and reloads the page, so that no earlier script keeps running. */
 export const chooseCookies = (choice: CookieChoice): void => {
   writeStored(storageKey, choice);
-  if (choice === 'necessary') forgetOthers();
+  if (choice === 'necessary') deleteForeignData();
   if (cookieChoice() === choice) location.reload();
-  else become('answered');
+  else setCurrent('answered');
 };
 
-/** Some cookies are seen only by pages that are loaded at their path: they go when one is. */
-export const keepCookieChoice = (): void => {
+/** Deletes the cookies of the current path after "necessary only" was chosen. */
+export const applyCookieChoice = (): void => {
   if (cookieChoice() === 'necessary') deleteCookies();
 };
 
 const subscribe = (listener: () => void) => {
   const answeredElsewhere = (event: StorageEvent) => {
-    if (event.key === storageKey) become(null);
+    if (event.key === storageKey) setCurrent(null);
   };
   const stop = listeners.subscribe(listener);
   addEventListener('storage', answeredElsewhere);
@@ -55,5 +55,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the question is to be drawn. On the server it always is: the first script of the page hides it in time. */
+/** True if the banner is shown. Prerendered pages always include it; before-paint.js hides it in time. */
 export const useIsAskingForCookies = (): boolean => useSyncExternalStore(subscribe, isAsking, () => true);

@@ -1,6 +1,6 @@
 import { currentLanguage } from '../i18n.ts';
 import { getSession } from '../session/session.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshStoredSession } from './session-calls.ts';
 
 export const callHeaders = (): Record<string, string> => {
   const token = getSession()?.accessToken;
@@ -9,7 +9,7 @@ export const callHeaders = (): Record<string, string> => {
 
 const unauthorized = 401;
 
-/** `fetch` as the signed-in user; a refused token is renewed once and the call repeated. */
+/** `fetch` as the signed-in user. An expired token is refreshed once and the request repeated. */
 export const authorizedFetch = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
   const send = () => {
     const headers = new Headers(init.headers);
@@ -20,6 +20,6 @@ export const authorizedFetch = async (url: string | URL, init: RequestInit = {})
   const response = await send();
   if (response.status !== unauthorized || !token) return response;
   await response.body?.cancel();
-  await refreshSession(token);
+  await refreshStoredSession(token);
   return send();
 };

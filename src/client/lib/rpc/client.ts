@@ -5,14 +5,14 @@ import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { refreshLink } from './refresh-link.ts';
 import { trpc } from './trpc.ts';
 
-// The browser's own EventSource cannot send headers, and a token must not stand in an address.
+// The browser's EventSource cannot send headers, and a token must not be in a URL.
 export { EventSource };
 
-/** A stream that is opened, and opened again after a cut, as whoever is signed in at that moment. */
+/** Opens and reopens the event stream with the current access token. */
 export const eventSourceInit: EventSourceInit = {
   fetch: async (url, { headers, signal, cache, mode, redirect }) => {
     const response = await authorizedFetch(url, { headers, signal, cache, mode, redirect });
-    // The stream would give up for good on an error status; a server that restarts is worth waiting for.
+    // EventSource does not reconnect after an error status. Throwing makes it retry while the server restarts.
     if (response.status >= 500) throw new TypeError(`The event stream answered ${response.status}`);
     return response;
   },

@@ -3,12 +3,12 @@ import { authorizedFetch } from './authorized-fetch.ts';
 
 export interface FetchedFile {
   content: Blob;
-  /** As the server calls it; null when it does not say. */
+  /** The file name of the Content-Disposition header; null without one. */
   name: string | null;
 }
 
-/** What `problemOf` reads: the answer to a call that did not bring its file. */
-class FileRefused extends Error {
+/** An error response, in the shape that `problemOf` reads. */
+class DownloadError extends Error {
   readonly data: object;
 
   constructor(status: number, problem: unknown) {
@@ -22,7 +22,7 @@ const nameIn = (disposition: string | null): string | null => {
   return filename || null;
 };
 
-/** The body as it comes, counted on the way. */
+/** Reads the body and reports its progress. */
 const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -37,13 +37,13 @@ const readCounted = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onByte
 
 interface FetchOptions extends Pick<RequestInit, 'method' | 'body'> {
   signal?: AbortSignal;
-  /** Told how many have come so far. */
+  /** Called with the number of bytes received so far. */
   onBytes?: (bytes: number) => void;
 }
 
 /**
- * A file of the REST surface, asked for as the signed-in user. It is whole or there is none: one that breaks off on the
- * way throws. Until it is saved it is kept in the browser, which the largest of ours, a few dozen megabytes, allow.
+ * Downloads a file from a REST operation as the signed-in user. Throws if the download is incomplete. The file is kept in memory,
+ * which suits its maximum of a few dozen megabytes.
  */
 export const fetchFile = async (
   url: string,
@@ -51,7 +51,7 @@ export const fetchFile = async (
 ): Promise<FetchedFile> => {
   const response = await authorizedFetch(url, init);
   const { ok, body, status, headers } = response;
-  if (!ok || !body) throw new FileRefused(status, await response.json().catch(() => null));
+  if (!ok || !body) throw new DownloadError(status, await response.json().catch(() => null));
   const content = new Blob(await readCounted(body, onBytes), { type: headers.get('Content-Type') ?? '' });
   return { content, name: nameIn(headers.get('Content-Disposition')) };
 };

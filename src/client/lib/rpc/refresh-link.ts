@@ -3,11 +3,11 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#server/api/app-router.ts';
 import { problemOf } from '../problem.ts';
 import { getSession } from '../session/session.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshStoredSession } from './session-calls.ts';
 
 const unauthorized = 401;
 
-/** Renews a refused access token once and repeats the call, each call of a batch for itself. */
+/** A link that refreshes an expired access token once and repeats the call, for each call of a batch. */
 export const refreshLink: TRPCLink<AppRouter> =
   () =>
   ({ op, next }) =>
@@ -23,7 +23,7 @@ export const refreshLink: TRPCLink<AppRouter> =
           complete: () => observer.complete(),
           error: (error) => {
             if (!mayRefresh || !token || problemOf(error).status !== unauthorized) return observer.error(error);
-            refreshSession(token).then(
+            refreshStoredSession(token).then(
               (session) => (session ? send(false) : observer.error(error)),
               (failure) => observer.error(TRPCClientError.from(failure)),
             );

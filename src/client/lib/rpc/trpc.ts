@@ -1,8 +1,8 @@
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/app-router.ts';
 
-/** The server's procedures as hooks: `trpc.transactions.list.useQuery(…)`. */
+/** The procedures of the server as hooks: `trpc.transactions.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>({
-  // What nobody waits for any more is not asked for to the end: another tab was opened, or the user has signed out.
+  // Aborts queries without observers, such as those of a tab that was left.
   abortOnUnmount: true,
 });

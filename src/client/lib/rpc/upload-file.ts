@@ -1,9 +1,9 @@
 import { getSession } from '../session/session.ts';
 import { callHeaders } from './authorized-fetch.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshStoredSession } from './session-calls.ts';
 
-/** What `problemOf` reads: the answer to an upload that was not taken. */
-class UploadRefused extends Error {
+/** A rejected upload, in the shape that `problemOf` reads. */
+class UploadError extends Error {
   readonly data: object;
 
   constructor(status: number, problem: unknown) {
@@ -14,7 +14,7 @@ class UploadRefused extends Error {
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Told how much of it is on its way, from 0 to 1. */
+  /** Called with the sent fraction, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
@@ -23,7 +23,7 @@ interface Answer {
   body: unknown;
 }
 
-// By the old request, as `fetch` cannot tell how far a body has come.
+// XMLHttpRequest, because `fetch` reports no upload progress.
 const send = (url: string, file: File, { signal, onProgress }: UploadOptions): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -44,15 +44,15 @@ const send = (url: string, file: File, { signal, onProgress }: UploadOptions): P
 
 const unauthorized = 401;
 
-/** Sends a file, with its name, to a REST call, as the signed-in user; a refused token is renewed once and the file sent again. */
+/** Uploads a file to a REST operation as the signed-in user. An expired token is refreshed once and the upload repeated. */
 export const uploadFile = async (url: string, file: File, options: UploadOptions): Promise<unknown> => {
   const token = getSession()?.accessToken;
   let answer = await send(url, file, options);
   if (answer.status === unauthorized && token) {
-    await refreshSession(token);
+    await refreshStoredSession(token);
     answer = await send(url, file, options);
   }
   const { status, body } = answer;
-  if (status < 200 || status >= 300) throw new UploadRefused(status, body);
+  if (status < 200 || status >= 300) throw new UploadError(status, body);
   return body;
 };

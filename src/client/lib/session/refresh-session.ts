@@ -1,30 +1,30 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { problemOf } from '../problem.ts';
 import { getSession, loseSession, reloadSession, setSession } from './session.ts';
-import type { StoredSession } from './stored-session.ts';
+import type { PersistedSession } from './stored-session.ts';
 
 export type Refresh = (refreshToken: string) => Promise<Session>;
 
 const lockName = 'csippano.session';
 
-/** One tab at a time. Where locks are missing (plain http), the server forgives a rotation repeated within seconds. */
+/** One tab at a time. Without Web Locks (plain http) the server accepts a repeated rotation within seconds. */
 const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(lockName, work) : work();
 
 const tooManyRequests = 429;
 
-const renew = async (stale: string, refresh: Refresh): Promise<StoredSession | null> => {
+const renew = async (stale: string, refresh: Refresh): Promise<PersistedSession | null> => {
   const stored = reloadSession();
-  // While we waited for the lock another tab may have done it, or signed out.
+  // Another tab may have refreshed or signed out while this one waited for the lock.
   if (stored === null || stored.accessToken !== stale) return stored;
   try {
     const fresh = await refresh(stored.refreshToken);
-    // Signed out meanwhile: the new tokens must not bring the session back.
+    // The user has signed out meanwhile; the new tokens must not restore the session.
     if (reloadSession()?.refreshToken === stored.refreshToken) setSession(fresh);
   } catch (error) {
     const { kind, status } = problemOf(error);
     if (reloadSession()?.accessToken !== stale) return getSession();
-    // Only a refusal ends the session: without an answer it is still good, and is tried again with the next call.
+    // Only a rejection ends the session. After a network error the next call tries again.
     if (kind !== 'refused' || status === tooManyRequests) throw error;
     loseSession();
   }
@@ -32,12 +32,12 @@ const renew = async (stale: string, refresh: Refresh): Promise<StoredSession | n
 };
 
 /**
- * Makes a function that replaces an access token that was refused. However many calls fail at once, in however many tabs, the refresh token is
- * spent once. Null when the session is over; throws when there was no answer.
+ * Returns a function that replaces an expired access token. However many calls fail at once, in any number of tabs, the refresh token
+ * is used once. Resolves to null if the session is over; throws on a network error.
  */
-export const makeSessionRefresher = (refresh: Refresh) => {
-  let running: Promise<StoredSession | null> | null = null;
-  return (stale: string): Promise<StoredSession | null> => {
+export const createSessionRefresher = (refresh: Refresh) => {
+  let running: Promise<PersistedSession | null> | null = null;
+  return (stale: string): Promise<PersistedSession | null> => {
     running ??= alone(() => renew(stale, refresh)).finally(() => {
       running = null;
     });

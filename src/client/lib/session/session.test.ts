@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { makeSessionRefresher } from './refresh-session.ts';
+import { createSessionRefresher } from './refresh-session.ts';
 import { getSession, setSession, subscribeToSession } from './session.ts';
 import { parseStored } from './stored-session.ts';
 
@@ -18,7 +18,7 @@ const sessionWith = (id: string): Session => ({
   lastName: 'Kovács',
 });
 
-/** Another tab of the same browser writes to the storage that we share. */
+/** Simulates another tab, which writes to the shared storage. */
 const otherTab = (session: Session | null) => {
   const newValue = session && JSON.stringify(session);
   if (newValue === null) localStorage.removeItem(storageKey);
@@ -31,17 +31,20 @@ const refused = Object.assign(new Error('x'), { data: { httpStatus: 401, detail:
 beforeEach(() => setSession(null));
 
 describe('the session', () => {
-  test('is stored with the expiry of its token, and read back', () => {
+  test('is stored with the expiry of its token and restored', () => {
     setSession(sessionWith('one'));
     expect(getSession()?.jwtExpiration).toBe(expiry * 1000);
     expect(parseStored(localStorage.getItem(storageKey))).toEqual(getSession());
   });
 
-  test.each([null, '', 'null', '{}', '[]', '{"accessToken":1}', '{"role":"King"}'])('%s is no session', (text) => {
-    expect(parseStored(text)).toBeNull();
-  });
+  test.each([null, '', 'null', '{}', '[]', '{"accessToken":1}', '{"role":"King"}'])(
+    'ignores %s in the storage',
+    (text) => {
+      expect(parseStored(text)).toBeNull();
+    },
+  );
 
-  test('follows the other tabs in and out', () => {
+  test('follows logins and logouts of other tabs', () => {
     const changed = vi.fn();
     const stop = subscribeToSession(changed);
     otherTab(sessionWith('other'));
@@ -54,35 +57,35 @@ describe('the session', () => {
 });
 
 describe('a refresh', () => {
-  test('is asked for once, however many calls fail', async () => {
+  test('calls the server once when several calls fail', async () => {
     setSession(sessionWith('old'));
     const ask = vi.fn(async () => sessionWith('new'));
-    const refresh = makeSessionRefresher(ask);
+    const refresh = createSessionRefresher(ask);
     const results = await Promise.all([1, 2, 3].map(() => refresh(token('old'))));
     expect(ask).toHaveBeenCalledExactlyOnceWith('refresh-old');
     expect(results.map((session) => session?.accessToken)).toEqual([token('new'), token('new'), token('new')]);
     expect(getSession()?.refreshToken).toBe('refresh-new');
   });
 
-  test('is not asked for when another tab has done it', async () => {
+  test('uses the tokens of another tab without calling the server', async () => {
     setSession(sessionWith('old'));
-    // Written, but the event has not reached us yet.
+    // Written, but without the storage event.
     localStorage.setItem(storageKey, JSON.stringify(sessionWith('theirs')));
     const ask = vi.fn();
-    expect(await makeSessionRefresher(ask)(token('old'))).toMatchObject({ accessToken: token('theirs') });
+    expect(await createSessionRefresher(ask)(token('old'))).toMatchObject({ accessToken: token('theirs') });
     expect(ask).not.toHaveBeenCalled();
   });
 
-  test('that is refused ends the session', async () => {
+  test('ends the session when it is rejected', async () => {
     setSession(sessionWith('old'));
-    expect(await makeSessionRefresher(() => Promise.reject(refused))(token('old'))).toBeNull();
+    expect(await createSessionRefresher(() => Promise.reject(refused))(token('old'))).toBeNull();
     expect(getSession()).toBeNull();
     expect(localStorage.getItem(storageKey)).toBeNull();
   });
 
-  test('that is refused because another tab was faster takes what that tab got', async () => {
+  test('uses the tokens of a faster tab when it is rejected', async () => {
     setSession(sessionWith('old'));
-    const refresh = makeSessionRefresher(async () => {
+    const refresh = createSessionRefresher(async () => {
       localStorage.setItem(storageKey, JSON.stringify(sessionWith('theirs')));
       throw refused;
     });
@@ -95,13 +98,13 @@ describe('a refresh', () => {
     ['too many calls', Object.assign(new Error('x'), { data: { httpStatus: 429 } })],
   ])('with %s keeps the session for the next try', async (_, error) => {
     setSession(sessionWith('old'));
-    await expect(makeSessionRefresher(() => Promise.reject(error))(token('old'))).rejects.toBe(error);
+    await expect(createSessionRefresher(() => Promise.reject(error))(token('old'))).rejects.toBe(error);
     expect(getSession()?.accessToken).toBe(token('old'));
   });
 
-  test('does not bring back who signed out meanwhile', async () => {
+  test('does not restore a session after a logout', async () => {
     setSession(sessionWith('old'));
-    const refresh = makeSessionRefresher(async () => {
+    const refresh = createSessionRefresher(async () => {
       setSession(null);
       return sessionWith('new');
     });

@@ -1,54 +1,55 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '#shared/auth/auth.schema.ts';
-import { makeListeners } from '../listeners.ts';
+import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { parseStored, type StoredSession, toStored } from './stored-session.ts';
+import { type PersistedSession, parseStored, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
 
 let present = parseStored(readStored(storageKey));
-const { subscribe, tell } = makeListeners();
+const { subscribe, notify } = createListeners();
 
-const become = (session: StoredSession | null) => {
+const setCurrent = (session: PersistedSession | null) => {
   present = session;
-  tell();
+  notify();
 };
 
-export const getSession = (): StoredSession | null => present;
+export const getSession = (): PersistedSession | null => present;
 
-/** What is stored now: newer than `getSession()` when another tab has just refreshed. */
-export const reloadSession = (): StoredSession | null => {
+/** Returns the session from storage, which is newer than `getSession()` if another tab has just refreshed it. */
+export const reloadSession = (): PersistedSession | null => {
   const stored = parseStored(readStored(storageKey));
-  if (stored?.accessToken !== present?.accessToken) become(stored);
+  if (stored?.accessToken !== present?.accessToken) setCurrent(stored);
   return present;
 };
 
 let isLost = false;
 
-/** Whether the last session ended without its user having asked for it. */
+/** True if the last session ended without a logout. */
 export const hasLostSession = (): boolean => isLost;
 
 const change = (session: Session | null, lost: boolean) => {
   const stored = session && toStored(session);
   writeStored(storageKey, stored && JSON.stringify(stored));
-  // Before anybody hears of it: the login looks at it as soon as it is shown.
+  // Set before the listeners run, because the login page reads it when it mounts.
   isLost = lost;
-  become(stored);
+  setCurrent(stored);
 };
 
-/** Signs in with what the server answered, or out with `null`, in every tab. */
+/** Stores the session of a login in all tabs; null signs out. */
 export const setSession = (session: Session | null): void => change(session, false);
 
-/** The server takes the tokens no more: whoever was signed in is told so where they are led to. */
+/** Ends a session whose tokens the server rejected. The login page shows a notice. */
 export const loseSession = (): void => change(null, true);
 
 export const subscribeToSession = subscribe;
 
-// Signing in or out in one tab is seen by the others; a `null` key means that everything was cleared. There are no tabs
-// where pages are drawn ahead, for a visitor who is not signed in.
+// Other tabs sign in or out too. A null `key` means that the storage was cleared. During prerendering there is no
+// window and no session.
 if ('addEventListener' in globalThis)
   addEventListener('storage', (event) => {
-    if (event.key === storageKey || event.key === null) become(parseStored(readStored(storageKey)));
+    if (event.key === storageKey || event.key === null) setCurrent(parseStored(readStored(storageKey)));
   });
 
-export const useSession = (): StoredSession | null => useSyncExternalStore(subscribeToSession, getSession, () => null);
+export const useSession = (): PersistedSession | null =>
+  useSyncExternalStore(subscribeToSession, getSession, () => null);

@@ -1,8 +1,8 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { roles } from '#shared/roles/roles.ts';
 
-/** Who is signed in, as kept on the device. `jwtExpiration` is the access token's own, in milliseconds. */
-export interface StoredSession extends Session {
+/** The session in local storage. `jwtExpiration` is the expiry of the access token in milliseconds. */
+export interface PersistedSession extends Session {
   jwtExpiration: number;
 }
 
@@ -16,18 +16,18 @@ const expirationOf = (accessToken: string): number => {
   }
 };
 
-export const toStored = (session: Session): StoredSession => ({
+export const toStored = (session: Session): PersistedSession => ({
   ...session,
   jwtExpiration: expirationOf(session.accessToken),
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Null when there is none, or when what is stored is not one of ours (an older release, a hand that edited it). */
-export const parseStored = (text: string | null): StoredSession | null => {
+/** Returns null without a session, or if the stored value is invalid (an older release, a manual edit). */
+export const parseStored = (text: string | null): PersistedSession | null => {
   if (text === null) return null;
   try {
-    const value: Partial<Record<keyof StoredSession, unknown>> | null = JSON.parse(text);
+    const value: Partial<Record<keyof PersistedSession, unknown>> | null = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
     const { accessToken, refreshToken, userId, merchantId, firstName, lastName } = value;
     const role = roles.find((known) => known === value.role);

@@ -4,7 +4,7 @@ export interface Collector {
   send(name: string, screen: string): void;
 }
 
-/** Which advertisement led here, in words that the advertiser chose; what could be a person's is left out. */
+/** Returns the campaign parameters, without values that could be personal data. */
 const campaignOf = (search: string): string => {
   const told = new URLSearchParams();
   const asked = new URLSearchParams(search);
@@ -15,17 +15,17 @@ const campaignOf = (search: string): string => {
   return told.size > 0 ? `?${told}` : '';
 };
 
-/** Asks the server who measures, if anyone. */
+/** Loads the tracking settings from the server. Resolves to null without a collector. */
 export const openCollector = async (): Promise<Collector | null> => {
   const answer = await fetch(trackingSettingsPath);
   const { collector, site }: TrackingSettings = await answer.json();
   if (collector === null) return null;
-  // Visitors read other pages meanwhile; the campaign is of the address that they came by.
+  // Read once, because the URL changes on navigation.
   const campaign = campaignOf(location.search);
   return {
     send: (name, screen) => {
       const body = JSON.stringify({ name, domain: site, url: `${location.origin}${screen}${campaign}` });
-      // As plain text the request needs no leave of the other side first, and it outlives the page.
+      // `text/plain` needs no CORS preflight; `keepalive` lets the request outlive the page.
       const init: RequestInit = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true };
       void fetch(collector, { ...init, headers: { 'content-type': 'text/plain' }, body }).catch(() => undefined);
     },

@@ -3,7 +3,7 @@ export const apiKeys = {
   text: 'With a key, another program, such as your accountant’s, can reach your data. It can do only what you allow it here.',
   list: 'API keys',
   add: 'New key',
-  full: 'You can have {{most}} keys at most. Revoke one to make another.',
+  full: 'You can have {{max}} keys at most. Revoke one to make another.',
   none: {
     title: 'No API keys yet',
     text: 'When another program needs your data, make a key for it.',

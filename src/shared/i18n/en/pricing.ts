@@ -74,8 +74,8 @@ export const pricing: TextsLike<typeof hu> = {
     exactness: 'Worked out as if all payments were nearly alike. The real fee depends on each payment.',
     error: {
       unreadable: 'Enter a whole number, for example {{example}}.',
-      turnoverTooBig: 'We can work with a turnover of {{most}} at most.',
-      averageTooSmall: 'A payment is {{least}} at least.',
+      turnoverTooBig: 'We can work with a turnover of {{max}} at most.',
+      averageTooSmall: 'A payment is {{min}} at least.',
       averageTooBig: 'One payment can’t be more than the whole month’s turnover.',
       countTooSmall: 'This turnover takes at least one payment.',
       countTooBig: 'That many payments would be less than one forint each.',

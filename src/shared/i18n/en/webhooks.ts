@@ -4,7 +4,7 @@ export const webhooks = {
   docs: 'Guide for developers',
   list: 'Webhooks',
   add: 'New webhook',
-  full: 'You can have {{most}} webhooks at most. Delete one to add another.',
+  full: 'You can have {{max}} webhooks at most. Delete one to add another.',
   none: {
     title: 'No webhooks yet',
     text: 'Enter where your program waits for messages, and we will tell it of every sale.',

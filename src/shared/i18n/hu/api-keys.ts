@@ -3,7 +3,7 @@ export const apiKeys = {
   text: 'Ilyen kulccsal éri el az adatait egy másik program, például a könyvelőjéé. Csak azt teheti, amit itt megenged neki.',
   list: 'API-kulcsok',
   add: 'Új kulcs',
-  full: 'Legfeljebb {{most}} kulcs lehet. Ha újat szeretne, vonjon vissza egyet.',
+  full: 'Legfeljebb {{max}} kulcs lehet. Ha újat szeretne, vonjon vissza egyet.',
   none: {
     title: 'Még nincs API-kulcs',
     text: 'Ha egy másik programnak szüksége van az adataira, készítsen hozzá kulcsot.',

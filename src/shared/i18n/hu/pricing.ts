@@ -71,8 +71,8 @@ export const pricing = {
     exactness: 'Úgy számolunk, mintha minden fizetés közel egyforma lenne. A valódi díj az egyes fizetésektől függ.',
     error: {
       unreadable: 'Egész számot írjon be, például {{example}}.',
-      turnoverTooBig: 'Legfeljebb {{most}} forgalommal tudunk számolni.',
-      averageTooSmall: 'Egy fizetés legalább {{least}}.',
+      turnoverTooBig: 'Legfeljebb {{max}} forgalommal tudunk számolni.',
+      averageTooSmall: 'Egy fizetés legalább {{min}}.',
       averageTooBig: 'Egy fizetés nem lehet több, mint az egész havi forgalom.',
       countTooSmall: 'Ekkora forgalomhoz legalább egy fizetés kell.',
       countTooBig: 'Ennyi fizetésre nem jut egyenként egy forint sem.',

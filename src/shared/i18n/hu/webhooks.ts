@@ -4,7 +4,7 @@ export const webhooks = {
   docs: 'Leírás fejlesztőknek',
   list: 'Webhookok',
   add: 'Új webhook',
-  full: 'Legfeljebb {{most}} webhook lehet. Ha újat szeretne, töröljön egyet.',
+  full: 'Legfeljebb {{max}} webhook lehet. Ha újat szeretne, töröljön egyet.',
   none: {
     title: 'Még nincs webhook',
     text: 'Adja meg, hol várja a programja az üzeneteket, és mi minden eladásról szólunk neki.',

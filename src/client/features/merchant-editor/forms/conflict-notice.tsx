@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/notice.tsx';
 
 export interface ConflictNoticeProps {
   merchantId: string;
-  /** How many edits the one at the screen has not seen. */
+  /** The number of edits since the drawer was opened. */
   missed: number;
   isSaving: boolean;
   onLoad: () => void;
@@ -17,7 +17,7 @@ export interface ConflictNoticeProps {
 
 const maxShown = 5;
 
-/** Somebody else was faster: what they did, and both ways on. Nothing is lost before one of them is chosen. */
+/** Shows the edits of other administrators since the drawer was opened, with the options to load or to overwrite them. */
 export const ConflictNotice = ({ merchantId, missed, isSaving, onLoad, onKeep }: ConflictNoticeProps) => {
   const { t } = useTranslation();
   const { moment, fieldsOf } = useMerchantLabels();

@@ -28,9 +28,9 @@ export interface EditDrawerProps<F extends FieldValues> {
   merchant: Merchant;
   title: string;
   toForm: (merchant: Merchant) => F;
-  /** What is sent of the form, as it was typed: the shared rules check it here and on the server. */
+  /** Converts the form to the request, unvalidated. The shared schema validates it here and on the server. */
   toEdit: (form: F) => object;
-  /** The form's field that a fault of the edit belongs to. */
+  /** Maps the path of an error to the field of the form. */
   fieldOf: (path: string) => string;
   onClose: () => void;
   children: ReactNode;
@@ -38,11 +38,11 @@ export interface EditDrawerProps<F extends FieldValues> {
 
 const formId = 'edit-form';
 
-/** One part of a merchant, to be changed. It is saved upon what was shown when it was opened, or not at all. */
+/** Edits one section of a merchant. Saving fails if the merchant was changed since the drawer was opened. */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
   const [isLeaving, setIsLeaving] = useState(false);
-  // Asked at the moment of closing: a key may be faster than the drawing of what was typed before it.
+  // Evaluated on closing, because a key press can come before the render of the last change.
   const isChanged = useRef<() => boolean>(() => false);
   useWarningOfTheBrowser(isChanged);
   return (
@@ -53,7 +53,7 @@ export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => 
   );
 };
 
-/** Closing the tab loses what was typed, too. */
+/** Warns before the tab is closed with unsaved changes. */
 const useWarningOfTheBrowser = (isChanged: RefObject<() => boolean>) => {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -103,7 +103,7 @@ const EditForm = <F extends FieldValues>({
   const [seen, setSeen] = useState(merchant);
   const [initial, setInitial] = useState(() => toForm(merchant));
   const [present, setPresent] = useState<Merchant | null>(null);
-  // Counts the times that something was found wrong: the first fault is gone to once it is marked.
+  // Incremented with each failed validation, to focus the first invalid field after the render.
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0 && element.current) focusFirstError(element.current);
@@ -156,7 +156,7 @@ const EditForm = <F extends FieldValues>({
     form.handleSubmit(
       (values) => {
         setPresent(null);
-        // Found right by the schema that the type stands for.
+        // Validated by the schema that the type is derived from.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
       () => setRefusals((count) => count + 1),

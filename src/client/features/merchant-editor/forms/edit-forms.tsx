@@ -33,7 +33,7 @@ export interface EditFormProps {
   onClose: () => void;
 }
 
-/** What a part is changed in: the fields of the sign-up where it asked for the same. */
+/** The form of a section, with the fields of the registration where it has the same. */
 export const EditForm = ({ merchant, edited, onClose }: EditFormProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -66,7 +66,7 @@ const BusinessFields = () => {
   );
 };
 
-/** People write spaces, dashes and brackets into telephone numbers; none of them is dialled. */
+/** Removes the spaces, dashes and brackets of a telephone number. */
 const onlyDialled = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
 
 const ContactFields = () => {
@@ -199,7 +199,7 @@ const AcceptanceEdit = ({ merchant, onClose }: Omit<EditFormProps, 'edited'>) =>
           ...others,
           mcc: mcc.trim() || null,
           mid: mid.trim() || null,
-          // Empty is no change: nobody can see the present one to type it again.
+          // Empty means no change: the current secret is never shown.
           ...(isSecretCleared ? { terminalSecret: null } : terminalSecret.trim() === '' ? {} : { terminalSecret }),
         },
       })}

@@ -9,7 +9,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { formatIban } from '#shared/validation/iban.ts';
 
-/** A merchant in the form in which it was signed up, so that the same fields correct what the same fields asked for. */
+/** Converts a merchant to the registration form, so that both use the same fields. */
 export const formOf = (merchant: Merchant, language: Language): SignupForm => {
   const empty = emptyForm();
   const day = (value: string | null) => (value === null ? '' : formatDay(value, language));
@@ -70,7 +70,7 @@ export const formOf = (merchant: Merchant, language: Language): SignupForm => {
   };
 };
 
-/** What each part of the screen sends of its form; unchecked, as it was typed. */
+/** The request of each section, unvalidated. */
 export const editsOf = {
   business: (form: SignupForm) => {
     const { description, doingBusinessAs, taxNumber, authorizedSignatory, website, type } = form.merchant;
@@ -104,7 +104,7 @@ export const editsOf = {
   bank: ({ bankAccount }: SignupForm) => ({ merchant: { bankAccount } }),
 };
 
-/** Where the sign-up keeps what an edit names otherwise. */
+/** Fields whose path in the registration form differs from their path in the edit. */
 const places: readonly (readonly [edit: string, form: string])[] = [
   ['merchant.companyName', 'company.name'],
   ['merchant.companyRegistrationNumber', 'company.registrationId'],
@@ -114,7 +114,7 @@ const places: readonly (readonly [edit: string, form: string])[] = [
   ['merchant.bankAccount', 'bankAccount'],
 ];
 
-/** The field of the form that a fault of the edit belongs to: `merchant.companyName` to `company.name`. */
+/** Maps a path of the edit to the field of the form: `merchant.companyName` to `company.name`. */
 export const fieldOfEdit = (path: string): string => {
   const dotted = path.replaceAll(/\[(\d+)\]/gu, '.$1');
   const [edit, form] = places.find(([each]) => dotted === each || dotted.startsWith(`${each}.`)) ?? ['', ''];

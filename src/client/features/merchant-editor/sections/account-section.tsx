@@ -16,7 +16,7 @@ import { EditorSection, Fact, Facts } from './editor-section.tsx';
 const icons = { contract: FileSignature, reset: KeyRound, deactivate: UserX, reactivate: RotateCcw };
 type Action = keyof typeof icons;
 
-/** The login of the merchant, and what can be done about it. */
+/** The user account of the merchant, with the actions on it. */
 export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { yesOrNo } = useMerchantLabels();
@@ -72,7 +72,7 @@ const Asked = ({ action, ...props }: AskedProps & { action: Action }) => {
   }
 };
 
-/** Says that it is done, and has everything read again that shows it. */
+/** Returns the handler of a finished action: shows a toast, closes the dialog and invalidates the affected queries. */
 const useDone = (merchant: Merchant, onClose: () => void) => {
   const utils = trpc.useUtils();
   return async (title: string) => {

@@ -110,7 +110,7 @@ export const BankSection = ({ merchant: { bankAccount }, onEdit }: EditableSecti
   );
 };
 
-/** What was expected at the registration; an answer, and so not to be changed. */
+/** The survey of the registration. It cannot be edited. */
 export const SurveySection = ({ merchant: { survey } }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   return (

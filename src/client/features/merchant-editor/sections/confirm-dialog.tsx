@@ -8,19 +8,19 @@ import { ProblemText } from '#client/ui/problem-text.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  /** What the button does. */
+  /** The label of the confirm button. */
   action: string;
   isDangerous?: boolean;
   isPending: boolean;
   error: unknown;
-  /** In the place of what the server says to the error. */
+  /** Replaces the server's error text. */
   problem?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Asks once more, and says what will happen. */
+/** A dialog that asks for confirmation. */
 export const ConfirmDialog = ({
   title,
   action,

@@ -16,7 +16,7 @@ import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 type Decision = 'Accepted' | 'Rejected';
 
-/** Whether the merchant is taken on, and the way to decide it. */
+/** The approval of the merchant, with the buttons to accept or reject it. */
 export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
@@ -84,7 +84,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
       onClose();
       await Promise.all([utils.audit.list.invalidate(), utils.users.list.invalidate()]);
     },
-    // So that who decides again decides on what there is now.
+    // Reload, so that a second attempt is based on the current version.
     onError: (error) =>
       problemOf(error).code === 'changedMeanwhile' ? utils.merchants.get.invalidate({ id: merchant.id }) : undefined,
   });
@@ -92,7 +92,7 @@ const Decide = ({ merchant, decision, onClose }: DecideProps) => {
     const { userId, version } = merchant;
     const isRejection = decision === 'Rejected';
     if (isRejection && reason.trim() === '') return setIsReasonMissing(true);
-    // What is written in several lines goes into one line of the e-mail.
+    // The e-mail shows the reason on one line.
     const statusReason = isRejection ? reason.trim().replaceAll(/\s+/gu, ' ') : null;
     save.mutate({ userId, version, merchant: { status: decision, statusReason } });
   };

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import type { MerchantType } from '#shared/merchants/merchant-enums.ts';
 
-/** The parts of the screen in their order; also their anchors. */
+/** The sections in order. A key is also the anchor of its section. */
 export const sectionKeys = [
   'decision',
   'business',
@@ -24,19 +24,19 @@ export const sectionKeys = [
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
-/** A sole trader has no officers. */
+/** Returns the sections of a merchant type. A sole trader has no officers. */
 export const sectionsOf = (type: MerchantType): SectionKey[] =>
   sectionKeys.filter((part) => part !== 'officers' || type === 'Company');
 
 export interface EditorSectionProps {
   part: SectionKey;
   description?: ReactNode;
-  /** Opens what the part is changed in. */
+  /** Opens the form of the section. */
   onEdit?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** One part of the screen, to be jumped to by its anchor. */
+/** A section of the editor, with an anchor and an edit button. */
 export const EditorSection = ({ part, description, onEdit, children }: EditorSectionProps) => {
   const { t } = useTranslation();
   const title = t(`merchantAdmin:sections.${part}`);
@@ -63,7 +63,7 @@ export const EditorSection = ({ part, description, onEdit, children }: EditorSec
   );
 };
 
-/** Names above their values, side by side where there is room. */
+/** A responsive grid of labelled values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <chakra.dl
     m="0"
@@ -78,9 +78,9 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 
 export interface FactProps {
   name: string;
-  /** Nothing, or an empty text, is said to be not given. */
+  /** Null or an empty text is shown as "not given". */
   children: ReactNode;
-  /** Takes the whole line. */
+  /** Spans all columns. */
   wide?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { EditorSection } from './editor-section.tsx';
 
 const shown = 5;
 
-/** Who changed it last, and what. All the rest is in the audit log. */
+/** The latest changes of the merchant, with a link to the audit log. */
 export const HistorySection = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
@@ -49,7 +49,7 @@ export const HistorySection = ({ merchantId }: { merchantId: string }) => {
   );
 };
 
-/** Reads the merchant again when somebody has edited it, and only then: what is shown above and what is listed here agree. */
+/** Refetches the merchant when a new edit appears in the audit log, so that the page and the log agree. */
 const useFollowEdits = (merchantId: string, newest: string | null | undefined) => {
   const utils = trpc.useUtils();
   const known = useRef(newest);

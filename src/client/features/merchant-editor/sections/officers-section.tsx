@@ -14,7 +14,7 @@ export const OfficersSection = ({ merchant, onEdit }: EditableSectionProps) => {
       {merchant.officers.length === 0 && <chakra.p color="fg.muted">{t('merchantAdmin:none')}</chakra.p>}
       <Box css={{ '& > div + div': { borderTopWidth: '1px', mt: '5', pt: '5' } }}>
         {merchant.officers.map((officer, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two at most, told apart by their place alone.
+          // biome-ignore lint/suspicious/noArrayIndexKey: at most two officers, which have no id.
           <div key={i}>
             <chakra.h3 textStyle="label" mb="3">
               {personName(officer, language)}

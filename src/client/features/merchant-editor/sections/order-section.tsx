@@ -15,7 +15,7 @@ import type { EditableSectionProps } from './business-sections.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
-/** What was ordered and how it is paid. Only the addresses can be changed, and money that comes otherwise than by card be noted. */
+/** The orders of the merchant. The addresses can be edited, and a payment other than by card can be recorded. */
 export const OrderSection = ({ merchant, onEdit }: EditableSectionProps) => {
   const { t } = useTranslation();
   const orders = trpc.orders.listOfMerchant.useQuery({ merchantId: merchant.id });

@@ -15,7 +15,7 @@ const call = `tel:${customerService.phone}`;
 
 const preparations = ['account', 'taxNumber', 'reader', 'transaction'] as const;
 
-/** How to reach customer service, and what helps it to help. */
+/** The contact data of customer service. */
 export const ContactPage = () => {
   const { t } = useTranslation();
   const { specialTurnover } = factTexts(useLanguage());

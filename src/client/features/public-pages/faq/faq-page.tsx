@@ -22,7 +22,7 @@ interface Entry extends Searchable {
   groupId: GroupId;
 }
 
-/** Every answer is on the page from the start: to be found by the search here, by the browser's own and by search engines. */
+/** The FAQ. All answers are in the DOM, for the browser's search and for search engines. */
 export const FaqPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -119,7 +119,7 @@ const QuestionList = ({ entries, words }: { entries: readonly Entry[]; words: re
         question={question}
         answer={answer}
         words={words}
-        // Whoever finds the words in the question alone may go on to the next one.
+        // If only the question matches, the answer stays closed.
         isAnswerSought={words.length > 0 && (entries.length === 1 || !hasTerms(question, words))}
       />
     ))}
@@ -169,14 +169,14 @@ const MailButton = () => {
 const addressHash = () => location.hash.slice(1);
 const noHash = () => '';
 
-/** Opens the question that the address leads to, and brings it below the header. */
+/** Opens the question of the URL's hash and scrolls it below the header. */
 const useLinkedQuestion = (): void => {
   const hash = useLocationProperty(addressHash, noHash);
   useEffect(() => {
     const details = hash === '' ? null : document.getElementById(hash)?.closest('details');
     if (!details) return;
     details.open = true;
-    // After this round of effects: one of them scrolls a new screen to its top.
+    // In the next frame, because an effect of this round scrolls a new screen to its top.
     const frame = requestAnimationFrame(() => {
       details.scrollIntoView();
       details.querySelector('summary')?.focus({ preventScroll: true });

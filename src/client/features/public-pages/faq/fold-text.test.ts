@@ -18,19 +18,19 @@ test.each([
   expect(fold(original).text).toBe(folded);
 });
 
-test('knows where every unit came from', () => {
+test('maps every unit to its original position', () => {
   const original = 'ße\u0301🥖ő';
   const { text, starts, ends } = fold(original);
   expect(text).toBe('sse🥖o');
   expect([...starts].map((start, i) => original.slice(start, ends[i]))).toEqual(['ß', 'ß', 'e\u0301', '🥖', '🥖', 'ő']);
 });
 
-// Any character there is; halves of one are left as they are.
+// Any character; lone surrogates are unchanged.
 const anyText = array(integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))).map((all) =>
   all.join(''),
 );
 
-test('never leaves the original, nor goes back in it', () => {
+test('maps units to increasing positions within the original', () => {
   assert(
     property(anyText, (original) => {
       const { text, starts, ends } = fold(original);

@@ -1,20 +1,20 @@
-/** A text without what people leave out when they search, and where each of its units came from. */
+/** A text folded for the search, with the original position of each code unit. */
 export interface FoldedText {
   original: string;
   text: string;
-  /** For each unit of `text`, where in the original its character starts. */
+  /** The start of the original character, for each code unit of `text`. */
   starts: readonly number[];
-  /** And where it ends, the accents that follow it included. */
+  /** The end of the original character, including combining accents. */
   ends: readonly number[];
 }
 
 const mark = /^\p{M}$/u;
 const dash = /\p{Pd}/gu;
 const apostrophe = /[\u2018\u2019]/gu;
-/** `19 900`, `19,900` and `19.900` are typed as `19900`. */
+/** Matches the separators of `19 900`, `19,900` and `19.900`. */
 const groupSeparator = /(?<=\d)[\s.,](?=\d{3}(?!\d))/gu;
 
-// Upper case first, as it alone takes apart ß and the like; decomposed again, as case can compose.
+// Upper case first, because only it decomposes ß; normalized again, because case mapping can compose characters.
 const foldCharacter = (character: string): string =>
   character
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const foldCharacter = (character: string): string =>
     .replaceAll(dash, '-')
     .replaceAll(apostrophe, "'");
 
-/** Lower case, without accents, `ő` as `o`, dashes and apostrophes as they are on a keyboard, figures without groups. */
+/** Folds a text to lower case without accents, with ASCII dashes and apostrophes and ungrouped numbers. */
 export const fold = (original: string): FoldedText => {
   const separators = new Set([...original.matchAll(groupSeparator)].map(({ index }) => index));
   const units: string[] = [];
@@ -36,7 +36,7 @@ export const fold = (original: string): FoldedText => {
   for (const character of original) {
     const end = position + character.length;
     if (mark.test(character) && ends.at(-1) === position) {
-      // An accent of its own belongs to the letter before it, whole: one letter can have become several units.
+      // A combining accent extends the preceding character, which may have become several units.
       for (let i = ends.length - 1; ends[i] === position; i--) ends[i] = end;
     } else if (!separators.has(position)) {
       for (const unit of foldCharacter(character).split('')) {

@@ -8,13 +8,13 @@ export interface QuestionText {
   id: QuestionId;
   groupId: GroupId;
   question: string;
-  /** Paragraphs are apart by an empty line. */
+  /** Paragraphs are separated by an empty line. */
   answer: string;
-  /** Other words that it is looked for by. */
+  /** Synonyms for the search. */
   words: string;
 }
 
-/** Every question with its answer in words, prices and promises put in. */
+/** Returns all questions with their answers, with prices and service facts interpolated. */
 export const listQuestions = (t: TFunction, language: Language): QuestionText[] => {
   const facts = { ...factTexts(language), email: customerService.email, phone: customerServicePhone };
   return questionGroups.flatMap(({ id: groupId, questions }) =>

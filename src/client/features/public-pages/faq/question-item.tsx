@@ -45,13 +45,13 @@ interface QuestionItemProps {
   id: QuestionId;
   question: FoldedText;
   answer: FoldedText;
-  /** The words of the search, to be marked. */
+  /** The search terms to highlight. */
   words: readonly string[];
-  /** Whether the search leads to the answer, so that it opens by itself. */
+  /** Whether the answer contains the hit, so that the item opens. */
   isAnswerSought: boolean;
 }
 
-/** Opens and closes without a script, and by a link to it: browsers open what surrounds the place that a link leads to. */
+/** A question that opens without JavaScript and by a link to its id. */
 export const QuestionItem = ({ id, question, answer, words, isAnswerSought }: QuestionItemProps) => {
   const { t } = useTranslation();
   const [path] = useLocation();
@@ -140,7 +140,7 @@ const Mark = chakra('mark', {
   base: { bg: 'accent.muted', color: 'accent.fg', borderRadius: '3px', boxDecorationBreak: 'clone' },
 });
 
-/** The text as it is, with the searched words marked. */
+/** The text with the search terms highlighted. */
 const Marked = ({ text, words }: { text: FoldedText; words: readonly string[] }) => {
   let position = 0;
   return markTerms(text, words).map((piece) => {

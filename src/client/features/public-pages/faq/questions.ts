@@ -5,7 +5,7 @@ export type QuestionId = keyof typeof faq.questions;
 export type RelatedPage = keyof typeof faq.links;
 
 export interface QuestionGroup {
-  /** Ids are the anchors of the page in every language: a link that was once given out must not change. */
+  /** The ids are anchors in every language. Published links depend on them. */
   id: GroupId;
   questions: readonly QuestionId[];
 }
@@ -82,7 +82,7 @@ export const questionGroups: readonly QuestionGroup[] = [
   },
 ];
 
-/** Where a reader of the answer may want to go next. */
+/** The page related to an answer. */
 export const relatedPages: Partial<Record<QuestionId, RelatedPage>> = {
   'who-can-register': 'signup',
   'how-long': 'signup',

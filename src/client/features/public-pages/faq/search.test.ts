@@ -8,7 +8,7 @@ const marked = (text: string, query: string): string =>
     .map((piece) => (piece.isHit ? `[${piece.text}]` : piece.text))
     .join('');
 
-describe('marks', () => {
+describe('markTerms', () => {
   test.each([
     ['A kártyaolvasó díja', 'kartya', 'A [kártya]olvasó díja'],
     ['A kártyaolvasó díja', 'DÍJ kártya', 'A [kártya]olvasó [díj]a'],
@@ -27,7 +27,7 @@ describe('marks', () => {
     expect(marked(text, query)).toBe(expected);
   });
 
-  // Few letters, so that words are found often, and every kind that could be taken apart in the wrong place.
+  // A small alphabet, so that terms match often, with all kinds of characters that could be split wrongly.
   const letters = constantFrom(
     'a',
     'á',
@@ -47,7 +47,7 @@ describe('marks', () => {
   );
   const texts = array(letters, { maxLength: 30 }).map((all) => all.join(''));
 
-  test('never lose or change anything', () => {
+  test('returns pieces that join to the original text', () => {
     assert(
       property(texts, texts, (text, query) => {
         const pieces = markTerms(fold(text), searchTerms(query));
@@ -57,7 +57,7 @@ describe('marks', () => {
     );
   });
 
-  test('begin and end between letters, never between a letter and its accent', () => {
+  test('splits between characters, never between a letter and its accent', () => {
     assert(
       property(texts, texts, (text, query) => {
         const pieces = markTerms(fold(text), searchTerms(query));
@@ -66,7 +66,7 @@ describe('marks', () => {
     );
   });
 
-  test('are there for every text that is searched by itself', () => {
+  test('marks every text that is searched for itself', () => {
     assert(
       property(texts, (text) => {
         const words = searchTerms(text);
@@ -78,7 +78,7 @@ describe('marks', () => {
   });
 });
 
-describe('a search', () => {
+describe('findHits', () => {
   const refund = {
     question: fold('Vissza tudom vonni az eladást?'),
     answer: fold('Igen, 24 órán belül, a teljes összeggel.'),
@@ -91,14 +91,14 @@ describe('a search', () => {
     ['24 óra', true],
     ['vissza akkumulátor', false],
     ['zeggel', true],
-    // Short words begin a word: the letters stand inside one only.
+    // Short terms match only the beginning of a word.
     ['gg', false],
     ['', true],
   ])('for %j: %s', (query, expected) => {
     expect(findHits([refund], searchTerms(query)).length === 1).toBe(expected);
   });
 
-  test('leads with what has the words in the question', () => {
+  test('returns entries that match in the question first', () => {
     const other = { question: fold('Mikor?'), answer: fold('Az eladás után.'), words: fold('-') };
     expect(findHits([other, refund], searchTerms('eladás'))).toEqual([refund, other]);
   });

@@ -1,16 +1,16 @@
 import { type FoldedText, fold } from './fold-text.ts';
 
-/** The words of a search, each once, ready to be looked for. */
+/** Returns the unique terms of a search, folded. */
 export const searchTerms = (query: string): string[] => [...new Set(fold(query).text.split(' ').filter(Boolean))];
 
-const shortest = 3;
+const minInfixLength = 3;
 const isInsideWord = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 
-/** Where a word stands. One or two letters are the beginning of a word, or else they would be everywhere. */
+/** Returns the positions of a term. Terms of one or two letters match only the beginning of a word. */
 const placesOf = (word: string, text: string): number[] => {
   const places: number[] = [];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (word.length >= shortest || !isInsideWord(text, at)) places.push(at);
+    if (word.length >= minInfixLength || !isInsideWord(text, at)) places.push(at);
   }
   return places;
 };
@@ -25,7 +25,7 @@ export interface Piece {
   isHit: boolean;
 }
 
-/** The text in pieces, in order and whole, with those told apart that were searched for. */
+/** Splits the text into pieces in order, with those marked that match a term. */
 export const markTerms = ({ original, text, starts, ends }: FoldedText, words: readonly string[]): Piece[] => {
   const hits = words
     .flatMap((word) =>
@@ -53,11 +53,11 @@ export const markTerms = ({ original, text, starts, ends }: FoldedText, words: r
 export interface Searchable {
   question: FoldedText;
   answer: FoldedText;
-  /** Other words for the same thing: found, not shown. */
+  /** Synonyms, searched but not shown. */
   words: FoldedText;
 }
 
-/** The entries that have every word somewhere, those before the rest whose question has them all. */
+/** Returns the entries that contain every term; entries whose question contains all come first. */
 export const findHits = <T extends Searchable>(entries: readonly T[], searched: readonly string[]): T[] => {
   const hits = entries.filter(({ question, answer, words }) =>
     searched.every((word) => [question, answer, words].some((text) => hasWord(text, word))),

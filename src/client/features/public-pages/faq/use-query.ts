@@ -3,10 +3,10 @@ import { useLocation } from 'wouter';
 import { useLocationProperty } from 'wouter/use-browser-location';
 
 const addressQuery = () => new URLSearchParams(location.search).get('q') ?? '';
-/** The page is prerendered for everybody, so without a search. */
+/** The prerendered page has no search. */
 const noQuery = () => '';
 
-/** The search as it is typed, and in the address once typing pauses: a list of answers can be sent to somebody. */
+/** Returns the search text as it is typed and as it is in the URL. Typing updates the URL after a pause. */
 export const useQuery = () => {
   const [path, navigate] = useLocation();
   const inForce = useLocationProperty(addressQuery, noQuery);
@@ -22,7 +22,7 @@ export const useQuery = () => {
     type: setTyped,
     search: (text: string) => {
       setTyped(text);
-      // Refining a search does not fill the history with half words.
+      // Refining a search replaces the history entry.
       const isRefined = inForce !== '' && text !== '';
       navigate(text === '' ? path : `${path}?${new URLSearchParams({ q: text })}`, { replace: isRefined });
     },

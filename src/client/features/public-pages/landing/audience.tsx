@@ -8,8 +8,8 @@ import { PublicSection } from '../public-section.tsx';
 
 const trades = ['bakery', 'hairdresser', 'taxi', 'market', 'cafe', 'tradesman'] as const;
 
-/** Whom we recommend it to, each in the place where the payment happens. */
-export const Audience = ({ words }: { words: FactTexts }) => {
+/** The recommended trades, each with an illustration. */
+export const AudienceSection = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
@@ -41,7 +41,7 @@ export const Audience = ({ words }: { words: FactTexts }) => {
               <Box minW="0" overflowWrap="break-word">
                 <chakra.h3 textStyle="heading">{t(`landing:audience.${trade}.title`)}</chakra.h3>
                 <chakra.p color="fg.muted" mt="1" textWrap="pretty">
-                  {t(`landing:audience.${trade}.text`, words)}
+                  {t(`landing:audience.${trade}.text`, texts)}
                 </chakra.p>
               </Box>
             </chakra.li>
@@ -49,7 +49,7 @@ export const Audience = ({ words }: { words: FactTexts }) => {
         })}
       </Grid>
       <chakra.p mt="12" textWrap="pretty">
-        {t('landing:audience.more', words)}{' '}
+        {t('landing:audience.more', texts)}{' '}
         <TextLink href={publicPaths.contact}>{t('landing:audience.write')}</TextLink>.
       </chakra.p>
     </PublicSection>

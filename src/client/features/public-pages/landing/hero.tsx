@@ -5,10 +5,10 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { RegisterButton, SectionLink } from '../register-button.tsx';
 
-/** What it is and what it costs, before anyone has to scroll. */
-export const Hero = ({ words }: { words: FactTexts }) => {
+/** The product and its price, above the fold. */
+export const Hero = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
-  const facts = [t('landing:hero.fee', words), t('landing:hero.free'), t('landing:hero.reader', words)];
+  const facts = [t('landing:hero.fee', texts), t('landing:hero.free'), t('landing:hero.reader', texts)];
   return (
     <Container
       display="grid"
@@ -47,8 +47,8 @@ export const Hero = ({ words }: { words: FactTexts }) => {
         css={{ '& > svg': { display: 'block' } }}
       >
         <HeroScene
-          label={t('landing:hero.drawing', words)}
-          amount={words.smallPayment}
+          label={t('landing:hero.drawing', texts)}
+          amount={texts.smallPayment}
           tap={t('landing:hero.tap')}
           paid={t('landing:hero.paid')}
         />

@@ -6,14 +6,14 @@ import { LandingPage } from './landing-page.tsx';
 
 const plain = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ');
 
-test.each(landingAnchors)('the header finds the part “%s”', (anchor) => {
+test.each(landingAnchors)('the page has the anchor %s of the header', (anchor) => {
   render(<LandingPage />);
   const part = document.getElementById(anchor);
   expect(part).toHaveAccessibleName();
   expect(within(part as HTMLElement).getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });
 
-test('the whole price is in one place, with the payment that shows the lowest fee', () => {
+test('one section shows all prices, with an example of the minimum fee', () => {
   render(<LandingPage />);
   const prices = plain(document.getElementById('pricing'));
   for (const price of ['1,7%', '51 Ft', '19 990 Ft', '0 Ft', '3 000 Ft', '2 949 Ft', '2,4% + 78 Ft'])
@@ -21,7 +21,7 @@ test('the whole price is in one place, with the payment that shows the lowest fe
   expect(screen.getByRole('link', { name: 'Minden díj és a díjszámoló' })).toHaveAttribute('href', '/pricing');
 });
 
-test('no text waits for a value', () => {
+test('every placeholder is interpolated', () => {
   render(<LandingPage />);
   expect(plain(document.body)).not.toMatch(/\{\{|undefined|landing\./u);
 });

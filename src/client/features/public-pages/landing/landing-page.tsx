@@ -6,31 +6,31 @@ import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection } from '../public-section.tsx';
 import { RegisterButton } from '../register-button.tsx';
 import { useFactTexts } from '../use-fact-texts.ts';
-import { Audience } from './audience.tsx';
+import { AudienceSection } from './audience.tsx';
 import { Hero } from './hero.tsx';
-import { Portal } from './portal-preview.tsx';
-import { Prices } from './prices.tsx';
-import { Questions } from './questions.tsx';
-import { Solution } from './solution.tsx';
-import { Trust } from './trust.tsx';
+import { PortalPreview } from './portal-preview.tsx';
+import { PricesSection } from './prices.tsx';
+import { QuestionsSection } from './questions.tsx';
+import { SolutionSection } from './solution.tsx';
+import { TrustSection } from './trust.tsx';
 
-/** What the product is, whom it is for, what it costs, and the way in. */
+/** The landing page. */
 export const LandingPage = () => {
   const { t } = useTranslation();
-  const words = useFactTexts();
+  const texts = useFactTexts();
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">
       <title>{`${t('common:productName')} · ${t('landing:title')}`}</title>
-      <Hero words={words} />
-      <Solution words={words} />
-      <Portal />
-      <Audience words={words} />
-      <Prices words={words} />
-      <Trust words={words} />
-      <About />
-      <Questions words={words} />
-      <ClosingCall title={t('landing:final.title')} text={t('landing:final.text', words)}>
+      <Hero texts={texts} />
+      <SolutionSection texts={texts} />
+      <PortalPreview />
+      <AudienceSection texts={texts} />
+      <PricesSection texts={texts} />
+      <TrustSection texts={texts} />
+      <AboutSection />
+      <QuestionsSection texts={texts} />
+      <ClosingCall title={t('landing:final.title')} text={t('landing:final.text', texts)}>
         <RegisterButton />
         <LinkButton href={publicPaths.contact} variant="onInk" size="lg">
           {t('landing:final.contact')}
@@ -40,7 +40,7 @@ export const LandingPage = () => {
   );
 };
 
-const About = () => {
+const AboutSection = () => {
   const { t } = useTranslation();
   return (
     <PublicSection id="about" ground="subtle" beside title={t('landing:about.title')} lead={t('landing:about.lead')}>

@@ -2,8 +2,8 @@ import { Container, chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PortalSample } from './portal-sample.tsx';
 
-/** What the merchant sees of it all afterwards. */
-export const Portal = () => {
+/** A preview of the portal. */
+export const PortalPreview = () => {
   const { t } = useTranslation();
   return (
     <chakra.section bg="bg.subtle" aria-labelledby="portal-title">

@@ -4,7 +4,7 @@ import { Card } from '#client/ui/card.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { forints, formatMoney } from '#shared/money/format-money.ts';
 
-/** A morning that never was; each hour in forints. */
+/** Sample data: income by hour in forints. */
 const hours = [
   { hour: 6, today: 12_400, yesterday: 14_900 },
   { hour: 7, today: 31_900, yesterday: 27_300 },
@@ -24,7 +24,7 @@ const most = Math.max(...hours.map(({ today, yesterday }) => Math.max(today, yes
 const sum = (day: 'today' | 'yesterday') => hours.reduce((total, hour) => total + hour[day], 0);
 const height = (amount: number) => `${Math.round((amount / most) * 100)}%`;
 
-/** The statistics as they look in the portal, drawn with sample figures and said to be so. */
+/** A sample of the statistics screen, labelled as such. */
 export const PortalSample = () => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,15 +6,15 @@ import type { FactTexts } from '#shared/service/fact-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 import { WorkedExample } from '../worked-example.tsx';
 
-/** The whole price on one dark sheet, with a payment worked out beside it. */
-export const Prices = ({ words }: { words: FactTexts }) => {
+/** All fees, with a worked example. */
+export const PricesSection = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   const facts = [
-    { figure: words.fee, text: t('landing:prices.fee') },
-    { figure: words.minimumFee, text: t('landing:prices.minimum') },
-    { figure: words.readerLanding, beside: t('landing:prices.plusVat'), text: t('landing:prices.reader') },
-    { figure: words.nothing, text: t('landing:prices.free') },
+    { figure: texts.fee, text: t('landing:prices.fee') },
+    { figure: texts.minimumFee, text: t('landing:prices.minimum') },
+    { figure: texts.readerLanding, beside: t('landing:prices.plusVat'), text: t('landing:prices.reader') },
+    { figure: texts.nothing, text: t('landing:prices.free') },
   ];
   return (
     <PublicSection id="pricing" ground="ink" title={t('landing:prices.title')} lead={t('landing:prices.lead')}>
@@ -57,9 +57,9 @@ export const Prices = ({ words }: { words: FactTexts }) => {
           <chakra.figcaption srOnly>{t('landing:prices.example')}</chakra.figcaption>
           <WorkedExample
             lines={[
-              [t('landing:prices.customerPays'), words.smallPayment],
-              [t('landing:prices.ourFee'), words.smallFee],
-              [t('landing:prices.youKeep'), words.smallKept],
+              [t('landing:prices.customerPays'), texts.smallPayment],
+              [t('landing:prices.ourFee'), texts.smallFee],
+              [t('landing:prices.youKeep'), texts.smallKept],
             ]}
           />
         </chakra.figure>
@@ -69,7 +69,7 @@ export const Prices = ({ words }: { words: FactTexts }) => {
           {t('landing:prices.link')}
         </LinkButton>
         <chakra.p color="fg.onInkMuted" flex="1" minW="16rem" textWrap="pretty">
-          {t('landing:prices.foreign', words)}
+          {t('landing:prices.foreign', texts)}
         </chakra.p>
       </HStack>
     </PublicSection>

@@ -33,8 +33,8 @@ const Sign = chakra('span', {
   },
 });
 
-/** The first few of the frequent questions; they open without any script. */
-export const Questions = ({ words }: { words: FactTexts }) => {
+/** The first frequent questions. They open without JavaScript. */
+export const QuestionsSection = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
@@ -43,13 +43,13 @@ export const Questions = ({ words }: { words: FactTexts }) => {
         {questions.map((key) => (
           <chakra.details key={key} borderBottomWidth="1px" borderColor="border">
             <Question>
-              {t(`landing:questions.${key}.question`, words)}
+              {t(`landing:questions.${key}.question`, texts)}
               <Sign aria-hidden>
                 <ChevronDown size={22} />
               </Sign>
             </Question>
             <chakra.p pb="5" pe="10" color="fg.muted" textWrap="pretty">
-              {t(`landing:questions.${key}.answer`, words)}
+              {t(`landing:questions.${key}.answer`, texts)}
             </chakra.p>
           </chakra.details>
         ))}

@@ -8,8 +8,8 @@ const steps = ['register', 'pair', 'accept', 'settle'] as const;
 const ways = ['tap', 'chip', 'stripe'] as const;
 const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
 
-/** How it works, in the order in which it happens. */
-export const Solution = ({ words }: { words: FactTexts }) => {
+/** How it works, in four steps. */
+export const SolutionSection = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
   return (
     <PublicSection id="solution" ground="subtle" title={t('landing:solution.title')} lead={t('landing:solution.lead')}>
@@ -42,7 +42,7 @@ export const Solution = ({ words }: { words: FactTexts }) => {
             <div>
               <chakra.h3 textStyle="heading">{t(`landing:solution.${step}.title`)}</chakra.h3>
               <chakra.p color="fg.muted" mt="2" textWrap="pretty">
-                {t(`landing:solution.${step}.text`, words)}
+                {t(`landing:solution.${step}.text`, texts)}
               </chakra.p>
             </div>
           </chakra.li>

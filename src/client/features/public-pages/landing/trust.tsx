@@ -13,8 +13,8 @@ const promises = [
   { key: 'people', Sign: MessageCircle },
 ] as const;
 
-/** What one would ask before handing over one's takings. */
-export const Trust = ({ words }: { words: FactTexts }) => {
+/** Answers to common concerns about security and errors. */
+export const TrustSection = ({ texts }: { texts: FactTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (
@@ -41,7 +41,7 @@ export const Trust = ({ words }: { words: FactTexts }) => {
             <div>
               <chakra.h3 textStyle="heading">{t(`landing:trust.${key}.title`)}</chakra.h3>
               <chakra.p color="fg.muted" mt="2" maxW="34rem" textWrap="pretty">
-                {t(`landing:trust.${key}.text`, words)}
+                {t(`landing:trust.${key}.text`, texts)}
               </chakra.p>
               {key === 'people' && (
                 <chakra.p>

@@ -7,7 +7,7 @@ import { calculateFees, maxTurnover, paymentsOf } from './calculate-fees.ts';
 const ofForints = (turnover: number, payments: number, foreignShare = 0) =>
   calculateFees({ turnover: forints(turnover), payments, foreignShare });
 
-describe('the fees of a month', () => {
+describe('calculateFees', () => {
   test.each([
     { turnover: 3_000, payments: 1, foreignShare: 0, fee: 51 },
     { turnover: 500_000, payments: 125, foreignShare: 0, fee: 8_500 },
@@ -23,18 +23,18 @@ describe('the fees of a month', () => {
     expect(fees.kept).toBe(forints(month.turnover - month.fee));
   });
 
-  test('share is of the turnover', () => {
+  test('returns the share as a fraction of the turnover', () => {
     expect(ofForints(500_000, 125).share).toBeCloseTo(0.017);
     expect(ofForints(80_000, 100).share).toBeCloseTo(0.06375);
     expect(ofForints(0, 0).share).toBe(0);
   });
 
-  test('are for a rate of one’s own above thirty million a year, not at it', () => {
+  test('offers special rates above 30 million forints a year, not at it', () => {
     expect(ofForints(2_500_000, 500).deservesSpecialRate).toBe(false);
     expect(ofForints(2_500_001, 500).deservesSpecialRate).toBe(true);
   });
 
-  test('are the sum of what each payment costs by itself', () => {
+  test('returns the sum of the fees of the single payments', () => {
     const month = fc
       .record({ payments: fc.integer({ min: 1, max: 500 }), foreignShare: fc.integer({ min: 0, max: 100 }) })
       .chain(({ payments, foreignShare }) =>
@@ -57,7 +57,7 @@ describe('the fees of a month', () => {
     );
   });
 
-  test('stay exact at the largest turnover', () => {
+  test('stays exact at the maximum turnover', () => {
     const { total, kept } = calculateFees({ turnover: maxTurnover, payments: 1, foreignShare: 0 });
     expect(total).toBe(forints(170_000_000));
     expect(total + kept).toBe(maxTurnover);

@@ -1,21 +1,21 @@
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, foreignFeeOf, specialRateTurnover } from '#shared/prices/prices.ts';
 
-/** A month in a shop; amounts in minor units. */
+/** A month of sales. Amounts are in minor units. */
 export interface Month {
   turnover: number;
   payments: number;
-  /** Payments by cards issued abroad, in percent of all. */
+  /** The share of payments by foreign cards, in percent. */
   foreignShare: number;
 }
 
 export interface Fees {
   total: number;
   kept: number;
-  /** Of the turnover; 0 without any. */
+  /** The fraction of the turnover; 0 without turnover. */
   share: number;
   averagePayment: number;
-  /** On the average payment. */
+  /** The fee of the average payment. */
   domesticFee: number;
   foreignFee: number;
   deservesSpecialRate: boolean;
@@ -24,8 +24,8 @@ export interface Fees {
 export const maxTurnover = forints(10_000_000_000);
 
 /**
- * What a month costs when its turnover is spread over its payments as evenly as whole forints allow. Each payment is
- * rounded and held to the minimum by itself, as it is charged; a percentage of the turnover would hide the minimum fee.
+ * Returns the fees of a month. The turnover is spread over the payments as evenly as whole forints allow. Each payment is
+ * rounded and raised to the minimum fee separately, as it is charged; a percentage of the turnover would hide the minimum.
  */
 export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees => {
   const whole = turnover / forints(1);
@@ -53,6 +53,6 @@ export const calculateFees = ({ turnover, payments, foreignShare }: Month): Fees
   };
 };
 
-/** How many payments of this size make up the turnover: at least one, if there is any. */
+/** Returns the number of payments of a size that make up the turnover: at least one, if there is any. */
 export const paymentsOf = (turnover: number, averagePayment: number): number =>
   turnover === 0 ? 0 : Math.max(1, Math.round(turnover / averagePayment));

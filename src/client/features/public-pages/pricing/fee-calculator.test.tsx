@@ -7,7 +7,7 @@ import { FeeCalculator } from './fee-calculator.tsx';
 const field = (name: string) => screen.getByRole('textbox', { name });
 const slider = (name: string) => screen.getByRole('slider', { name: `${name}, csúszka` });
 const result = () => screen.getByRole('region', { name: 'Eredmény' });
-/** What is read aloud of the result; forints are grouped with non-breaking spaces. */
+/** The text of the live region; forints are grouped with non-breaking spaces. */
 const spoken = () => screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
 
 const enter = async (name: string, text: string) => {
@@ -21,13 +21,13 @@ const turnover = 'Havi kártyás forgalom';
 const average = 'Egy fizetés átlagosan';
 
 describe('the fee calculator', () => {
-  test('starts with a month that is worked out', () => {
+  test('starts with a calculated example', () => {
     render(<FeeCalculator />);
     expect(spoken()).toBe('Havonta 8 500 Ft díj, Önnél marad 491 500 Ft.');
     expect(slider(turnover)).toHaveAttribute('aria-valuetext', '500\u00a0000 Ft');
   });
 
-  test('counts the lowest fee of each small payment, and says why the share is higher', async () => {
+  test('applies the minimum fee to each small payment and explains the higher share', async () => {
     render(<FeeCalculator />);
     await enter(turnover, '80 000');
     await enter(average, '800');
@@ -36,7 +36,7 @@ describe('the fee calculator', () => {
     expect(result()).toHaveTextContent('a legkisebb díj, 51 Ft számít');
   });
 
-  test('follows the slider, and puts its number into the field', () => {
+  test('recalculates when the slider moves and shows its number in the field', () => {
     render(<FeeCalculator />);
     fireEvent.change(slider(turnover), { target: { value: '0' } });
     expect(field(turnover)).toHaveValue('0');
@@ -44,7 +44,7 @@ describe('the fee calculator', () => {
     expect(result()).toHaveTextContent('nem fizet semmit');
   });
 
-  test('goes on with the same month when the number of payments is known instead', async () => {
+  test('keeps the month when the user switches to the number of payments', async () => {
     render(<FeeCalculator />);
     await userEvent.click(screen.getByRole('button', { name: 'Fizetések száma' }));
     expect(field('Fizetések száma havonta')).toHaveValue('125');
@@ -52,7 +52,7 @@ describe('the fee calculator', () => {
     expect(spoken()).toBe('Havonta 51 000 Ft díj, Önnél marad 449 000 Ft.');
   });
 
-  test('adds foreign cards at their own fee', async () => {
+  test('applies the fee of foreign cards to their share', async () => {
     render(<FeeCalculator />);
     await enter('Külföldi kártyák aránya', '100');
     // 125 × (78 + 96) Ft
@@ -60,7 +60,7 @@ describe('the fee calculator', () => {
     expect(within(result()).getByText('Külföldi kártyával')).toBeInTheDocument();
   });
 
-  test('points to a rate of one’s own above thirty million a year', async () => {
+  test('offers special rates above 30 million forints a year', async () => {
     render(<FeeCalculator />);
     await enter(turnover, '2500000');
     expect(within(result()).queryByRole('link')).toBeNull();
@@ -85,7 +85,7 @@ describe('the fee calculator', () => {
     expect(spoken()).toBe('Amint minden mező rendben van, itt látja a díját.');
   });
 
-  test('takes the largest turnover that it knows', async () => {
+  test('accepts the maximum turnover', async () => {
     render(<FeeCalculator />);
     await enter(turnover, '10 000 000 000');
     await enter(average, '10000000000');

@@ -19,7 +19,7 @@ const stops = {
 
 const start: Entries = { turnover: 500_000, known: 'average', average: 4_000, count: 125, foreignShare: 0 };
 
-/** What a month of card payments would cost this shop. */
+/** Calculates the fees of a month of card payments. */
 export const FeeCalculator = () => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,11 +34,11 @@ export const FeeCalculator = () => {
     problem &&
     t(`pricing:calculator.error.${problem}`, {
       example: formatAmount(forints(example), language),
-      most: formatMoney(maxTurnover, language),
-      least: formatMoney(forints(1), language),
+      max: formatMoney(maxTurnover, language),
+      min: formatMoney(forints(1), language),
     });
 
-  // Whoever changes over goes on with the month as it stands.
+  // Switching between average and count keeps the month.
   const choose = (known: Entries['known']) => {
     const carried =
       month && fees && month.payments > 0 ? { average: fees.averagePayment / forints(1), count: month.payments } : {};
@@ -58,7 +58,7 @@ export const FeeCalculator = () => {
         display="grid"
         gap="6"
         p={{ base: '3.5', sm: '8' }}
-        // What the keyboard comes to does not stop under the figures above.
+        // Keeps focused fields below the sticky result.
         css={{ '& input': { scrollMarginTop: '9rem' } }}
       >
         <NumberSlider

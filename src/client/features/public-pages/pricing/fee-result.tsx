@@ -9,7 +9,7 @@ import type { FactTexts } from '#shared/service/fact-texts.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {
-  /** Both null while something in the fields cannot be calculated with. */
+  /** Both null while a field is invalid. */
   month: Month | null;
   fees: Fees | null;
   words: FactTexts;
@@ -28,8 +28,8 @@ const Sheet = chakra('div', {
 });
 
 /**
- * What comes out, with the sentence that its edge needs: nothing sold, small payments, a turnover worth a talk. On a phone the
- * two figures come before the sliders and stay in sight above them, so the parts lie directly in the caller's box.
+ * The result, with a note for edge cases: no sales, small payments, a turnover with special rates. On a phone the
+ * two figures are sticky above the sliders, so the parts are direct children of the caller's grid.
  */
 export const FeeResult = ({ month, fees, words }: FeeResultProps) => {
   const { t } = useTranslation();

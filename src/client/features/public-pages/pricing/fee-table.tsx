@@ -6,11 +6,11 @@ interface Fee {
   name: string;
   note?: string;
   price: string;
-  /** Under the price: what comes to it. */
+  /** Shown below the price. */
   below?: string;
 }
 
-/** Every fee there is, by when it falls due; what is free stands beside it as a nought. */
+/** All fees by due date. Free services are listed with a price of zero. */
 export const FeeTable = ({ words }: { words: FactTexts }) => {
   const { t } = useTranslation();
   const groups: { title: string; fees: Fee[] }[] = [

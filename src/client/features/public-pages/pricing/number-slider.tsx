@@ -8,7 +8,7 @@ import { readWholeNumber } from './whole-number.ts';
 interface NumberSliderProps extends FieldFrame {
   unit: string;
   stops: readonly number[];
-  /** `null` while something else than a number stands in the field. */
+  /** `null` while the field does not contain a number. */
   value: number | null;
   onChange: (value: number | null) => void;
 }
@@ -44,12 +44,12 @@ const Range = chakra('input', {
   },
 });
 
-/** A number to drag, to step through with the arrow keys, or to type: the field takes any whole number, the slider the usual ones. */
+/** A number as a slider with a text field. The field accepts any whole number, the slider has fixed stops. */
 export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberSliderProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const words = (number: number) => formatAmount(forints(number), language);
-  // As long as someone is typing, and after something unreadable, the field shows what was typed.
+  // While the user types, and after invalid input, the field shows the typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const at = value === null ? 0 : nearestStop(stops, value);
   return (
@@ -107,7 +107,7 @@ export const NumberSlider = ({ unit, stops, value, onChange, ...frame }: NumberS
   );
 };
 
-/** Stops that lie closer together where the numbers are small: from `start`, each leg in its own step up to its end. */
+/** Returns slider stops that are closer together for small numbers: each leg steps from `start` to its end. */
 export const stopsFrom = (start: number, ...legs: readonly (readonly [end: number, step: number])[]): number[] => {
   const stops = [start];
   let last = start;
@@ -119,7 +119,7 @@ export const stopsFrom = (start: number, ...legs: readonly (readonly [end: numbe
   return stops;
 };
 
-/** Where on the slider a typed number stands. */
+/** Returns the index of the stop nearest to a number. */
 export const nearestStop = (stops: readonly number[], value: number): number => {
   let best = 0;
   for (const [index, stop] of stops.entries())

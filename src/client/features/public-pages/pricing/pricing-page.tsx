@@ -15,7 +15,7 @@ import { WorkedExample } from '../worked-example.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { FeeTable } from './fee-table.tsx';
 
-/** Every fee, what it comes to for a shop, and what is not charged. */
+/** The pricing page: all fees, the calculator, and what is free. */
 export const PricingPage = () => {
   const { t } = useTranslation();
   const words = useFactTexts();
@@ -140,7 +140,7 @@ interface ReaderInBoxProps {
   hint: string;
 }
 
-/** What the postman brings. */
+/** The contents of the delivery. */
 const ReaderInBox = (screen: ReaderInBoxProps) => (
   <Illustration width={400} height={330}>
     <circle cx="205" cy="150" r="140" fill="var(--mist)" />

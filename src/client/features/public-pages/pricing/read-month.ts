@@ -1,7 +1,7 @@
 import { forints } from '#shared/money/format-money.ts';
 import { type Month, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
-/** What stands in the fields: whole forints, pieces and percent; null is something that is not a number. */
+/** The values of the fields: whole forints, counts and percent. Null is not a number. */
 export interface Entries {
   turnover: number | null;
   known: 'average' | 'count';
@@ -39,7 +39,7 @@ const countProblem = (count: number | null, turnover: number | null): EntryProbl
   return count > turnover ? 'countTooBig' : undefined;
 };
 
-/** The month that the fields describe, or what is wrong with each. The one of average and count that is not asked for is not looked at. */
+/** Returns the month that the fields describe, or the problem of each field. Ignores the one of average and count that is not shown. */
 export const readMonth = (entries: Entries): { month: Month | null; problems: EntryProblems } => {
   const { turnover, known, average, count, foreignShare } = entries;
   const found = {

@@ -1,4 +1,4 @@
-/** A whole number as people write it, grouped with spaces, points or commas; null for anything else. */
+/** Parses a whole number grouped with spaces, points or commas. Returns null for anything else. */
 export const readWholeNumber = (text: string): number | null => {
   const bare = text.replaceAll(/\s/gu, '');
   const isGrouped = /^\d{1,3}(?:[.,]\d{3})+$/u.test(bare);

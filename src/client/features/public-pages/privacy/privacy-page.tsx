@@ -6,7 +6,7 @@ import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { PageHeading } from '../public-section.tsx';
 import { SectionLinks } from '../section-links.tsx';
-import { activities, recipients, rights, type Section, sections, stored } from './sections.ts';
+import { activities, type PrivacySection, privacySections, recipients, rights, stored } from './privacy-sections.ts';
 
 const facts = {
   company: company.name,
@@ -15,11 +15,11 @@ const facts = {
   email: privacyContact.email,
 };
 
-/** What is done with data of people, part by part, each with its gist first. */
+/** The privacy policy. Each section starts with a summary. */
 export const PrivacyPage = () => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const contents: Record<Section, ReactNode> = {
+  const contents: Record<PrivacySection, ReactNode> = {
     controller: <Text>{t('privacy:controller.text', facts)}</Text>,
     processing: <Activities />,
     device: <Device />,
@@ -50,10 +50,10 @@ export const PrivacyPage = () => {
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: '15rem minmax(0, 1fr)' }} gap={{ base: '8', lg: '12' }}>
           <SectionLinks
             label={t('privacy:contents')}
-            sections={sections.map((id) => ({ id, title: t(`privacy:${id}.title`) }))}
+            sections={privacySections.map((id) => ({ id, title: t(`privacy:${id}.title`) }))}
           />
           <Grid gap={{ base: '10', lg: '14' }} minW="0" maxW="48rem">
-            {sections.map((id) => (
+            {privacySections.map((id) => (
               <section key={id} id={id} aria-labelledby={`${id}-title`}>
                 <chakra.h2 id={`${id}-title`} textStyle="title">
                   {t(`privacy:${id}.title`)}

@@ -8,7 +8,7 @@ import { passwordNeeds } from '#shared/validation/password.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 
-export const Account = () => {
+export const AccountStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
   return (

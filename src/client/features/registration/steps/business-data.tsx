@@ -20,7 +20,7 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
   const [type, taxNumber, person] = useWatch({ control, name: ['merchant.type', 'merchant.taxNumber', 'person'] });
   const isCompany = type === 'Company';
   const ownName = personName(person, language);
-  const takeOwnName = async () => {
+  const copyOwnName = async () => {
     setValue('merchant.authorizedSignatory', ownName);
     await trigger('merchant.authorizedSignatory');
   };
@@ -76,7 +76,7 @@ export const BusinessData = ({ isOwn = true }: { isOwn?: boolean }) => {
             variant="outline"
             alignSelf="flex-start"
             icon={<CopyCheck aria-hidden />}
-            onClick={() => void takeOwnName()}
+            onClick={() => void copyOwnName()}
           >
             {t('signup:business.signatoryIsMe')}
           </Button>

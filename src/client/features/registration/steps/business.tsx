@@ -6,7 +6,7 @@ import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { useField } from '../fields/use-field.ts';
 
-export const Business = () => {
+export const BusinessStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
   return (
@@ -39,7 +39,7 @@ export const Business = () => {
   );
 };
 
-export const Addresses = () => {
+export const AddressesStep = () => {
   const { t } = useTranslation();
   const home = { name: 'person.address', label: t('signup:address.sameAsHome') } as const;
   const office = { name: 'merchant.registrationAddress', label: t('signup:address.sameAsOffice') } as const;

@@ -81,7 +81,7 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
     control,
     name: [`${name}.nationalityCode`, `${name}.isPep`, `${name}.isUltimateBeneficiaryOwner`],
   });
-  const takeOwnData = () => {
+  const copyOwnData = () => {
     const { person, email } = getValues();
     setValue(`${name}.lastName`, person.lastName);
     setValue(`${name}.firstName`, person.firstName);
@@ -97,7 +97,7 @@ const Officer = ({ name, isOwn }: { name: 'persons.0' | 'persons.1'; isOwn: bool
   return (
     <>
       {isOwn && (
-        <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={takeOwnData}>
+        <Button variant="outline" alignSelf="flex-start" icon={<CopyCheck aria-hidden />} onClick={copyOwnData}>
           {t('signup:officers.isMe')}
         </Button>
       )}

@@ -19,7 +19,7 @@ const icons: Record<OrderPaymentMethod, typeof CreditCard> = {
   Cod: Banknote,
 };
 
-export const Order = () => {
+export const OrderStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
   const { control, setValue } = useFormContext<SignupForm>();

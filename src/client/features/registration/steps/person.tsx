@@ -12,7 +12,7 @@ import { NameFields } from '../fields/name-fields.tsx';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 
-export const PersonBasics = () => {
+export const PersonBasicsStep = () => {
   const { t } = useTranslation();
   const { control } = useFormContext<SignupForm>();
   const { field, masked } = useField();
@@ -40,12 +40,12 @@ export const PersonBasics = () => {
 /** Removes the spaces, dashes and brackets of a telephone number. */
 const stripPhoneSeparators = (text: string) => text.replaceAll(/[\s()/.\u2010-\u2015-]/gu, '');
 
-export const Contact = () => {
+export const ContactStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
   const { control, setValue, trigger } = useFormContext<SignupForm>();
   const email = useWatch({ control, name: 'email' });
-  const takeEmail = async () => {
+  const copyEmail = async () => {
     setValue('merchant.settlementReportsEmail', email);
     await trigger('merchant.settlementReportsEmail');
   };
@@ -75,7 +75,7 @@ export const Contact = () => {
             variant="outline"
             alignSelf="flex-start"
             icon={<CopyCheck aria-hidden />}
-            onClick={() => void takeEmail()}
+            onClick={() => void copyEmail()}
           >
             {t('signup:contact.sameEmail')}
           </Button>
@@ -85,4 +85,4 @@ export const Contact = () => {
   );
 };
 
-export const HomeAddress = () => <AddressFields name="person.address" />;
+export const HomeAddressStep = () => <AddressFields name="person.address" />;

@@ -10,7 +10,7 @@ import { useField } from '../fields/use-field.ts';
 import { Summary } from '../summary.tsx';
 import { bandKeys, surveyQuestions } from '../survey-questions.ts';
 
-export const Survey = () => {
+export const SurveyStep = () => {
   const { t } = useTranslation();
   const { field } = useField();
   return (

@@ -1,4 +1,4 @@
-/** What is ours on the device bears this; whatever does not was left by somebody else. */
+/** The prefix of our own storage keys. */
 const own = 'csippano.';
 
 const domainsOf = (host: string): string[] => {
@@ -15,14 +15,14 @@ const pathsOf = (path: string): string[] => {
   return ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])];
 };
 
-/** We set none. A cookie does not tell the path and domain it was set for, so every one that fits here is tried. */
+/** Deletes all cookies. A cookie does not reveal its path and domain, so every possible one is tried. */
 export const deleteCookies = (): void => {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=', 1)[0]?.trim();
     if (!name) continue;
     for (const path of pathsOf(location.pathname)) {
       for (const domain of ['', ...domainsOf(location.hostname).map((each) => `; Domain=${each}`)]) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+        // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API.
         document.cookie = `${name}=; Max-Age=0; Path=${path}${domain}`;
       }
     }
@@ -34,12 +34,12 @@ const emptyStorage = (open: () => Storage): void => {
     const storage = open();
     for (const key of Object.keys(storage)) if (!key.startsWith(own)) storage.removeItem(key);
   } catch {
-    // Storage can be forbidden: then nobody has left anything in it.
+    // Storage can be forbidden. Then it is empty.
   }
 };
 
-/** Deletes the cookies and what trackers keep in the browser's storage. */
-export const forgetOthers = (): void => {
+/** Deletes all cookies and the storage entries of third parties. */
+export const deleteForeignData = (): void => {
   deleteCookies();
   emptyStorage(() => localStorage);
   emptyStorage(() => sessionStorage);

@@ -13,14 +13,14 @@ const escapeHtml = (text: string): string =>
 
 type Attributes = Record<string, string>;
 
-// What is marked so speaks of this page only: it goes when another one is shown.
+// The attribute marks the head elements of this page, which are removed on navigation.
 const tag = (name: string, attributes: Attributes): string =>
   `<${name} data-of-page${Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeHtml(value)}"`)
     .join('')}>`;
 
-/** What search engines and messengers read of a page. `title` is HTML already. */
-export const headOfPage = (t: TFunction, address: PublicAddress, title: string): string => {
+/** Returns the head elements for search engines and link previews. `title` is HTML. */
+export const renderHead = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
   const description = t(`head:${page}`, factTexts(language));

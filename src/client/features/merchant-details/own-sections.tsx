@@ -18,7 +18,7 @@ const statusVariants: Record<MerchantStatus, Pick<StateChipProps, 'tone' | 'icon
   Rejected: { tone: 'danger', icon: 'failed' },
 };
 
-interface GroupProps {
+interface SectionProps {
   merchant: Merchant;
 }
 
@@ -33,7 +33,7 @@ const useAddressText = () => {
   };
 };
 
-export const ContactGroup = ({ merchant }: GroupProps) => {
+export const ContactSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const addressText = useAddressText();
@@ -57,7 +57,7 @@ export const ContactGroup = ({ merchant }: GroupProps) => {
   );
 };
 
-export const BusinessGroup = ({ merchant }: GroupProps) => {
+export const BusinessSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { status, statusReason, type, tradeName, companyRegistrationNumber, website, mid } = merchant;
@@ -95,11 +95,11 @@ const ReaderCount = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
   const readers = trpc.terminals.listOfMerchant.useQuery({ merchantId, pageNumber: 1, pageSize: 1 });
   if (readers.data) return t('ownDetails:business.readerCount', { count: readers.data.totalCount });
-  // Not worth a failure of its own among all the rest that is there.
+  // An error here is not shown; the rest of the section is complete without it.
   return readers.error ? '–' : <Skeleton width="3rem" />;
 };
 
-export const AddressGroup = ({ merchant }: GroupProps) => {
+export const AddressSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const addressText = useAddressText();
   return (
@@ -116,10 +116,10 @@ export const AddressGroup = ({ merchant }: GroupProps) => {
   );
 };
 
-/** In fours, as it stands on statements and cards. */
+/** Groups an IBAN in fours, as on bank statements. */
 const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-export const BankGroup = ({ merchant }: GroupProps) => {
+export const BankSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const { bankAccount, settlementReportsEmail } = merchant;
   return (
@@ -140,8 +140,8 @@ export const BankGroup = ({ merchant }: GroupProps) => {
   );
 };
 
-/** In the size that the groups will have. */
-export const GroupSkeleton = ({ rows }: { rows: number }) => {
+/** Has the size of the loaded sections. */
+export const SectionSkeleton = ({ rows }: { rows: number }) => {
   const numbers = Array.from({ length: rows }, (_, i) => i);
   return (
     <Section title={'\u00a0'} aria-hidden>

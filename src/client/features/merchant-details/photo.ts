@@ -1,6 +1,6 @@
 import { isJpeg, maxPictureBytes, pictureMediaType, pictureSide } from '#shared/pictures/pictures.schema.ts';
 
-/** Why a file cannot be the picture, in the words of the server. */
+/** Why a file is rejected, with the error codes of the server. */
 export class PhotoError extends Error {
   readonly code: 'pictureType' | 'pictureTooLarge' | 'imageDamaged';
 
@@ -17,7 +17,7 @@ const loadImage = async (url: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** The address of a chosen file that can be the picture; to be given back (`revokeObjectURL`) by whoever asked. */
+/** Returns an object URL for an acceptable image file. The caller revokes it with `revokeObjectURL`. */
 export const readPhotograph = async (file: File): Promise<string> => {
   const beginning = new Uint8Array(await file.slice(0, 3).arrayBuffer());
   if (!isJpeg(beginning)) throw new PhotoError('pictureType');
@@ -39,7 +39,7 @@ export interface Square {
   height: number;
 }
 
-/** A square of a photograph, in the size in which pictures are kept. */
+/** Crops a square of the photo and scales it to the stored size. */
 export const cutSquare = async (url: string, { x, y, width, height }: Square): Promise<Blob> => {
   const canvas = document.createElement('canvas');
   canvas.width = pictureSide;

@@ -1,5 +1,5 @@
-/** In the order of the page. The ids are its anchors, in every language. */
-export const sections = [
+/** The privacySections in order. The ids are anchors in every language. */
+export const privacySections = [
   'controller',
   'processing',
   'device',
@@ -10,7 +10,7 @@ export const sections = [
   'complaint',
   'changes',
 ] as const;
-export type Section = (typeof sections)[number];
+export type PrivacySection = (typeof privacySections)[number];
 
 export const activities = [
   'registration',
@@ -24,7 +24,7 @@ export const activities = [
   'measurement',
 ] as const;
 
-/** What the portal keeps in the browser: a test holds this against the code. */
+/** What the portal stores in the browser. A test compares this with the code. */
 export const stored = ['language', 'theme', 'cookies', 'session', 'signup', 'order', 'recentMerchants'] as const;
 
 export const recipients = [

@@ -7,19 +7,19 @@ import { preloadPublicScreen } from '#client/app/public-screen.tsx';
 import { changeLanguage, loadTexts } from '#client/lib/i18n.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 
-export interface DrawnPage {
-  /** As HTML. */
+export interface RenderedPage {
+  /** HTML. */
   title: string;
-  /** What stands in the page's root element. */
+  /** The content of the root element. */
   body: string;
-  /** The styles of everything that was drawn, for the head: the client takes them over as its own. */
+  /** The styles of the page, for the head. Emotion adopts them during hydration. */
   styles: string;
-  /** Links that React puts into the head, such as an image to be loaded early. */
+  /** The links that React hoists into the head, such as image preloads. */
   links: string;
 }
 
-/** Draws a public page as its first visitor would see it. */
-export const drawPage = async ({ page, language }: PublicAddress): Promise<DrawnPage> => {
+/** Renders a public page to HTML, as for a first visit. */
+export const renderPage = async ({ page, language }: PublicAddress): Promise<RenderedPage> => {
   await changeLanguage(language);
   await Promise.all([loadTexts('base'), preloadPublicScreen(page)]);
   const { prelude } = await prerender(
@@ -29,18 +29,18 @@ export const drawPage = async ({ page, language }: PublicAddress): Promise<Drawn
       </Router>
     </CacheProvider>,
     {
-      // PortalTheme that are large would be put behind the page, for a script to move to their place.
+      // React would outline large Suspense boundaries, which needs a script to insert them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
       },
     },
   );
-  return takeApart(await new Response(prelude).text());
+  return splitDocument(await new Response(prelude).text());
 };
 
-/** React writes what belongs into the head in front of the content, and Emotion each style in front of its element. */
-const takeApart = (html: string): DrawnPage => {
+/** Separates the head elements and styles, which React and Emotion render inline, from the body. */
+const splitDocument = (html: string): RenderedPage => {
   const globals: string[] = [];
   const names: string[] = [];
   const rules: string[] = [];
@@ -63,7 +63,7 @@ const takeApart = (html: string): DrawnPage => {
       links += link;
       return '';
     });
-  if (title === '') throw new Error('A page was drawn without a title.');
+  if (title === '') throw new Error('A page was rendered without a title.');
   return {
     title,
     body,

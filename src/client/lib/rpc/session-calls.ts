@@ -1,0 +1,27 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import superjson from 'superjson';
+import { currentLanguage } from '#client/lib/i18n.ts';
+import { createSessionRefresher } from '#client/lib/session/refresh-session.ts';
+import type { AppRouter } from '#server/api/app-router.ts';
+
+/** A separate client, because these calls must not pass the link that waits for a refresh. */
+const plainClient = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: '/trpc',
+      transformer: superjson,
+      headers: () => ({ 'Accept-Language': currentLanguage() }),
+      // `keepalive`, because users close the tab after signing out.
+      fetch: (input, { signal = null, ...init } = {}) => fetch(input, { ...init, signal, keepalive: true }),
+    }),
+  ],
+});
+
+export const refreshStoredSession = createSessionRefresher((refreshToken) =>
+  plainClient.auth.refresh.mutate({ refreshToken }),
+);
+
+/** Revokes the session on the server. If the server is unreachable, the tokens expire on their own. */
+export const revokeSession = async (refreshToken: string): Promise<void> => {
+  await plainClient.auth.logout.mutate({ refreshToken });
+};
