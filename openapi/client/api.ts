@@ -153,10 +153,10 @@ export interface AuditEntry {
     email: string;
     firstName: string;
     lastName: string;
-    /** The one that it acted in. */
+    /** The role in which the user acted. */
     role: "System" | "Admin" | "Basic" | "ReportUploader" | "BasicMobile";
   };
-  /** Null for what a command did on the server itself. */
+  /** Null for a command run on the server. */
   ipAddress: string | null;
   action: string;
   subject: {
@@ -165,7 +165,7 @@ export interface AuditEntry {
   };
   merchantId: string | null;
   merchantName: string | null;
-  /** Field to before and after; null on the side where there is nothing. Secrets are hidden. */
+  /** Changed fields with their values before and after; null if there was no value. Secrets are masked. */
   changes: Record<
     string,
     {
@@ -292,9 +292,9 @@ export interface FoundUser {
 export interface HoursOfWeekday {
   /** Monday is 1, Sunday is 7. */
   weekday: number;
-  /** How many such days the period has, for averages. */
+  /** Number of these days in the period, for averages. */
   dayCount: number;
-  /** All 24 hours as clocks show them in Budapest; one that comes twice in autumn is one. */
+  /** All 24 hours of local time in Budapest. The hour that occurs twice in autumn is one entry. */
   hours: {
     hour: number;
     grossIncome: number;
@@ -552,17 +552,17 @@ export interface OnlineTransaction {
   status: "Pending" | "Successful" | "Failed";
   /** Minor units: 1 Ft is 100. Never negative. */
   amount: number;
-  /** What the payment moved: negative for credits, refunds and reversals of payments, nothing for authorizations and their reversals, nor for failed and pending ones. */
+  /** Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments. */
   bookedAmount: number;
   currency: "HUF";
   /** @format date-time */
   timestamp: string;
   card: {
-    /** Empty where the payment was made without a card. */
+    /** Empty for a payment without a card. */
     brand: string;
     maskedNumber: string;
   };
-  /** What the payment gateway knows the payment by. */
+  /** Id of the payment at the payment gateway. */
   gatewayPaymentId: string;
 }
 
@@ -575,25 +575,25 @@ export interface OnlineTransactionDetail {
   status: "Pending" | "Successful" | "Failed";
   /** Minor units: 1 Ft is 100. Never negative. */
   amount: number;
-  /** What the payment moved: negative for credits, refunds and reversals of payments, nothing for authorizations and their reversals, nor for failed and pending ones. */
+  /** Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments. */
   bookedAmount: number;
   currency: "HUF";
   /** @format date-time */
   timestamp: string;
   card: {
-    /** Empty where the payment was made without a card. */
+    /** Empty for a payment without a card. */
     brand: string;
     maskedNumber: string;
   };
-  /** What the payment gateway knows the payment by. */
+  /** Id of the payment at the payment gateway. */
   gatewayPaymentId: string;
   /** @format date-time */
   receivedAt: string;
   resultCode: string | null;
-  /** The web shop’s own name for the order. */
+  /** The order number of the web shop. */
   shopReference: string | null;
   isFromDisabledEntity: boolean;
-  /** What this one captures, gives back or lets go. */
+  /** The payment that this one captures, refunds or reverses. */
   refersTo: {
     id: string;
     /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
@@ -604,7 +604,7 @@ export interface OnlineTransactionDetail {
     /** @format date-time */
     timestamp: string;
   } | null;
-  /** What refers to this one, oldest first. */
+  /** Payments that refer to this one, oldest first. */
   followedBy: {
     id: string;
     /** CD credit, CP capture, DB debit, PA authorization, RB rebill, RC receipt, RF refund, RV reversal. */
@@ -623,7 +623,7 @@ export interface OnlineTransactionPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
-  /** The sum of `bookedAmount` over all of the filter. */
+  /** Sum of `bookedAmount` over all pages, in minor units. */
   totalAmount: number;
 }
 
@@ -812,15 +812,15 @@ export interface PingMessage {
 }
 
 export interface ProblemDetails {
-  /** Names the kind of problem; stable, for programs. */
+  /** Identifies the kind of problem. Stable, so programs can rely on it. */
   type: string;
   title: string;
   status: number;
-  /** A sentence for a person, in the language of Accept-Language. */
+  /** A sentence for people, in the language of Accept-Language. */
   detail: string;
-  /** To be quoted to customer service. */
+  /** Identifies the request; quote it to customer service. */
   traceId: string;
-  /** Field path to what is wrong with it. */
+  /** Field paths to messages. */
   errors?: Record<string, string[]>;
 }
 
@@ -836,7 +836,7 @@ export interface ReceiptsSendByEmailRequest {
    * @maxLength 255
    */
   email: string;
-  /** Of the receipt. */
+  /** Language of the receipt. */
   language: "hu" | "en";
 }
 
@@ -1067,16 +1067,16 @@ export interface Report {
   month: string;
   fileName: string;
   /**
-   * A moment in the month that the report is about.
+   * A moment in the month of the report.
    * @format date-time
    */
   effectiveAt: string;
-  /** Generated: made by this service from the transactions; an upload takes its place. */
+  /** `Generated` reports are made by this service from the transactions; an upload replaces them. */
   source: "Uploaded" | "Generated";
   /** In bytes. */
   size: number;
   /**
-   * When its file came; later than the first one when it was replaced.
+   * When the present file was stored.
    * @format date-time
    */
   uploadedAt: string;
@@ -1137,10 +1137,10 @@ export interface Statistics {
   granularity: "hour" | "day";
   current: StatisticsFigures;
   previous: StatisticsFigures;
-  /** What the period’s sales add up to in each hour of the week, Monday first, without gaps. */
+  /** Income of each hour of the week in the period, Monday first, without gaps. */
   hoursOfWeek: HoursOfWeekday[];
   firstTransactionAt: string | null;
-  /** With `includeChildren`: what each of the merchants took in the period, the most first. */
+  /** With `includeChildren`: income of each merchant in the period, highest first. */
   merchants?: StatisticsShare[];
 }
 
@@ -1194,7 +1194,7 @@ export interface SubmitTransaction {
   currency: "HUF";
   state: "Success" | "Error" | "Pending";
   /**
-   * By the reader’s clock.
+   * Time by the reader’s clock.
    * @format date-time
    */
   timestamp: string;
@@ -1210,7 +1210,7 @@ export interface SubmitTransaction {
      */
     maskedNumber: string;
     /**
-     * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; other words of readers for these are understood, and any other counts as Unknown.
+     * ChipContactless, Chip, Magstripe, MagstripeContactless, ChipFailMagstripe, Unknown; synonyms of readers are accepted, and any other word counts as Unknown.
      * @minLength 1
      * @maxLength 30
      */
@@ -1218,7 +1218,7 @@ export interface SubmitTransaction {
     [key: string]: any;
   };
   authorizationCode?: string | null;
-  /** Of a void: the reference of the sale that it voids. */
+  /** The reference of the voided sale; required for a void. */
   originalEftTransactionId?: string | null;
   [key: string]: any;
 }
@@ -1311,26 +1311,26 @@ export interface TokenValidity {
 
 export interface Transaction {
   id: string;
-  /** The reader’s own reference. */
+  /** The reference that the reader assigned. */
   eftTransactionId: string;
-  /** A void is a transaction of its own, `VoidSale`. */
+  /** A void is a separate transaction, `VoidSale`. */
   type: "Sale" | "VoidSale";
-  /** `Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided. */
+  /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /** Minor units: 1 Ft is 100. */
   amount: number;
   currency: "HUF";
   /**
-   * When it was made, by the reader’s clock.
+   * Time of the payment by the reader’s clock.
    * @format date-time
    */
   timestamp: string;
   card: TransactionCard;
-  /** Of the bank that issued the card; null when it gave none. */
+  /** From the issuer of the card; null if it gave none. */
   authorizationCode: string | null;
   terminalId: string;
   terminalSerialNumber: string;
-  /** Of a void: the sale that it voids. */
+  /** The voided sale; null for a sale. */
   originalTransactionId: string | null;
 }
 
@@ -1361,42 +1361,42 @@ export interface TransactionCreatedMessage {
 
 export interface TransactionDetail {
   id: string;
-  /** The reader’s own reference. */
+  /** The reference that the reader assigned. */
   eftTransactionId: string;
-  /** A void is a transaction of its own, `VoidSale`. */
+  /** A void is a separate transaction, `VoidSale`. */
   type: "Sale" | "VoidSale";
-  /** `Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided. */
+  /** `Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided. */
   state: "Success" | "Error" | "Pending" | "Storno";
   /** Minor units: 1 Ft is 100. */
   amount: number;
   currency: "HUF";
   /**
-   * When it was made, by the reader’s clock.
+   * Time of the payment by the reader’s clock.
    * @format date-time
    */
   timestamp: string;
   card: TransactionCard;
-  /** Of the bank that issued the card; null when it gave none. */
+  /** From the issuer of the card; null if it gave none. */
   authorizationCode: string | null;
   terminalId: string;
   terminalSerialNumber: string;
-  /** Of a void: the sale that it voids. */
+  /** The voided sale; null for a sale. */
   originalTransactionId: string | null;
   /**
-   * When it reached us.
+   * Time of arrival.
    * @format date-time
    */
   receivedAt: string;
   /**
-   * What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.
+   * Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.
    * @format date-time
    */
   readerTime: string;
   isFromDisabledTerminal: boolean;
-  /** Of a voided sale: the void. */
+  /** The void of a voided sale. */
   voidedByTransactionId: string | null;
   hasSignature: boolean;
-  /** What else the reader told of the payment, such as `aid`, `rrn` and `verificationMethod`. */
+  /** Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`. */
   readerDetails: Record<string, string>;
 }
 
@@ -1406,7 +1406,7 @@ export interface TransactionPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
-  /** What all transactions of the filter moved, in minor units: voids count negative, failed and pending ones not at all. */
+  /** Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero. */
   totalAmount: number;
 }
 
@@ -2066,11 +2066,11 @@ export class Api<
   };
   picture = {
     /**
-     * @description A square JPEG, or a 204 where there is none. Ask again with `If-None-Match`: a 304 says that it is the same. Callers: BasicMobile.
+     * @description Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed. Callers: BasicMobile.
      *
      * @tags Picture
      * @name PicturesMobileGet
-     * @summary The profile picture of the reader’s user
+     * @summary Get the profile picture of the reader’s user
      * @request GET:/api/Mobile/v1/Picture
      * @secure
      */
@@ -2084,11 +2084,11 @@ export class Api<
       }),
 
     /**
-     * @description A square JPEG, or a 204 where there is none. Ask again with `If-None-Match`: a 304 says that it is the same. Callers: Basic.
+     * @description Returns a square JPEG, or 204 if there is none. Supports `If-None-Match`: 304 if the picture has not changed. Callers: Basic.
      *
      * @tags Picture
      * @name PicturesGet
-     * @summary One’s own profile picture
+     * @summary Get the own profile picture
      * @request GET:/api/v1/Picture
      * @secure
      */
@@ -2102,11 +2102,11 @@ export class Api<
       }),
 
     /**
-     * @description A JPEG, whatever it is called. It is turned upright, its middle cut to a square of 512 × 512 pixels, and what the camera wrote into it is left out; the answer is the picture as it is kept from now on. Callers: Basic.
+     * @description Accepts a JPEG; the file name is ignored. The picture is rotated upright, cropped to its middle square of 512 × 512 pixels and stripped of EXIF data. Returns the stored picture. Callers: Basic.
      *
      * @tags Picture
      * @name PicturesSet
-     * @summary Set one’s own profile picture
+     * @summary Set the own profile picture
      * @request POST:/api/v1/Picture
      * @secure
      */
@@ -2132,7 +2132,7 @@ export class Api<
      *
      * @tags Picture
      * @name PicturesClear
-     * @summary Remove one’s own profile picture
+     * @summary Delete the own profile picture
      * @request DELETE:/api/v1/Picture
      * @secure
      */
@@ -2446,7 +2446,7 @@ export class Api<
         type?: "Sale" | "VoidSale";
         state?: "Success" | "Error" | "Pending" | "Storno";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
          * @maxLength 255
          */
         searchFor?: string;
@@ -2502,7 +2502,7 @@ export class Api<
         type?: "Sale" | "VoidSale";
         state?: "Success" | "Error" | "Pending" | "Storno";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.
          * @maxLength 255
          */
         searchFor?: string;
@@ -2677,13 +2677,13 @@ export class Api<
     auditList: (
       query?: {
         /**
-         * Who did it: the user’s id, or its whole e-mail.
+         * Id or whole e-mail of the user who acted.
          * @maxLength 255
          */
         actor?: string;
         merchantId?: string;
         /**
-         * What was done, as in `terminal.update`; its beginning is enough: `terminal.`
+         * An action such as `terminal.update`, or its start: `terminal.`
          * @maxLength 255
          */
         action?: string;
@@ -2729,7 +2729,7 @@ export class Api<
      *
      * @tags Bank
      * @name BanksList
-     * @summary Banks that an account can be with
+     * @summary List the banks of Hungarian accounts
      * @request GET:/api/v1/Bank
      */
     banksList: (params: RequestParams = {}) =>
@@ -2742,11 +2742,11 @@ export class Api<
   };
   merchant = {
     /**
-     * @description The best 50. Neither the merchant itself, nor its present parents, nor any merchant below it is among them. Callers: Admin, System.
+     * @description Returns at most 50, best matches first. Excludes the merchant itself, its current parents and its direct and indirect children. Callers: Admin, System.
      *
      * @tags Merchant
      * @name RelationsListAvailableParents
-     * @summary Merchants that may become the parent of a merchant
+     * @summary List merchants that may become the parent of a merchant
      * @request GET:/api/v1/Merchant/availableparents
      * @secure
      */
@@ -2776,7 +2776,7 @@ export class Api<
      *
      * @tags Merchant
      * @name RelationsListChildren
-     * @summary The children of a merchant
+     * @summary List the children of a merchant
      * @request GET:/api/v1/Merchant/children
      * @secure
      */
@@ -2797,7 +2797,7 @@ export class Api<
       }),
 
     /**
-     * @description From then on the parent’s own user sees the transactions, statistics and reports of the child and of all merchants below it. A relation that would close a circle is refused. Callers: Admin.
+     * @description The parent’s user can then read the transactions, statistics and reports of the child and of all its descendants. 422 if the relation would close a cycle. Callers: Admin.
      *
      * @tags Merchant
      * @name RelationsAddParent
@@ -2824,7 +2824,7 @@ export class Api<
      *
      * @tags Merchant
      * @name RelationsRemoveParent
-     * @summary End a relation of parent and child
+     * @summary Remove a parent from a merchant
      * @request DELETE:/api/v1/Merchant/parent/{relationId}
      * @secure
      */
@@ -2841,7 +2841,7 @@ export class Api<
      *
      * @tags Merchant
      * @name RelationsListParents
-     * @summary The parents of a merchant
+     * @summary List the parents of a merchant
      * @request GET:/api/v1/Merchant/parents
      * @secure
      */
@@ -2862,11 +2862,11 @@ export class Api<
       }),
 
     /**
-     * @description One’s own first, then those below it, children and their children alike, by name. Callers: Basic.
+     * @description The caller’s own merchant first, then its direct and indirect children by name. Callers: Basic.
      *
      * @tags Merchant
      * @name MerchantsListReadable
-     * @summary The merchants whose transactions, statistics and reports one may see
+     * @summary List the merchants whose transactions, statistics and reports the caller may read
      * @request GET:/api/v1/Merchant/readable
      * @secure
      */
@@ -2884,7 +2884,7 @@ export class Api<
      *
      * @tags Merchant
      * @name MerchantsGet
-     * @summary A merchant’s details
+     * @summary Get a merchant’s details
      * @request GET:/api/v1/Merchant/{id}
      * @secure
      */
@@ -2898,11 +2898,11 @@ export class Api<
       }),
 
     /**
-     * @description For whoever only has to say whose business it is: unlike the details, no bank account comes along. Callers: Basic, Admin, System.
+     * @description Unlike the details, it contains no bank account, so reading it is not audited. Callers: Basic, Admin, System.
      *
      * @tags Merchant
      * @name MerchantsGetName
-     * @summary A merchant’s name and tax number
+     * @summary Get a merchant’s name and tax number
      * @request GET:/api/v1/Merchant/{id}/Name
      * @secure
      */
@@ -2985,7 +2985,7 @@ export class Api<
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesListOfMerchant
-     * @summary The web shops of a merchant
+     * @summary List the web shops of a merchant
      * @request GET:/api/v1/Merchant/{merchantId}/OnlineEntity
      * @secure
      */
@@ -3022,11 +3022,11 @@ export class Api<
       }),
 
     /**
-     * @description Merchants see their own. Administrators see those of every merchant unless MerchantId names one. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     * @description Merchants see their own web shops. Administrators see those of all merchants, or of one with `MerchantId`. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesList
-     * @summary Web shops, of one merchant or of all
+     * @summary List web shops
      * @request GET:/api/v1/OnlineEntity
      * @secure
      */
@@ -3063,7 +3063,7 @@ export class Api<
       }),
 
     /**
-     * @description Payments that came for it before it was added become its own. Callers: Admin.
+     * @description Payments that arrived for the web shop before it was added are assigned to it. Callers: Admin.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesAdd
@@ -3087,7 +3087,7 @@ export class Api<
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesGet
-     * @summary A web shop
+     * @summary Get a web shop
      * @request GET:/api/v1/OnlineEntity/{id}
      * @secure
      */
@@ -3101,11 +3101,11 @@ export class Api<
       }),
 
     /**
-     * @description Everything is replaced. A web shop that payments came through stays with its merchant. Callers: Admin.
+     * @description All fields are replaced. A web shop with payments cannot change its merchant. Callers: Admin.
      *
      * @tags OnlineEntity
      * @name OnlineEntitiesUpdate
-     * @summary Edit a web shop
+     * @summary Update a web shop
      * @request PUT:/api/v1/OnlineEntity/{id}
      * @secure
      */
@@ -3153,7 +3153,7 @@ export class Api<
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, the whole gateway id, or the web shop’s whole order reference.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.
          * @maxLength 255
          */
         searchFor?: string;
@@ -3209,7 +3209,7 @@ export class Api<
         paymentType?: "CD" | "CP" | "DB" | "PA" | "RB" | "RC" | "RF" | "RV";
         status?: "Pending" | "Successful" | "Failed";
         /**
-         * An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, the whole gateway id, or the web shop’s whole order reference.
+         * An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.
          * @maxLength 255
          */
         searchFor?: string;
@@ -3331,7 +3331,7 @@ export class Api<
      *
      * @tags Report
      * @name ReportRecipientsFind
-     * @summary Whose report an upload for this MID would be
+     * @summary Find the merchant that a report for this MID belongs to
      * @request GET:/api/v1/Report/Merchant
      * @secure
      */
@@ -3356,7 +3356,7 @@ export class Api<
       }),
 
     /**
-     * @description A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken. Callers: ReportUploader, Admin, System.
+     * @description Replaces the report of the same merchant, type and month. A month that has not begun is rejected. Callers: ReportUploader, Admin, System.
      *
      * @tags Report
      * @name ReportsUploadMonthly
@@ -3398,7 +3398,7 @@ export class Api<
       }),
 
     /**
-     * @description A report that is there for the same merchant, type and month is replaced. Of a month that has not begun none is taken. Callers: ReportUploader, Admin, System.
+     * @description Replaces the report of the same merchant, type and month. A month that has not begun is rejected. Callers: ReportUploader, Admin, System.
      *
      * @tags Report
      * @name ReportsUploadSettlement
@@ -3463,7 +3463,7 @@ export class Api<
          */
         toDate: string;
         /**
-         * Together with all merchants below it, children and their children alike.
+         * Adds all direct and indirect children of the merchant.
          * @default false
          */
         includeChildren?: boolean;
@@ -3567,7 +3567,7 @@ export class Api<
   };
   receipt = {
     /**
-     * @description For the card holder: of the card it shows the last four digits. A voided sale is marked so, a failed payment says that nothing was paid; while a payment is pending there is none (422). It is no tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Receipt
      * @name ReceiptsDownload
@@ -3580,7 +3580,7 @@ export class Api<
       id: string,
       query?: {
         /**
-         * Of the receipt.
+         * Language of the receipt.
          * @default "hu"
          */
         language?: "hu" | "en";
@@ -3597,7 +3597,7 @@ export class Api<
       }),
 
     /**
-     * @description To the card holder, who gets the PDF. 120 in an hour are taken, 10 of them to one address. Callers: Basic.
+     * @description Sends the PDF to the card holder. At most 120 an hour per merchant and 10 an hour to one address. Callers: Basic.
      *
      * @tags Receipt
      * @name ReceiptsSendByEmail
@@ -3993,11 +3993,11 @@ export class Api<
       }),
 
     /**
-     * @description A company names itself and one or two officers; a sole trader has neither. Dates of birth are those of grown-ups; account number and IBAN have right check digits, belong together, and to the bank. One can log in at once. Callers: anyone; a token is ignored.
+     * @description A company sends its data and one or two officers; a sole trader sends neither. All persons must be at least 18 years old. The account number and the IBAN must have valid check digits and match each other and the bank. The new user can log in at once. Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name RegistrationRegister
-     * @summary Register as a merchant and order card readers
+     * @summary Register a merchant and order card readers
      * @request POST:/api/v1/User
      */
     registrationRegister: (data: Registration, params: RequestParams = {}) =>
@@ -4011,11 +4011,11 @@ export class Api<
       }),
 
     /**
-     * @description What is left out stays as it is; null empties what may be empty. A pending merchant is accepted or rejected by its status, and told so by e-mail. The decision may be turned later, but never taken back to pending. Another type is another registration. Callers: Admin.
+     * @description Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed. Callers: Admin.
      *
      * @tags User
      * @name MerchantsUpdate
-     * @summary Edit a merchant, its person and its bank account
+     * @summary Update a merchant, its person and its bank account
      * @request PUT:/api/v1/User
      * @secure
      */
@@ -4184,11 +4184,11 @@ export class Api<
       }),
 
     /**
-     * @description One’s own without a body; an Admin names the account by `userId`. Callers: Basic, Admin.
+     * @description Merchants send no body. Administrators must send `userId`. Callers: Basic, Admin.
      *
      * @tags User
      * @name RegistrationResendContract
-     * @summary Send the contract to be signed once more
+     * @summary Send the contract for signing again
      * @request PUT:/api/v1/User/ResendSalesforceForm
      * @secure
      */

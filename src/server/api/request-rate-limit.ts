@@ -7,52 +7,52 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose requests it is counted among, when that is not an address. */
-    limitSubject: string;
+    /** Key of the rate limit of a signed-in caller. */
+    rateLimitKey: string;
   }
 }
 
 const windowSeconds = 60;
 
-/** Counts a request for its caller, or for its address where there is none. Answers why it is refused, null where it is not. */
+/** Counts a request and sets its rate limit headers. Returns an error if the limit is exceeded, else null. */
 export type LimitRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
-  given: { context: Context; isPublic: boolean },
+  options: { context: Context; isPublic: boolean },
 ) => Promise<AppError | null>;
 
-/** Null for a visitor. Who shows a token that does not hold is one, too: made-up tokens must not be counted apart. */
+/** Null for anonymous requests. An invalid token counts as anonymous; otherwise random tokens would bypass the per-IP limit. */
 const callerOf = async (context: Context): Promise<Caller | null> => {
   try {
     return await context.caller();
   } catch {
-    // Whatever is wrong, the call itself will meet it again and say so.
+    // The procedure authenticates again and reports the error.
     return null;
   }
 };
 
 /**
- * The general limit of requests, for each session and API key, and for each address that shows neither. It is counted in
- * this process alone: behind a balancer every server allows as much.
+ * Creates the general rate limit: per session or API key, and per IP address for anonymous requests. The counters are
+ * in the memory of this process, so several servers allow several times the limit.
  */
-export const createRequestLimit = async (
+export const createRequestRateLimit = async (
   app: FastifyInstance,
   { perSessionPerMinute, perIpPerMinute }: Settings['rateLimits'],
 ): Promise<LimitRequest> => {
   await app.register(rateLimit, { global: false });
-  app.decorateRequest('limitSubject', '');
+  app.decorateRequest('rateLimitKey', '');
   const timeWindow = 1000 * windowSeconds;
   const countCaller = app.createRateLimit({
     max: perSessionPerMinute,
     timeWindow,
-    keyGenerator: ({ limitSubject }) => limitSubject,
+    keyGenerator: ({ rateLimitKey }) => rateLimitKey,
   });
-  // Whoever has one IPv6 address has all of its network.
+  // An IPv6 client usually owns the whole /64 network of its address.
   const countAddress = app.createRateLimit({ max: perIpPerMinute, timeWindow, ipv6Subnet: 64 });
 
   return async (request, reply, { context, isPublic }) => {
     const caller = isPublic ? null : await callerOf(context);
-    request.limitSubject = caller?.sessionId ?? '';
+    request.rateLimitKey = caller?.sessionId ?? '';
     const count = await (caller ? countCaller : countAddress)(request);
     if (count.isAllowed) return null;
     const name = caller ? 'caller' : 'address';

@@ -5,35 +5,31 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages, installFieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
-import { withSettingsDatabase } from './settings-database.ts';
+import { runCommand, say, UsageError } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
        npm run admin -- list
        npm run admin -- deactivate --email <address>
 
-  create       makes an account that no registration makes
+  create       creates an account that cannot register in the portal
     --role         Admin, System (a machine that reads) or ReportUploader
-    --last-name, --first-name   as the portal greets them; "Csippanó" and the role when left out
+    --last-name, --first-name   default: "Csippanó" and the role
     --language     hu (the default) or en
-    --generate     makes a password and shows it once
-  list         the accounts of these roles, also those that are deactivated
-  deactivate   closes one of them at once, with its sessions; merchants are closed in the portal, where any can be
-               opened again
+    --generate     generates a password and prints it once
+  list         lists the accounts of these roles, including deactivated ones
+  deactivate   deactivates one of them and ends its sessions; merchants are deactivated, and all accounts
+               reactivated, in the portal
 
-Without --generate the password is asked on the terminal, unseen, or read as one line from the standard input:
-it is never an argument, which everybody on the computer could read.
-It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
+Without --generate the password is read from the terminal without echo, or as one line from the standard input.
+It is never an argument, because every user of the computer can read those.
+Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
 `;
 
 const commands = ['create', 'list', 'deactivate'] as const;
 type Command = (typeof commands)[number];
 
-class UsageError extends Error {}
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
+/** The options of each command but create, which takes all. */
 const optionsOf: Record<Exclude<Command, 'create'>, string[]> = { list: [], deactivate: ['email'] };
 
 function readArguments(args: readonly string[]) {
@@ -55,16 +51,16 @@ function readArguments(args: readonly string[]) {
     const values = { ...texts, language, generate, help: wantsHelp };
     const command = commands.find((each) => each === positionals.join(' '));
     if (values.help) return { values, command: null };
-    if (!command) throw new UsageError(`The commands are ${commands.join(', ')}.`);
-    const foreign = command === 'create' ? [] : Object.keys(given).filter((name) => !optionsOf[command].includes(name));
-    if (foreign.length > 0) throw new UsageError(`${command} knows no --${foreign[0]}.`);
+    if (!command) throw new UsageError(`Expected one of the commands ${commands.join(', ')}.`);
+    const unknown = command === 'create' ? [] : Object.keys(given).filter((name) => !optionsOf[command].includes(name));
+    if (unknown.length > 0) throw new UsageError(`${command} has no option --${unknown[0]}.`);
     return { values, command };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Of all four kinds of characters, and far beyond guessing. */
+/** 144 random bits, with all four kinds of characters that passwords need. */
 const generatePassword = (): string => `${randomBytes(18).toString('base64url')}-aA1`;
 
 async function run(args: readonly string[]): Promise<void> {
@@ -73,7 +69,7 @@ async function run(args: readonly string[]): Promise<void> {
   if (command === 'list') return onDatabase(list);
   if (command === 'deactivate') {
     const { email } = values;
-    if (!email) throw new UsageError('Say which account: --email.');
+    if (!email) throw new UsageError('--email is required.');
     return onDatabase((deps) => deactivate(deps, email));
   }
   installFieldMessages();
@@ -81,16 +77,16 @@ async function run(args: readonly string[]): Promise<void> {
   const { translate } = await import('#shared/i18n/translate.ts');
   const { generate, role = '', email = '', language } = values;
   const names = { lastName: values['last-name'] ?? 'Csippanó', firstName: values['first-name'] ?? (role || '-') };
-  const tell = (error: Parameters<typeof fieldMessages>[0]): string =>
+  const describe = (error: Parameters<typeof fieldMessages>[0]): string =>
     fieldMessages(error)
       .map(([path, { key, params }]) => `${path}: ${translate('en', `errors:fields.${key}`, params)}`)
       .join('\n');
-  // Before the password is asked, so that nobody types one for nothing.
-  const asked = createAccountSchema.omit({ password: true }).safeParse({ role, email, language, ...names });
-  if (!asked.success) throw new UsageError(tell(asked.error.issues));
+  // Checked before the password is asked.
+  const checked = createAccountSchema.omit({ password: true }).safeParse({ role, email, language, ...names });
+  if (!checked.success) throw new UsageError(describe(checked.error.issues));
   const password = generate ? generatePassword() : await readPassword({ input: process.stdin, output: process.stderr });
-  const account = createAccountSchema.safeParse({ ...asked.data, password });
-  if (!account.success) throw new StartupError(tell(account.error.issues));
+  const account = createAccountSchema.safeParse({ ...checked.data, password });
+  if (!account.success) throw new StartupError(describe(account.error.issues));
   await onDatabase((deps) => create(deps, account.data));
   if (generate) say(`Its password, shown only now: ${password}`);
 }
@@ -99,7 +95,7 @@ type DatabaseDeps = Pick<import('#server/platform/deps.ts').Deps, 'sequelize' | 
 
 const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> =>
   withSettingsDatabase(async (url) => {
-    // Models need decorators, which only the work itself has to pay for.
+    // Imported here, because loading the models takes time that `--help` and wrong arguments do not need.
     const { createSequelize } = await import('#db/models/create-sequelize.ts');
     const sequelize = createSequelize(url);
     try {
@@ -117,11 +113,11 @@ async function create(deps: DatabaseDeps, account: import('#shared/users/create-
     await createAccount(deps, account);
   } catch (error) {
     if (error instanceof AppError && error.code === 'emailTaken') {
-      throw new StartupError(`There is an account with the e-mail ${account.email} already.`);
+      throw new StartupError(`An account with the e-mail ${account.email} exists already.`);
     }
     throw error;
   }
-  say(`Made the ${account.role} account of ${account.email}.`);
+  say(`Created the ${account.role} account ${account.email}.`);
 }
 
 async function list(deps: DatabaseDeps) {
@@ -144,19 +140,13 @@ async function deactivate(deps: DatabaseDeps, email: string) {
   const { AppError } = await import('#shared/errors/app-error.ts');
   try {
     const isNew = await deactivateAccount(deps, { email });
-    say(isNew ? `Deactivated ${email}; its sessions are ended.` : `${email} is deactivated already.`);
+    say(isNew ? `Deactivated ${email} and ended its sessions.` : `${email} is already deactivated.`);
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') {
-      throw new StartupError(`No account of our own people or of a machine has the e-mail ${email}.`);
+      throw new StartupError(`There is no Admin, System or ReportUploader account with the e-mail ${email}.`);
     }
     throw error;
   }
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof StartupError || error instanceof UsageError;
-  const words =
-    isExpected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : error.stack;
-  process.stderr.write(`${words}\n${error instanceof UsageError ? `\n${help}` : ''}`);
-  process.exitCode = 1;
-});
+runCommand(run, help);

@@ -4,27 +4,22 @@ import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator, type MigrationStatus } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { withSettingsDatabase } from './settings-database.ts';
+import { runCommand, say, UsageError } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run db -- <command>
 
   up                 applies the pending migrations
-  down               takes back the latest migration
-  down --to <name>   takes back everything from the latest one to this one
-  down --all         takes back everything; all data is lost
-  status             lists the migrations and how far each has come
+  down               reverts the latest migration
+  down --to <name>   reverts all migrations from the latest to this one
+  down --all         reverts all migrations; deletes all data
+  status             lists the migrations and their state
   seed               applies the pending migrations and loads the demo data; never in production
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
 
-It works on the database in DATABASE_URL; without that on the embedded one in DATA_DIR (.data), running or not.
+Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
 `;
-
-class UsageError extends Error {}
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
 
 async function run(args: readonly string[]): Promise<void> {
   const { command, to, all, repair, help: wantsHelp } = readArguments(args);
@@ -40,7 +35,7 @@ async function run(args: readonly string[]): Promise<void> {
       const migrator = createMigrator(sequelize, migrations);
       if (command === 'up') report('Applied', await migrator.up());
       if (command === 'down') {
-        report('Taken back', await migrator.down(to === undefined ? { steps: all ? migrations.length : 1 } : { to }));
+        report('Reverted', await migrator.down(to === undefined ? { steps: all ? migrations.length : 1 } : { to }));
       }
       if (command === 'status') for (const status of await migrator.status()) say(describeStatus(status));
     } finally {
@@ -56,10 +51,10 @@ function readArguments(args: readonly string[]) {
   const { to, all = false, repair = false, help: wantsHelp = false } = values;
   const command = commands.find((name) => name === positionals[0]);
   if (wantsHelp) return { command, to, all, repair, help: true };
-  if (!command || positionals.length > 1) throw new UsageError(`Give one of the commands ${commands.join(', ')}.`);
-  if (command !== 'down' && (all || to !== undefined)) throw new UsageError('--to and --all belong to down.');
+  if (!command || positionals.length > 1) throw new UsageError(`Expected one of the commands ${commands.join(', ')}.`);
+  if (command !== 'down' && (all || to !== undefined)) throw new UsageError('--to and --all are options of down.');
   if (command !== 'aggregates' && repair) throw new UsageError('--repair belongs to aggregates.');
-  if (all && to !== undefined) throw new UsageError('--to and --all exclude each other.');
+  if (all && to !== undefined) throw new UsageError('--to and --all cannot be combined.');
   return { command, to, all, repair, help: false };
 }
 
@@ -81,7 +76,7 @@ function parse(args: readonly string[]) {
 }
 
 async function seed(url: string): Promise<void> {
-  // Models need decorators, which only this command has to pay for.
+  // Imported here, because loading the models takes time that other commands do not need.
   const { createSequelize } = await import('#db/models/create-sequelize.ts');
   const { seedDemo } = await import('#db/seeds/demo/seed.ts');
   const sequelize = createSequelize(url);
@@ -136,10 +131,4 @@ function describeStatus({ name, state, statementsDone, statements, finishedAt, l
   return `${state.padEnd(10)}  ${name.padEnd(32)}  ${detail}`.trimEnd();
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  const isExpected = error instanceof StartupError || error instanceof UsageError;
-  const words =
-    isExpected || !(error instanceof Error) ? String(error instanceof Error ? error.message : error) : error.stack;
-  process.stderr.write(`${words}\n${error instanceof UsageError ? `\n${help}` : ''}`);
-  process.exitCode = 1;
-});
+runCommand(run, help);

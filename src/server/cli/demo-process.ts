@@ -1,35 +1,37 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createSequelize } from '#db/models/create-sequelize.ts';
-import { seedDemo } from '#db/seeds/demo/seed.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { loadDemoCommand } from './load-demo-command.ts';
+
+/** Argument of the server program that makes it load the demo data and exit. */
+export const loadDemoCommand = 'load-demo';
 
 /**
- * Loads the demo data in a process of its own, because the memory that two years of sales take while they are made up
- * (some 200 MB) would never come back. Throws when it ends early.
+ * Loads the demo data in a child process: generating two years of sales takes about 200 MB, which the server process
+ * would never give back. Throws if the child fails.
  */
-export const loadDemoApart = async (program: string, databaseUrl: string): Promise<void> => {
+export const loadDemoInChild = async (program: string, databaseUrl: string): Promise<void> => {
   const child = fork(program, [loadDemoCommand]);
-  // Not by its arguments, which every user of the machine may read.
+  // Not an argument, because every user of the machine can read those.
   child.send(databaseUrl);
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new StartupError(`The demo data was not loaded to its end (${signal ?? `exit code ${code}`}).`);
+  if (code !== 0) throw new StartupError(`Loading the demo data failed (${signal ?? `exit code ${code}`}).`);
 };
 
-/** The other side of it: ends when there is nothing more to load, or nobody who waits for it. */
-export const loadDemo = async ({ demoDays }: Settings, say: (line: string) => void): Promise<void> => {
-  if (!process.connected) throw new StartupError('The server loads the demo data by itself when it starts.');
+/** The work of the child process. Exits if the parent exits. */
+export const runDemoProcess = async ({ demoDays }: Settings, say: (line: string) => void): Promise<void> => {
+  if (!process.connected) throw new StartupError('The server loads the demo data when it starts.');
+  const { createSequelize } = await import('#db/models/create-sequelize.ts');
+  const { seedDemo } = await import('#db/seeds/demo/seed.ts');
   const [databaseUrl] = await once(process, 'message');
-  const exitAlone = () => process.exit(1);
-  process.once('disconnect', exitAlone);
+  const exitWithParent = () => process.exit(1);
+  process.once('disconnect', exitWithParent);
   const sequelize = createSequelize(String(databaseUrl));
   try {
     await seedDemo({ sequelize, now: new Date(), log: say, historyDays: demoDays });
   } finally {
     await sequelize.close();
-    process.off('disconnect', exitAlone);
+    process.off('disconnect', exitWithParent);
     process.disconnect?.();
   }
 };

@@ -13,7 +13,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** The database of the settings, or the embedded one, brought up to this version. Throws a StartupError that says what is wrong. */
+/** Opens the database of the settings, or the embedded one, and migrates it. Throws a StartupError with the reason. */
 export const openDatabase = async (
   { databaseUrl, databasePoolSize, dataDir }: Settings,
   say: (line: string) => void,

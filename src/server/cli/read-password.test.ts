@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { readPassword } from './read-password.ts';
 
-/** A terminal where somebody types this, one after the other, whenever something is asked. */
+/** A terminal that answers each prompt with the next of `typed`. */
 const openTerminal = (...typed: string[]) => {
   const shown: string[] = [];
   const input = Object.assign(new PassThrough(), { isTTY: true });
@@ -15,18 +15,18 @@ const openTerminal = (...typed: string[]) => {
 };
 const password = 'Meleg-kifli-06';
 
-describe('a password on a terminal', () => {
-  it('is asked twice and never shown', async () => {
+describe('readPassword on a terminal', () => {
+  it('asks twice and never prints the password', async () => {
     const { shown, ...terminal } = openTerminal(`${password}\r`, `${password}\r`);
     expect(await readPassword(terminal)).toBe(password);
-    expect(shown.join('')).toBe('Password: \nThe same again: \n');
+    expect(shown.join('')).toBe('Password: \nRepeat the password: \n');
   });
 
-  it('has to be the same both times', async () => {
+  it('throws if the two passwords differ', async () => {
     await expect(readPassword(openTerminal(`${password}\r`, 'Meleg-kifli-07\r'))).rejects.toThrow('differ');
   });
 
-  it('may be given up', async () => {
+  it('throws at the end of the input', async () => {
     await expect(readPassword(openTerminal('\u0004'))).rejects.toThrow('No password');
   });
 });

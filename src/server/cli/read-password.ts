@@ -5,16 +5,16 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };
-  /** Where it is asked; nothing that is typed is shown there. */
+  /** Receives the prompts, and never the password. */
   output: Writable;
 }
 
-/** Asked twice on a terminal, without showing it; the first line of anything else. */
+/** Asks for a password twice, without echo, on a terminal; returns the first line of any other input. */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const discard = new Writable({ write: (_chunk, _encoding, done) => done() });
   const isTerminal = input.isTTY === true;
-  const lines = createInterface({ input, output: nowhere, terminal: isTerminal });
-  const asked = async (question: string): Promise<string> => {
+  const lines = createInterface({ input, output: discard, terminal: isTerminal });
+  const ask = async (question: string): Promise<string> => {
     const answer = lines.question('');
     output.write(question);
     await answer;
@@ -24,16 +24,16 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
   try {
     if (!isTerminal) {
       for await (const line of lines) return line;
-      throw new StartupError('There is no password on the standard input.');
+      throw new StartupError('The standard input has no password.');
     }
     const ended = new Promise<never>((_, reject) => {
       lines.once('close', () => reject(new StartupError('No password was entered.')));
     });
-    const password = await Promise.race([asked('Password: '), ended]);
-    const again = await Promise.race([asked('The same again: '), ended]);
-    // From here on closing is only closing.
+    const password = await Promise.race([ask('Password: '), ended]);
+    const again = await Promise.race([ask('Repeat the password: '), ended]);
+    // `close` in the finally block would reject this promise, which has no other handler.
     ended.catch(() => {});
-    if (password !== again) throw new StartupError('The two passwords differ. Nothing was made.');
+    if (password !== again) throw new StartupError('The two passwords differ. No account was created.');
     return password;
   } finally {
     lines.close();

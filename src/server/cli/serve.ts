@@ -2,32 +2,25 @@ import { setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { StartupError } from '#shared/errors/startup-error.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
-import { loadDemoCommand } from './load-demo-command.ts';
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
+import { describeError, say } from './run-command.ts';
 
 const run = async (): Promise<void> => {
-  // For our own code only: `--enable-source-maps` keeps those of all packages in memory, some 20 MB.
+  // For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
   setSourceMapsSupport(true);
   installFieldMessages();
   const settings = readSettings();
-  // All the rest is read afterwards: what is wrong with a setting is told at once.
-  if (process.argv[2] === loadDemoCommand) {
-    const { loadDemo } = await import('./demo-process.ts');
-    return loadDemo(settings, say);
-  }
+  if (process.argv[2] === loadDemoCommand) return runDemoProcess(settings, say);
+  // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
   const server = await startServer(settings, { program: fileURLToPath(import.meta.url), say });
   let isStopping = false;
   const stop = (): void => {
-    // Asked twice: whoever asks does not want to wait. Nothing acknowledged is lost by that.
+    // A second signal exits at once. Acknowledged work is in the database by then.
     if (isStopping) process.exit(1);
     isStopping = true;
-    say('Stopping: finishing what runs…');
+    say('Stopping: finishing running requests…');
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),
@@ -43,8 +36,7 @@ const run = async (): Promise<void> => {
 };
 
 const fail = (error: unknown): void => {
-  const words = error instanceof StartupError ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`${words}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 };
 

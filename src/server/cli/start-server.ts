@@ -16,22 +16,30 @@ import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/o
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
-import { loadDemoApart } from './demo-process.ts';
+import { loadDemoInChild } from './demo-process.ts';
 import { openDatabase } from './open-database.ts';
 
 export interface RunningServer {
-  /** Where it listens, for a browser on this machine. */
+  /** Its address for a browser on this machine. */
   url: string;
-  /** Takes in nothing new, finishes what runs, then lets go of the database. */
+  /** Stops listening, finishes running requests and jobs, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** Everything that a running server is made of, opened in order and closed in the opposite one. */
+/** Opens the database, the HTTP server and the background workers, in this order; `stop` closes them in reverse. */
 export const startServer = async (
-  settings: Settings,
-  /** The file that was started, to be started once more for what needs a process of its own. */
+  given: Settings,
+  /** `program` is the running file, which the demo process runs, too. */
   { program, say }: { program: string; say: (line: string) => void },
 ): Promise<RunningServer> => {
+  let publicUrl = given.publicUrl;
+  // A getter, because PORT=0 lets the system choose the port, which is known when the server listens.
+  const settings: Settings = {
+    ...given,
+    get publicUrl() {
+      return publicUrl;
+    },
+  };
   const log = createLogger(settings);
   const clock = () => new Date();
   const appSecret = await readAppSecret(settings);
@@ -39,7 +47,7 @@ export const startServer = async (
   try {
     const { sequelize } = database;
     if (settings.hasDemoData && !(await isDemoWhole({ sequelize, now: clock() }))) {
-      await loadDemoApart(program, database.url);
+      await loadDemoInChild(program, database.url);
     }
     const deps = createDeps({ settings, sequelize, clock, log, appSecret });
     const app = await buildApp(deps);
@@ -48,11 +56,10 @@ export const startServer = async (
     const { contracts, inMemory } = createContractSigning(settings, clock);
     if (inMemory) serveDevContracts(app, inMemory);
     await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
-      throw listenFault(cause, settings);
+      throw describeListenError(cause, settings);
     });
     const { port } = app.server.address() as AddressInfo;
-    // Port 0 lets the system choose: only now is it known where the links lead.
-    if (settings.publicUrl === 'http://localhost:0') settings.publicUrl = `http://localhost:${port}`;
+    if (publicUrl === 'http://localhost:0') publicUrl = `http://localhost:${port}`;
     const outbox = startEmailOutbox(deps, { mailer, makeResetLink: (request) => makeResetLink(deps, request) });
     const contractOutbox = startContractOutbox(deps, {
       contracts,
@@ -63,7 +70,7 @@ export const startServer = async (
     return {
       url: `http://localhost:${port}`,
       stop: async () => {
-        await closeGently(app);
+        await closeApp(app);
         await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
         await database.close();
       },
@@ -74,24 +81,24 @@ export const startServer = async (
   }
 };
 
-/** What runs may take this long to be finished; a request that hangs must not keep the server for ever. */
-const graceMs = 30_000;
+/** Time for running requests to finish when the server stops. */
+const shutdownGraceMs = 30_000;
 
-const closeGently = async (app: FastifyInstance): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const timer = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs);
   await app.close();
   clearTimeout(timer);
 };
 
-const listenFault = (cause: unknown, { host, port }: Settings): unknown => {
+const describeListenError = (cause: unknown, { host, port }: Settings): unknown => {
   const code = (cause as NodeJS.ErrnoException | null)?.code;
   if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`, {
+    return new StartupError(`Port ${port} is taken by another program. Stop it, or set PORT to a free port.`, {
       cause,
     });
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return new StartupError(`The server may not listen on ${host}:${port}. Set PORT or HOST to another one.`, {
+    return new StartupError(`The server cannot listen on ${host}:${port}. Set PORT or HOST to another value.`, {
       cause,
     });
   }

@@ -3,9 +3,9 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/request-info.ts';
-import { createRequestLimit } from '#server/api/request-rate-limit.ts';
+import { createRequestRateLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
-import { mountRest } from '#server/api/rest/rest-routes.ts';
+import { restRoutes } from '#server/api/rest/rest-routes.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.callbacks.ts';
 import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
@@ -24,10 +24,10 @@ import { serveTrackingSettings } from './tracking-settings.ts';
 const requestTimeoutMs = 30_000;
 const maxBatchPath = 5_000;
 
-/** The whole server on the given parts; nothing listens yet. */
+/** Creates the HTTP server with all its routes. It does not listen yet. */
 export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   const { settings } = deps;
-  const brokenRequests = createMalformedRequestHandlers();
+  const malformedRequests = createMalformedRequestHandlers();
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -37,18 +37,18 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxBatchPath },
     frameworkErrors: (error, request, reply) => {
-      // No id is as long as that: an unknown one, as any malformed one.
+      // A parameter of this length is an unknown id.
       const problem = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? new AppError('notFound') : error;
       sendProblem(reply, toProblemDetails(problem, requestInfo(request, 'rest').language));
     },
-    clientErrorHandler: brokenRequests.answer,
-    // A request that names no host is refused below, in words.
+    clientErrorHandler: malformedRequests.onClientError,
+    // `malformedRequests` rejects a request without a host, with problem details.
     http: { requireHostHeader: false },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
-  brokenRequests.watch(app);
+  malformedRequests.addHooks(app);
   app.addHook('preClose', () => deps.changes.close());
   closeIdleConnections(app);
   app.setErrorHandler((error, request, reply) => {
@@ -60,14 +60,14 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   const site = loadStaticSite(settings.publicUrl);
   protectPages(app, settings, site);
 
-  const limitRequest = await createRequestLimit(app, settings.rateLimits);
+  const limitRequest = await createRequestRateLimit(app, settings.rateLimits);
   serveHealth(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));
   await app.register(restRoutes(appRouter, deps, limitRequest), { prefix: '/api' });
   await app.register(async (rpc) => {
-    // The plugin below would take in an upload of any size; RPC has no uploads.
+    // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
     rpc.addHook('onRequest', async (request) => {
       const type = request.headers['content-type'] ?? 'application/json';
       if (request.method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
@@ -78,7 +78,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
         router: appRouter,
         createContext: async ({ req, res }) => {
           const context = createContext(deps, requestInfo(req, 'rpc'));
-          // A batch may hold public calls and others: whoever is logged in is counted as that.
+          // A batch may mix public and other calls, so requests of signed-in callers count for their session.
           return { ...context, rejection: await limitRequest(req, res, { context, isPublic: false }) };
         },
         onError: ({ error, path, ctx }) => {

@@ -2,26 +2,24 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 type Encoding = keyof typeof compressors;
+const encodings = Object.keys(compressors) as Encoding[];
 
-/** The best encoding that the client takes; one with `q=0` it does not take. */
-const encodingFor = (accepted: string): Encoding | null => {
-  const refused = /;\s*q=0(\.0*)?\s*$/u;
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .filter((each) => !refused.test(each))
-    .map((each) => each.split(';', 1)[0]?.trim());
-  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
+/** The best encoding that the client accepts, null for none. */
+const chooseEncoding = ({ headers }: FastifyRequest): Encoding | null => {
+  const accepted = new Negotiator({ headers }).encodings([...encodings]);
+  return encodings.find((encoding) => accepted.includes(encoding)) ?? null;
 };
 
-const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => each.trim().replace(/^W\//u, '') === etag));
-
-/** A text that is the same for everyone: compressed at most once in each way, and asked for again only when it changed. */
+/**
+ * Static text reply, compressed once per encoding and served with an ETag. `@fastify/compress` and `@fastify/etag` would
+ * compress and hash the text again for every request, and `@fastify/static` serves files, while these texts contain
+ * PUBLIC_URL and exist in memory only.
+ */
 export const cachedTextReply = (text: string, headers: Record<string, string>) => {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 27);
   const bodies = new Map<Encoding, Promise<Buffer>>();
@@ -33,11 +31,11 @@ export const cachedTextReply = (text: string, headers: Record<string, string>) =
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    // Each encoding is a representation of its own.
+    const encoding = chooseEncoding(request);
+    // Each encoding is a representation with an ETag of its own.
     const etag = `"${hash}${encoding ? `-${encoding}` : ''}"`;
     void reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-    if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (reply.statusCode === 200 && fresh(request.headers, { etag })) return reply.code(304).send();
     if (encoding === null) return reply.send(text);
     return reply.header('content-encoding', encoding).send(await compressed(encoding));
   };

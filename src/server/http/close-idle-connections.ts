@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers open connections ahead of need. One that never asked anything is neither idle nor busy to the HTTP server,
- * which would wait for it when it is told to stop.
+ * Closes connections that never sent a request when the server stops. Browsers open such connections in advance, and
+ * Node counts them as neither idle nor active, so the server would wait for them.
  */
 export const closeIdleConnections = (app: FastifyInstance): void => {
   const unused = new Set<Socket>();

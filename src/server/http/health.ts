@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 
-/** For balancers: `/health` says that the process runs, `/ready` that it can serve. */
+/** Endpoints for load balancers: `/health` is 200 while the process runs, `/ready` while the database responds. */
 export const serveHealth = (app: FastifyInstance, { sequelize }: Pick<Deps, 'sequelize'>): void => {
   app.get('/health', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {

@@ -2,59 +2,60 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { problemMediaType, toProblem } from '#server/api/rest/problem-reply.ts';
+import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 
-interface BrokenRequest extends Error {
+interface ClientError extends Error {
   code?: string;
-  /** What the parser was reading: a buffer, whatever fastify's types say. */
+  /** The bytes that the parser failed on. Fastify's types omit it; Node passes a buffer. */
   rawPacket?: unknown;
 }
 
-const packetOf = ({ rawPacket }: BrokenRequest): string =>
+const packetOf = ({ rawPacket }: ClientError): string =>
   Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 
-const codeOf = (error: BrokenRequest) => {
+const codeOf = (error: ClientError) => {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'requestTimeout';
   if (error.code !== 'HPE_HEADER_OVERFLOW') return 'badRequest';
-  // The parser counts the address and the headers together.
+  // Node counts the URL and the headers together.
   const [line = ''] = packetOf(error).split('\r\n', 1);
   return /^[A-Z]+ \//u.test(line) && line.length > maxHeaderSize ? 'uriTooLong' : 'headersTooLarge';
 };
 
-const answer = (error: BrokenRequest, socket: Socket, language: Language): void => {
-  const fault = toProblemDetails(new AppError(codeOf(error)), language);
-  const body = JSON.stringify(toProblem(fault, randomUUID()));
+const answer = (error: ClientError, socket: Socket, language: Language): void => {
+  const problem = toProblemDetails(new AppError(codeOf(error)), language);
+  const body = JSON.stringify(toProblemBody(problem, randomUUID()));
   const head = [
-    `HTTP/1.1 ${fault.status} ${fault.title}`,
+    `HTTP/1.1 ${problem.status} ${problem.title}`,
     `Content-Type: ${problemMediaType}`,
-    `Content-Language: ${fault.language}`,
+    `Content-Language: ${problem.language}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 };
 
-/** What Node would answer by itself and without a word. */
+/** Answers malformed requests with problem details, where Node would send an empty response. */
 export const createMalformedRequestHandlers = () => {
-  /** What the request said that a connection has begun to send. */
+  /** Accept-Language of the latest request of each connection, for errors while its body is read. */
   const acceptedLanguages = new WeakMap<Socket, string | undefined>();
   return {
-    /** For what never became a request: the parser gave up, or the client was too slow to send one. */
-    answer: (error: BrokenRequest, socket: Socket): void => {
+    /** Fastify's `clientErrorHandler`: the parser failed, or the client was too slow. */
+    onClientError: (error: ClientError, socket: Socket): void => {
       if (!socket.writable) return;
-      const said = /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket);
-      answer(error, socket, preferredLanguage(said));
+      const acceptLanguage =
+        /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket);
+      answer(error, socket, preferredLanguage(acceptLanguage));
     },
-    watch: (app: FastifyInstance): void => {
+    /** Rejects requests without a Host header, and ignores unknown expectations instead of answering 417. */
+    addHooks: (app: FastifyInstance): void => {
       app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
         acceptedLanguages.set(raw.socket, headers['accept-language']);
         done(raw.httpVersion === '1.1' && headers.host === undefined ? new AppError('badRequest') : undefined);
       });
-      // An expectation that is not known may be passed over; refused, it would be by an empty answer.
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
     },
   };

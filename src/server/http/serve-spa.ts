@@ -11,8 +11,8 @@ import type { Site } from './static-site.ts';
 const clientDir = resolve('dist/client');
 const oneYear = 31_536_000;
 
-/** What only a page or a worker obeys: on scripts, styles and fonts it would be a tenth of what a visitor waits for. */
-const ofPagesOnly = [
+/** Headers that only documents and workers obey. On scripts, styles and fonts they would be a tenth of the transfer. */
+const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -23,33 +23,33 @@ const ofPagesOnly = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ];
-const isPartOfPage = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/u.test(path) && !path.includes('worker');
+const isSubresource = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/u.test(path) && !path.includes('worker');
 
-/** Sends other spellings of an address to the one that search engines are told of. */
+/** Serves a page at its canonical path, and redirects other spellings of it there. */
 const servePage = (app: FastifyInstance, { path, serve }: Site['texts'][number]): void => {
   app.get(path, (request, reply) => {
-    const [asked = '', ...search] = request.url.split('?');
-    return asked === path ? serve(request, reply) : reply.redirect([path, ...search].join('?'), 301);
+    const [requestPath = '', ...search] = request.url.split('?');
+    return requestPath === path ? serve(request, reply) : reply.redirect([path, ...search].join('?'), 301);
   });
 };
 
-/** The built web site: public pages, files, and the portal's page for every address that it has a screen at. */
+/** Serves the built client: public pages, assets, and the page of the portal at each of its routes. */
 export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise<void> => {
   if (site && existsSync(clientDir)) {
     await app.register(fastifyStatic, {
       root: clientDir,
       wildcard: false,
       index: false,
-      // The build has put compressed files beside the others.
+      // The build writes compressed files next to the originals.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       setHeaders: (reply, path) => {
-        // Names under assets change with their content; everything else must be asked for each time.
+        // File names under assets contain a hash of the content; all other files are revalidated.
         void reply.header(
           'cache-control',
           path.includes('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
         );
-        if (isPartOfPage(path)) for (const name of ofPagesOnly) void reply.removeHeader(name);
+        if (isSubresource(path)) for (const name of documentHeaders) void reply.removeHeader(name);
       },
     });
     for (const text of site.texts) servePage(app, text);
@@ -57,11 +57,11 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    // The router that guards /api tells prefixes by exact letters, so other spellings of it arrive here.
+    // Not-found handlers match their prefix with exact case, so `/API/…` arrives here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
-    // The portal leads people on to the landing page; search engines hear that there is nothing here.
+    // The portal shows people the way to the landing page; the status tells search engines that the page does not exist.
     if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
-    const fault = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
-    return sendProblem(reply, fault);
+    const problem = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
+    return sendProblem(reply, problem);
   });
 };

@@ -8,15 +8,15 @@ const siteDir = resolve('dist/site');
 export type ServedText = ReturnType<typeof cachedTextReply>;
 
 export interface Site {
-  /** The public pages and what search engines read beside them, by path. */
+  /** Public pages, sitemap and robots.txt. */
   texts: { path: string; serve: ServedText }[];
-  /** The page of the portal, and the addresses where it has a screen. */
+  /** The page of the portal and the patterns of its routes. */
   portal: { patterns: readonly string[]; serve: ServedText };
-  /** For the content security policy: the one script that stands in the pages. */
+  /** Hash of the inline script of the pages, for the content security policy. */
   scriptHash: string;
 }
 
-/** The pages that the build has drawn, with the address that people reach us at put in; null where nothing was built. */
+/** Loads the prerendered pages and substitutes PUBLIC_URL. Null if the client was not built. */
 export const loadStaticSite = (publicUrl: string): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
-import { serveDevMailbox } from '#server/http/dev-mailbox.ts';
+import { serveDevMailbox } from '#server/http/dev-routes.ts';
 
 let now = new Date('2026-11-18T11:00:00.000Z');
 const mailbox = new Mailbox(() => now);
@@ -9,7 +9,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
   serveDevMailbox(app, mailbox);
-  expect((await app.inject('/dev/mailbox')).body).toContain('Nothing was sent yet.');
+  expect((await app.inject('/dev/mailbox')).body).toContain('No e-mails yet.');
   await mailbox.send({
     id: '1',
     to: 'pek@example.com',

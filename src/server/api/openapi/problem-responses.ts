@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import type { Operation } from '#server/api/operations.ts';
-import { problemMediaType, toProblem } from '#server/api/rest/problem-reply.ts';
+import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
@@ -84,7 +84,7 @@ export const problemResponses = (statuses: ReadonlySet<string>): Record<string, 
           content: {
             [problemMediaType]: {
               schema: { $ref: '#/components/schemas/ProblemDetails' },
-              example: toProblem(error, exampleTraceId),
+              example: toProblemBody(error, exampleTraceId),
             },
           },
         };

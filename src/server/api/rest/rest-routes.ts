@@ -1,36 +1,41 @@
 import { Readable } from 'node:stream';
-import { callTRPCProcedure } from '@trpc/server';
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
-import type { AppRouter } from '#server/api/app-router.ts';
+import fresh from 'fresh';
 import { listOperations, type Operation } from '#server/api/operations.ts';
 import { requestInfo } from '#server/api/request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { FileBody, isHeld } from '#server/platform/files/file-body.ts';
+import { FileBody } from '#server/platform/files/file-body.ts';
 import { type Context, createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
 import { inputPlaces } from './input-places.ts';
 import { sendProblem } from './problem-reply.ts';
-import { checkUpload, limitBytes, readUpload } from './uploads.ts';
+import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the body is read, so that a caller without a token is told so first. */
+    /** Set before the body is read, so that a missing token is reported before a malformed body. */
     rpcContext: Context | null;
+  }
+
+  interface FastifyContextConfig {
+    /** Name of the procedure, on routes of procedures. */
+    operation?: string;
   }
 }
 
 const prefix = '/api';
 const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, under the prefix. */
+/** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, without the prefix that the routes are registered under. */
 const routePath = (path: string): string => path.slice(prefix.length).replace(/\{(\w+)\}/gu, ':$1');
 
 const contextOf = (request: FastifyRequest): Context => {
-  if (!request.rpcContext) throw new Error('The context of a REST request is made in its first hook.');
+  if (!request.rpcContext) throw new Error('The context of a REST request is created in its onRequest hook.');
   return request.rpcContext;
 };
 
@@ -40,7 +45,7 @@ const bodyMembers = (body: unknown): Record<string, unknown> => {
   return body as Record<string, unknown>;
 };
 
-/** One input from where the document says that its members are: what belongs in the body has no say in an address. */
+/** Builds the procedure input from path, query and body, each field from its documented place only. */
 const inputReader = (operation: Operation): ((request: FastifyRequest) => Promise<unknown>) => {
   const { input, rest } = operation;
   if (!input) return async () => undefined;
@@ -66,18 +71,18 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
   if (result instanceof FileBody) {
     if (result.etag !== null) {
       void reply.header('etag', result.etag).header('cache-control', 'private, no-cache');
-      if (isHeld(result.etag, reply.request.headers['if-none-match'])) return reply.code(304).send();
+      if (fresh(reply.request.headers, { etag: result.etag })) return reply.code(304).send();
     }
     void reply.type(result.mediaType).header('content-disposition', result.disposition);
-    // Whatever a file claims to be, a browser must not find out otherwise.
+    // Browsers must not guess another type from the content, nor run anything in it.
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox");
     if (result.size !== null) void reply.header('content-length', result.size);
     if (reply.request.method === 'HEAD' && result.content instanceof Readable) {
-      // Its bytes would be made to be thrown away: for a large file, minutes of reading.
+      // Producing a large file takes minutes; a HEAD request does not need its bytes.
       result.content.destroy();
-      // Nothing at all would be told as a file of no bytes.
+      // An empty stream keeps the Content-Length; no payload would set it to 0.
       return reply.send(Readable.from([]));
     }
     return reply.send(result.content);
@@ -89,7 +94,7 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
 
 const routeFor = (
   operation: Operation,
-  { router, deps, limitRequest }: { router: AppRouter; deps: AuthDeps; limitRequest: LimitRequest },
+  { router, deps, limitRequest }: { router: AnyTRPCRouter; deps: AuthDeps; limitRequest: LimitRequest },
 ): RouteOptions => {
   const { name, type, method, path, rest } = operation;
   const readInput = inputReader(operation);
@@ -97,6 +102,7 @@ const routeFor = (
   return {
     method,
     url: routePath(path),
+    config: { operation: name },
     onRequest: async (request, reply) => {
       const context = createContext(deps, requestInfo(request, 'rest'));
       request.rpcContext = context;
@@ -108,15 +114,15 @@ const routeFor = (
       ? {
           preParsing: async (request, _reply, payload) => {
             checkUpload(request, upload);
-            return limitBytes(payload as Readable, upload);
+            return limitBytes(request, payload as Readable, upload);
           },
         }
       : {}),
     handler: async (request, reply) => {
-      const left = new AbortController();
+      const abort = new AbortController();
       reply.raw.on('close', () => {
-        // Also told when all went well; then there is nothing left to call off.
-        if (!reply.raw.writableFinished) left.abort();
+        // `close` is emitted after a complete response, too.
+        if (!reply.raw.writableFinished) abort.abort();
       });
       const input = await readInput(request);
       const result = await callTRPCProcedure({
@@ -125,7 +131,7 @@ const routeFor = (
         type,
         ctx: contextOf(request),
         getRawInput: async () => input,
-        signal: left.signal,
+        signal: abort.signal,
         batchIndex: 0,
       });
       return sendResult(reply, result, operation);
@@ -133,7 +139,7 @@ const routeFor = (
   };
 };
 
-/** Of each path, as a route: the methods that it has. */
+/** The methods of each path. Parameters are `:id`, whatever their name. */
 const methodsByRoute = (operations: readonly Operation[]): Map<string, Set<HTTPMethods>> => {
   const allowed = new Map<string, Set<HTTPMethods>>();
   for (const { path, method } of operations) {
@@ -147,8 +153,8 @@ const methodsByRoute = (operations: readonly Operation[]): Map<string, Set<HTTPM
 
 const allowOf = (known: ReadonlySet<HTTPMethods>): string => [...known, 'OPTIONS'].join(', ');
 
-/** Every path answers its other methods with a 405, so that a fixed path is never taken for an id under another one. */
-const refuseOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, Set<HTTPMethods>>): void => {
+/** Answers the other methods of each path with 405, so that `/User/Search` never matches `/User/{id}`. */
+const rejectOtherMethods = (app: FastifyInstance, allowed: ReadonlyMap<string, Set<HTTPMethods>>): void => {
   for (const [url, known] of allowed) {
     const allow = allowOf(known);
     app.route({
@@ -168,8 +174,8 @@ const charsetOf = ({ headers }: FastifyRequest): string =>
   /;\s*charset\s*=\s*"?([^";\s]+)/iu.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
 
 /**
- * JSON as fastify parses it, in UTF-8 and no other letters: read as such, names in another code would lose their
- * accents for good. An empty body is no body: many clients send the header on every call.
+ * Parses JSON as Fastify does, in UTF-8 only: another charset read as UTF-8 would destroy accents. An empty body counts
+ * as none, because many clients send the JSON content type with every request.
  */
 const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -187,12 +193,12 @@ const acceptJson = (app: FastifyInstance): void => {
   });
 };
 
-const takesJson = (operation: Operation): boolean => inputPlaces(operation).body.length > 0;
+const hasJsonBody = (operation: Operation): boolean => inputPlaces(operation).body.length > 0;
 
-/** For methods that no route here can have (`PROPFIND`): what the path, if it is one of ours, has instead. */
+/** Finds the Allow header of a URL for methods that Fastify cannot route (`PROPFIND`); null for an unknown path. */
 const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: string) => string | null) => {
   const routes = [...allowed]
-    // Fixed paths before those with an id in the same place.
+    // Fixed paths first, then those with an id in the same place.
     .toSorted(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
     .map(
       ([url, known]) => [new RegExp(`^${prefix}${url.replaceAll(':id', '[^/]+')}/?$`, 'iu'), allowOf(known)] as const,
@@ -203,11 +209,11 @@ const findAllowed = (allowed: ReadonlyMap<string, Set<HTTPMethods>>): ((url: str
   };
 };
 
-/** Many clients send some body and its header with every call. Where none is wanted, none is looked at. */
-const passOverBodies = (app: FastifyInstance): void => {
+/** Ignores the body and its content type on routes that take none: many clients send both with every request. */
+const ignoreBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async ({ headers }) => {
-    // Of a media type that is none at all, fastify would complain before it asks any parser.
+    // Fastify rejects a malformed media type before it calls any parser.
     delete headers['content-type'];
   });
   app.addContentTypeParser('*', (_request, payload, done) => {
@@ -217,17 +223,17 @@ const passOverBodies = (app: FastifyInstance): void => {
 };
 
 /**
- * The REST surface: a real route for each procedure that has a REST face, made from the same meta as the document.
- * It is registered under `/api`; a request is authorised before its body is looked at, and every fault is a problem.
+ * Returns the Fastify plugin of the REST API: one route per procedure, from the same meta as the OpenAPI document. To be
+ * registered with the prefix `/api`. Authorises a request before reading its body; answers errors as problem details.
  */
-export const mountRest =
-  (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
+export const restRoutes =
+  (router: AnyTRPCRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
   async (api: FastifyInstance): Promise<void> => {
     api.decorateRequest('rpcContext', null);
     api.setErrorHandler((error, request, reply) => {
-      const fault = toProblemDetails(error, requestInfo(request, 'rest').language);
-      if (fault.status >= 500) request.log.error({ err: error }, 'request failed');
-      return sendProblem(reply, fault);
+      const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
+      if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+      return sendProblem(reply, problem);
     });
     const operations = listOperations(router);
     const allowed = methodsByRoute(operations);
@@ -239,22 +245,22 @@ export const mountRest =
       throw new AppError('methodNotAllowed');
     });
 
-    const addRoutes = (app: FastifyInstance, taken: (operation: Operation) => boolean) => {
-      for (const operation of operations.filter(taken)) app.route(routeFor(operation, { router, deps, limitRequest }));
+    const addRoutes = (app: FastifyInstance, isIncluded: (operation: Operation) => boolean) => {
+      for (const operation of operations.filter(isIncluded))
+        app.route(routeFor(operation, { router, deps, limitRequest }));
     };
     const isUpload = (operation: Operation) => operation.rest.upload !== undefined;
     await api.register(async (json) => {
       acceptJson(json);
-      addRoutes(json, takesJson);
+      addRoutes(json, hasJsonBody);
     });
     await api.register(async (uploads) => {
-      uploads.removeAllContentTypeParsers();
-      uploads.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      await parseUploads(uploads);
       addRoutes(uploads, isUpload);
     });
     await api.register(async (others) => {
-      passOverBodies(others);
-      addRoutes(others, (operation) => !isUpload(operation) && !takesJson(operation));
-      refuseOtherMethods(others, allowed);
+      ignoreBodies(others);
+      addRoutes(others, (operation) => !isUpload(operation) && !hasJsonBody(operation));
+      rejectOtherMethods(others, allowed);
     });
   };

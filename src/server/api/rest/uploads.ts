@@ -1,33 +1,51 @@
 import { type Readable, Transform } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RestOptions } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 type Upload = NonNullable<RestOptions['upload']>;
 
-/** The envelope that multipart puts around a file: boundaries, part headers. */
+/** Allowance for boundaries, part headers and other fields of a multipart body. */
 const multipartOverheadBytes = 16_384;
+const maxFileParts = 10;
 
-const mediaTypeOf = (request: FastifyRequest): string =>
-  (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+const mediaTypeOf = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 const isMultipart = (request: FastifyRequest): boolean => mediaTypeOf(request) === 'multipart/form-data';
 
-/** Refuses what cannot be taken before a byte of it is read. */
-export const checkUpload = (request: FastifyRequest, { maxBytes, rawTypes, tooLarge }: Upload): void => {
-  if (!isMultipart(request) && !rawTypes.includes(mediaTypeOf(request))) throw new AppError('unsupportedMediaType');
-  if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes) {
-    throw new AppError(tooLarge ?? 'payloadTooLarge');
+const tooLargeError = ({ tooLarge = 'payloadTooLarge' }: Upload): AppError => new AppError(tooLarge);
+
+/** Registers the body parsers of a scope of upload routes. Raw bodies are passed on as streams. */
+export const parseUploads = async (app: FastifyInstance): Promise<void> => {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart);
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+};
+
+/** Rejects an upload by its headers, before its body is read. */
+export const checkUpload = (request: FastifyRequest, upload: Upload): void => {
+  if (!isMultipart(request) && !upload.rawTypes.includes(mediaTypeOf(request))) {
+    throw new AppError('unsupportedMediaType');
+  }
+  if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + multipartOverheadBytes) {
+    throw tooLargeError(upload);
   }
 };
 
-/** Counts the bytes as they come, for a body that does not say its length or lies about it. */
-export const limitBytes = (payload: Readable, { maxBytes, tooLarge }: Upload): Transform => {
-  let seen = 0;
+/**
+ * Passes a raw body on and fails when it exceeds the limit, whatever its Content-Length says. Fastify's `bodyLimit` does
+ * not apply to bodies that are parsed as streams. Multipart bodies are limited by their parser.
+ */
+export const limitBytes = (request: FastifyRequest, payload: Readable, upload: Upload): Readable => {
+  if (isMultipart(request)) return payload;
+  let total = 0;
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length;
-      if (seen > maxBytes + multipartOverheadBytes) done(new AppError(tooLarge ?? 'payloadTooLarge'));
+      total += chunk.length;
+      if (total > upload.maxBytes) done(tooLargeError(upload));
       else done(null, chunk);
     },
   });
@@ -35,32 +53,28 @@ export const limitBytes = (payload: Readable, { maxBytes, tooLarge }: Upload): T
   return payload.pipe(limited);
 };
 
-const readAll = async (body: Readable): Promise<Buffer<ArrayBuffer>> => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-};
-
-const readMultipart = async (request: FastifyRequest, bytes: Buffer<ArrayBuffer>): Promise<File | undefined> => {
-  const headers = { 'content-type': request.headers['content-type'] ?? '' };
-  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    throw new AppError('malformedBody', { cause });
-  });
-  for (const [name, part] of form) if (name.toLowerCase() === 'file' && part instanceof File) return part;
-  return undefined;
-};
-
-/** The one file of an upload; undefined when the form has none, for the schema to complain about. */
-export const readUpload = async (
-  request: FastifyRequest,
-  { maxBytes, tooLarge }: Upload,
-): Promise<File | undefined> => {
-  const bytes = await readAll(request.body as Readable);
-  const file = isMultipart(request)
-    ? await readMultipart(request, bytes)
-    : bytes.length === 0
-      ? undefined
-      : new File([bytes], 'upload', { type: mediaTypeOf(request) });
-  if (file && file.size > maxBytes) throw new AppError(tooLarge ?? 'payloadTooLarge');
+const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<File | undefined> => {
+  const limits = { fileSize: upload.maxBytes, files: maxFileParts, fieldSize: multipartOverheadBytes };
+  let file: File | undefined;
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      // Every part must be read, or the request never ends.
+      const bytes = await part.toBuffer();
+      if (part.fieldname.toLowerCase() === 'file') {
+        file ??= new File([new Uint8Array(bytes)], part.filename ?? 'upload', { type: part.mimetype });
+      }
+    }
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    throw code === 'FST_REQ_FILE_TOO_LARGE' ? tooLargeError(upload) : new AppError('malformedBody', { cause });
+  }
   return file;
+};
+
+/** The file of an upload; undefined if the body has none, which the input schema then reports. */
+export const readUpload = async (request: FastifyRequest, upload: Upload): Promise<File | undefined> => {
+  if (isMultipart(request)) return readMultipart(request, upload);
+  const bytes = new Uint8Array(await buffer(request.body as Readable));
+  return bytes.length === 0 ? undefined : new File([bytes], 'upload', { type: mediaTypeOf(request) });
 };

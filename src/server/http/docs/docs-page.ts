@@ -1,6 +1,6 @@
 import { docsLinks } from './guide-page.ts';
 
-/** The page to read and try the API. Scripts are files of their own: the page's policy runs no others. */
+/** The Swagger UI page. Its scripts are separate files, because the content security policy allows no inline scripts. */
 export const docsPage = `<!doctype html>
 <html lang="en">
   <head>
@@ -20,7 +20,7 @@ export const docsPage = `<!doctype html>
 </html>
 `;
 
-// Without a validator: it would send the document's address to another company's server.
+// No validator: it would send the URL of the document to a third party.
 export const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const paint = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', paint);

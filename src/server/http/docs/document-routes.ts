@@ -14,7 +14,7 @@ const pageFiles = {
 };
 const oneDay = 86_400;
 
-/** The document at `/api/openapi.json`, the page to read and try it at `/api/docs`, and the guides beside it. */
+/** Serves the OpenAPI document at `/api/openapi.json`, Swagger UI at `/api/docs`, and the guides. */
 export const serveDocument = (app: FastifyInstance, router: AppRouter, publicUrl: string): void => {
   serveGuides(app, publicUrl);
   let text: string | null = null;

@@ -1,4 +1,4 @@
-/** The portal's colours, in both lights. The links stand on the reference's page too. */
+/** Styles of the guides in the portal's colours, light and dark. `.docs-links` is on the reference page, too. */
 export const guideStyle = `.docs-links {
   --text: #10291f; --line: #e3ded1; --link: #086652; --paper: #faf8f3;
 }
@@ -46,11 +46,11 @@ body { margin: 0; }
 .table { overflow-x: auto; margin: 1rem 0; }
 .table table { border-collapse: collapse; width: 100%; }
 .table th, .table td { text-align: left; vertical-align: top; padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--line); }
-#told { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+#status { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** Copy buttons, where the browser lets pages copy. */
-export const guideScript = `const told = document.getElementById('told');
+/** Shows the copy buttons where the clipboard API is available (https and localhost). */
+export const guideScript = `const status = document.getElementById('status');
 for (const button of navigator.clipboard ? document.querySelectorAll('.block button') : []) {
   const label = button.previousElementSibling.textContent;
   button.setAttribute('aria-label', 'Copy: ' + label);
@@ -59,7 +59,7 @@ for (const button of navigator.clipboard ? document.querySelectorAll('.block but
     const text = button.closest('.block').querySelector('code').textContent;
     const isCopied = await navigator.clipboard.writeText(text).then(() => true, () => false);
     button.textContent = isCopied ? 'Copied' : 'Not copied';
-    told.textContent = button.textContent + ': ' + label;
+    status.textContent = button.textContent + ': ' + label;
     setTimeout(() => { button.textContent = 'Copy'; }, 2000);
   });
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/escape-html.ts';
 
 const fixedLabels: Record<string, string> = { sh: 'In the terminal', json: 'A message' };
 
-/** A block to be copied, or what it prints; it scrolls inside itself, by keyboard too. */
+/** A code block with a copy button, or its output. Long lines scroll inside the block, by keyboard, too. */
 const block = ({ text, lang = '' }: { text: string; lang?: string }): string => {
   const [language = '', name = ''] = lang.split(' ');
   const isOutput = language === 'text';
@@ -39,7 +39,7 @@ const marked = new Marked({
 });
 
 export interface Guide {
-  /** In its address. */
+  /** The last part of its path. */
   name: string;
   title: string;
 }
@@ -49,7 +49,7 @@ export const guides: readonly Guide[] = [
   { name: 'readers', title: 'Guide for reader developers' },
 ];
 
-/** To the reference and each guide, on every page of the documentation. */
+/** Navigation of the documentation pages. */
 export const docsLinks = (current: string): string => {
   const pages = [
     { path: '/api/docs', title: 'API reference' },
@@ -61,8 +61,8 @@ export const docsLinks = (current: string): string => {
   return `<nav class="docs-links" aria-label="Documentation"><strong>Csippanó</strong>${links.join('')}</nav>`;
 };
 
-/** A guide as a page. In what is to be copied the server's own address stands. */
-export const drawGuide = ({ name, title }: Guide, source: string, publicUrl: string): string => `<!doctype html>
+/** The page of a guide. Its examples use PUBLIC_URL instead of localhost. */
+export const renderGuide = ({ name, title }: Guide, source: string, publicUrl: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -78,7 +78,7 @@ export const drawGuide = ({ name, title }: Guide, source: string, publicUrl: str
     <main>
 ${marked.parse(source.replaceAll('http://localhost:3000', publicUrl.replace(/\/+$/u, '')), { async: false })}
     </main>
-    <p id="told" role="status"></p>
+    <p id="status" role="status"></p>
   </body>
 </html>
 `;

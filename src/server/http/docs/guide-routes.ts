@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cachedTextReply } from '#server/http/cached-text-reply.ts';
 import { guideScript, guideStyle } from './guide-files.ts';
-import { drawGuide, guides } from './guide-page.ts';
+import { guides, renderGuide } from './guide-page.ts';
 import { serveGet } from './serve-get.ts';
 
 const folder = resolve('openapi/guides');
 
-/** The guides at `/api/docs/guides/…`, drawn from their Markdown when they are first asked for. */
+/** Serves the guides at `/api/docs/guides/…`, each rendered from Markdown on its first request. */
 export const serveGuides = (app: FastifyInstance, publicUrl: string): void => {
   for (const guide of guides) {
     let page: Promise<ReturnType<typeof cachedTextReply>> | null = null;
-    const draw = async () => {
+    const render = async () => {
       const source = await readFile(join(folder, `${guide.name}.md`), 'utf8');
-      return cachedTextReply(drawGuide(guide, source, publicUrl), { 'content-type': 'text/html; charset=utf-8' });
+      return cachedTextReply(renderGuide(guide, source, publicUrl), { 'content-type': 'text/html; charset=utf-8' });
     };
     serveGet(app, `/api/docs/guides/${guide.name}`, async (request, reply) => {
-      page ??= draw();
+      page ??= render();
       return (await page)(request, reply);
     });
   }

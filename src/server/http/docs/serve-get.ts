@@ -1,7 +1,7 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { AppError } from '#shared/errors/app-error.ts';
 
-/** A path that is only read: other methods hear so. */
+/** Adds a GET route whose path answers other methods with 405. */
 export const serveGet = (app: FastifyInstance, url: string, handler: RouteHandlerMethod): void => {
   app.get(url, handler);
   app.route({

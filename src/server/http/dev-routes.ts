@@ -1,5 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
+import type { InMemoryContractSigning } from '#server/gateways/contract-signing/in-memory-contract-signing.ts';
 import type { DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
@@ -12,8 +13,8 @@ const attachmentLinks = ({ id, attachments = [] }: DeliveredMail): string =>
     .map(({ fileName }, i) => `<p><a href="${escapeHtml(attachmentUrl(id, i))}">${escapeHtml(fileName)}</a></p>`)
     .join('\n');
 
-/** For scripts: the mail without the bytes of what is attached to it, if anything is, but with where they are. */
-const listed = ({ id, attachments = [], ...mail }: DeliveredMail) => ({
+/** The JSON of an e-mail, with the URLs of its attachments instead of their content. */
+const toJson = ({ id, attachments = [], ...mail }: DeliveredMail) => ({
   ...mail,
   ...(attachments.length === 0
     ? {}
@@ -54,13 +55,13 @@ iframe { width: 100%; height: 32rem; border: 1px solid; }
 </head>
 <body>
 <h1>Mailbox</h1>
-<p>What this server would have sent by e-mail since it started, newest first. Set SMTP_URL to send for real.</p>
-${mails.map(article).join('\n') || '<p>Nothing was sent yet.</p>'}
+<p>E-mails of this server since it started, newest first. Set SMTP_URL to send them.</p>
+${mails.map(article).join('\n') || '<p>No e-mails yet.</p>'}
 </body>
 </html>
 `;
 
-/** For developers and scripts. To be called only where the embedded mailbox takes the mails, so never in production. */
+/** Serves the e-mails of the in-memory mailbox, as a page and as JSON. Development only. */
 export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get('/dev/mailbox', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mailbox.list())),
@@ -69,7 +70,7 @@ export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
     const { to } = request.query as { to?: unknown };
     return reply
       .header('cache-control', 'no-store')
-      .send(mailbox.list(typeof to === 'string' && to !== '' ? to : undefined).map(listed));
+      .send(mailbox.list(typeof to === 'string' && to !== '' ? to : undefined).map(toJson));
   });
   app.get('/dev/mailbox/:id/attachments/:index', (request, reply) => {
     const { id = '', index = '' } = request.params as { id?: string; index?: string };
@@ -82,4 +83,9 @@ export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void =>
       .type(mediaType)
       .send(content);
   });
+};
+
+/** Serves the contracts that the signing partner would have received. Development only. */
+export const serveDevContracts = (app: FastifyInstance, contracts: InMemoryContractSigning): void => {
+  app.get('/dev/contracts.json', (_request, reply) => reply.header('cache-control', 'no-store').send(contracts.list()));
 };

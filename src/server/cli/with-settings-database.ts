@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { findRunningDatabase } from '#db/embedded/find-running-database.ts';
-import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
+import { findRunningDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 
-/** For commands: the server of the settings. An embedded one is started when it does not run, and then stopped again. */
+/** Runs `work` on the database of the settings. Starts the embedded one if it is not running, and stops it afterwards. */
 export async function withSettingsDatabase(
   work: (url: string) => Promise<void>,
   log: (line: string) => void,
