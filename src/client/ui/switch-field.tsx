@@ -1,5 +1,5 @@
 import { Box, chakra, Switch } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 export interface SwitchFieldProps {
   label: ReactNode;
@@ -13,10 +13,15 @@ export interface SwitchFieldProps {
 /** A setting that takes effect at once. In a form with a submit button use `CheckboxField`. */
 export const SwitchField = ({ label, help, checked, onChange, saving = false }: SwitchFieldProps) => {
   const helpId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // A click toggles the native input at once. If the change is rejected, `checked` never changes and Chakra does not reset it.
+  useLayoutEffect(() => {
+    if (input.current) input.current.checked = checked;
+  });
   return (
     <Box aria-busy={saving || undefined}>
       <Switch.Root checked={checked} readOnly={saving} onCheckedChange={(details) => onChange(details.checked)}>
-        <Switch.HiddenInput role="switch" aria-describedby={help ? helpId : undefined} />
+        <Switch.HiddenInput ref={input} role="switch" aria-describedby={help ? helpId : undefined} />
         <Switch.Control>
           <Switch.Thumb />
         </Switch.Control>
