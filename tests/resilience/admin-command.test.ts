@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** `npm run admin -- …` on the test's database, with this on its standard input. */
+/** Runs `npm run admin -- …` on the test's database with this standard input. */
 async function admin(args: readonly string[], input = `${password}\n`) {
   const { NODE_ENV: _env, ...others } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/admin.ts', ...args], {
@@ -25,7 +25,7 @@ async function admin(args: readonly string[], input = `${password}\n`) {
     env: { ...others, DATABASE_URL: test.database.url },
     stdio: 'pipe',
   });
-  // One that ends without reading it closes the pipe.
+  // A command that exits without reading closes the pipe.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
@@ -39,11 +39,11 @@ const create = (role: string, email: string, ...more: string[]) => [
   email,
   ...more,
 ];
-const login = (email: string, by: string) =>
-  test.app.inject({ method: 'POST', url: '/api/v1/Authentication/Login', payload: { email, password: by } });
+const login = (email: string, withPassword: string) =>
+  test.app.inject({ method: 'POST', url: '/api/v1/Authentication/Login', payload: { email, password: withPassword } });
 
 describe('npm run admin', () => {
-  it('makes an account that can log in, and says so in the audit log', async () => {
+  it('creates an account that can log in, with an audit entry, and rejects a second one', async () => {
     const { code, stdout, stderr } = await admin(create('Admin', 'Vera@example.com', '--last-name', 'Őri'));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).not.toContain(password);
@@ -61,13 +61,13 @@ describe('npm run admin', () => {
     expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('already') });
   });
 
-  it('makes a password when asked to, and shows it once', async () => {
+  it('generates a password and prints it once', async () => {
     const { stdout } = await admin(create('ReportUploader', 'reports@example.com', '--generate'), '');
     const shown = /shown only now: (\S+)/u.exec(stdout)?.[1] ?? '';
     expect((await login('reports@example.com', shown)).json()).toMatchObject({ role: 'ReportUploader' });
   });
 
-  it('lists its accounts, and ends one with its sessions', async () => {
+  it('lists the accounts, and deactivates one with its sessions', async () => {
     await admin(create('Admin', 'leaver@example.com'));
     const { accessToken } = (await login('leaver@example.com', password)).json<{ accessToken: string }>();
     const use = () => test.app.inject({ url: '/api/v1/User', headers: { authorization: `Bearer ${accessToken}` } });
@@ -80,15 +80,15 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    ['a deactivation of nobody', ['deactivate'], '', 'Usage'],
-    ['to deactivate an account that is not its', ['deactivate', '--email', 'shop@example.com'], '', 'No account'],
+    ['a deactivation without an e-mail address', ['deactivate'], '', 'Usage'],
+    ['the deactivation of a merchant’s account', ['deactivate', '--email', 'shop@example.com'], '', 'No account'],
     ['a weak password', create('Admin', 'weak@example.com'), 'kifli\n', 'password:'],
     ['no password', create('Admin', 'none@example.com'), '', 'no password'],
     ['a merchant’s role', create('Basic', 'shop@example.com'), `${password}\n`, 'role:'],
     ['a wrong e-mail', create('Admin', 'nobody'), `${password}\n`, 'email:'],
     ['a password as an argument', create('Admin', 'a@example.com', '--password', password), '', 'Usage'],
     ['another command', ['delete'], '', 'Usage'],
-  ])('refuses %s', async (_what, args, input, says) => {
-    expect(await admin(args, input)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(says) });
+  ])('rejects %s', async (_case, args, input, message) => {
+    expect(await admin(args, input)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(message) });
   });
 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
-import { createSequelize } from '#db/models/create-sequelize.ts';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildOnlineEntity } from '#db/factories/build-online-entity.ts';
@@ -16,13 +16,15 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = migrations.map(({ name }) => name);
 
-/** `npm run db -- …` with these settings and no others. */
+/** Runs `npm run db -- …` with these settings only. */
 async function db(args: readonly string[], settings: Record<string, string>) {
   const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _env, ...others } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/db.ts', ...args], {
@@ -45,29 +47,29 @@ describe('npm run db', () => {
     await sequelize.close();
   });
 
-  it('goes up and down, and says how far it is', async () => {
-    const states = async () =>
-      (await db(['status'], settings)).stdout
-        .trim()
-        .split('\n')
-        .map((line) => line.split(/\s+/).slice(0, 2));
+  it('applies and reverts migrations, and lists their state', async () => {
     expect((await db(['up'], settings)).stdout.match(/^Applied: /gm)).toHaveLength(names.length);
-    expect(await states()).toEqual(names.map((name) => ['applied', name]));
     await db(['down'], settings);
-    expect(await states()).toEqual(names.map((name, i) => [i === names.length - 1 ? 'pending' : 'applied', name]));
+    const states = (await db(['status'], settings)).stdout
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/\s+/).slice(0, 2));
+    expect(states).toEqual(names.map((name, i) => [i === names.length - 1 ? 'pending' : 'applied', name]));
     await db(['down', '--all'], settings);
     expect(await db(['down', '--all'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
   });
 
-  it('finds sums that went wrong, and sets them right; sums of online payments are there after a way down and up', async () => {
-    await db(['up'], settings);
+  it('finds and repairs wrong aggregates; those of online payments are rebuilt by their migration', async () => {
+    await ensureDatabase(settings.DATABASE_URL);
     const sequelize = createSequelize(settings.DATABASE_URL);
+    const migrator = createMigrator(sequelize, migrations);
+    await migrator.up();
     const factory = factoryDb({ sequelize, now: () => new Date() });
     const { merchant } = await buildMerchant(factory);
     const { id: terminalId } = await buildTerminal(factory, { merchantId: merchant.id });
     await buildTransactions(factory, { merchantId: merchant.id, terminalId, rows: [{}, {}] });
     const { id: onlineEntityId } = await buildOnlineEntity(factory, { merchantId: merchant.id });
-    // Around midnights of Budapest, in winter and in summer, and on the days when the clocks change.
+    // Around midnight in Budapest, in winter and summer and on the days of both clock changes.
     const moments = [
       '02-28T22:59',
       '02-28T23:00',
@@ -82,18 +84,21 @@ describe('npm run db', () => {
       { merchantId: merchant.id, onlineEntityId },
       moments.map((moment) => ({ occurredAt: new Date(`2026-${moment}:00Z`) })),
     );
-    await db(['down'], settings);
-    await db(['up'], settings);
+    await migrator.down({ steps: 1 });
+    await migrator.up();
     expect(await db(['aggregates'], settings)).toMatchObject({ code: 0 });
     await sequelize.query('UPDATE transaction_sums SET amount = amount + 1');
     await sequelize.query('UPDATE online_transaction_sums SET amount = amount + 1 ORDER BY day LIMIT 1');
     await sequelize.close();
-    expect(await db(['aggregates'], settings)).toMatchObject({ code: 1, stderr: expect.stringContaining('2 aggregates differ') });
+    expect(await db(['aggregates'], settings)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('2 aggregates differ'),
+    });
     expect(await db(['aggregates', '--repair'], settings)).toMatchObject({ code: 0 });
     expect(await db(['aggregates'], settings)).toMatchObject({ code: 0 });
   });
 
-  it('refuses the demo data in production', async () => {
+  it('rejects the demo data in production', async () => {
     const { code, stderr } = await db(['seed'], { ...settings, NODE_ENV: 'production' });
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'The demo data is never loaded in production.\n' });
   });
@@ -101,14 +106,14 @@ describe('npm run db', () => {
   it.each([
     ['an unknown command', ['sideways']],
     ['an option of another command', ['up', '--all']],
-  ])('answers %s with its usage', async (_case, args) => {
+  ])('prints its usage for %s', async (_case, args) => {
     const { code, stdout, stderr } = await db(args, settings);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toContain('Usage: npm run db');
   });
 
-  it('says in one line what is wrong with a database, and never shows the password', async () => {
+  it('prints in one line why a database is unusable, without the password', async () => {
     const url = inject('databaseServerUrl').replace(/\/\/[^@]*@/, '//nobody:hush-hush@');
     const { code, stderr } = await db(['up'], { DATABASE_URL: url });
     expect(code).toBe(1);

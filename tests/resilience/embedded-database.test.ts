@@ -16,17 +16,17 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
 import { downloadServer, unpackedRoot } from '#db/embedded/download-server.ts';
-import { findRunningDatabase } from '#db/embedded/find-running-database.ts';
 import { defaultSearchPath } from '#db/embedded/programs.ts';
 import { findUnpackedServer } from '#db/embedded/server-program.ts';
 import {
   type EmbeddedDatabase,
   type EmbeddedDatabaseOptions,
+  findRunningDatabase,
   startEmbeddedDatabase,
 } from '#db/embedded/start-embedded-database.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
-import { type RunningProgram, runFaultProgram } from './running-program.ts';
+import { type RunningProgram, runProgram } from './running-program.ts';
 
 let folder: string;
 let dataDir: string;
@@ -41,7 +41,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((database) => database.stop()));
   if (owners.length > 0) {
     await Promise.all(owners.splice(0).map((owner) => owner.kill()));
-    // Their server may still be putting its files away: a start waits for it.
+    // The killed owner's server may still be stopping; a start waits for it.
     await (await start()).stop();
     running.splice(0);
   }
@@ -60,8 +60,8 @@ async function start(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<Em
   return database;
 }
 
-/** Why it does not start; a StartupError of one or two sentences. */
-async function refusal(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<string> {
+/** Starts the database, which must fail, and returns the message of its StartupError. */
+async function startError(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<string> {
   const error = await start(options).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -74,7 +74,7 @@ async function refusal(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<
 }
 
 function startOwner(): RunningProgram {
-  const owner = runFaultProgram('database-owner', [dataDir, sharedBinDir]);
+  const owner = runProgram('database-owner', [dataDir, sharedBinDir]);
   owners.push(owner);
   return owner;
 }
@@ -95,7 +95,7 @@ const findServerPid = () => (existsSync(join(dataDir, 'run/server.pid')) ? serve
 const parentOf = (pid: number) => Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 describe('the embedded database', () => {
-  it('keeps its data over a stop and a start, and stops twice without complaint', async () => {
+  it('preserves its data across a restart, and stops twice without an error', async () => {
     const first = await start();
     await query(first.url, 'CREATE TABLE kept (name VARCHAR(20))');
     await query(first.url, `INSERT INTO kept VALUES ('árvíztűrő')`);
@@ -108,7 +108,7 @@ describe('the embedded database', () => {
     expect(await query(second.url, 'SELECT name FROM kept')).toEqual([{ name: 'árvíztűrő' }]);
   });
 
-  it('is set as production needs it', async () => {
+  it('runs with the settings that production needs', async () => {
     const { url } = await start({ durability: 'full' });
     const [settings] = await query(
       url,
@@ -121,7 +121,7 @@ describe('the embedded database', () => {
     expect(settings?.mode).toContain('STRICT_TRANS_TABLES');
   });
 
-  it('puts its socket elsewhere when the path of the data folder is too long for one', async () => {
+  it('creates its socket elsewhere when the path of the data folder is too long', async () => {
     dataDir = join(folder, 'a-rather-long-name'.repeat(6), 'data');
     const { url, stop } = await start();
     const socketPath = parseDatabaseUrl(url).socketPath ?? '';
@@ -132,7 +132,7 @@ describe('the embedded database', () => {
     rmdirSync(dirname(socketPath));
   });
 
-  it.each(['server', 'keeper'])('comes back by itself when its %s is killed', async (victim) => {
+  it.each(['server', 'keeper'])('restarts when its %s is killed', async (victim) => {
     const { url, stop } = await start();
     await query(url, 'CREATE TABLE kept (n INT)');
     const killed = serverPid();
@@ -141,45 +141,43 @@ describe('the embedded database', () => {
     await expect
       .poll(() => query(url, 'SELECT COUNT(*) AS n FROM kept').catch(() => null), { timeout: 20_000 })
       .toEqual([{ n: 0 }]);
-    expect(await refusal()).toContain('in use by process');
+    expect(await startError()).toContain('in use by process');
     const last = serverPid();
     await stop();
     expect(existsSync(`/proc/${last}`)).toBe(false);
   });
 });
 
-describe('when its owner is killed', () => {
-  it('loses nothing that was committed, and is there again within seconds', { timeout: 180_000 }, async () => {
+describe('after its owner is killed', () => {
+  it('contains every committed row, and starts again', { timeout: 180_000 }, async () => {
     for (const rows of [1, 20, 100]) {
       const owner = startOwner();
-      await owner.says('ready ');
+      await owner.waitForLine('ready ');
       const counted = () => owner.lines.filter((line) => line.startsWith('row '));
       await expect.poll(() => counted().length, { interval: 2, timeout: 20_000 }).toBeGreaterThanOrEqual(rows);
       await owner.kill();
       const acknowledged = Number(counted().at(-1)?.slice(4));
 
-      const since = performance.now();
       const { url, stop } = await start();
-      expect(performance.now() - since).toBeLessThan(15_000);
       const [stored] = await query(url, 'SELECT COUNT(*) AS n, MAX(n) AS last FROM counted');
       expect(stored?.n).toBe(stored?.last);
-      // The last one may have been committed without anybody being left to hear of it.
+      // The last row may have been committed although its acknowledgement was lost.
       expect([acknowledged, acknowledged + 1]).toContain(stored?.last);
       await stop();
     }
   });
 
-  it('ends its server, and does not leave it behind', async () => {
+  it('stops its server', async () => {
     const owner = startOwner();
-    await owner.says('ready ');
+    await owner.waitForLine('ready ');
     const pid = serverPid();
     await owner.kill();
     await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false);
   });
 
-  it('is taken over also when the keeper was killed with it and the server lives on alone', async () => {
+  it('starts anew when the supervisor was killed, too, and the server still runs', async () => {
     const owner = startOwner();
-    await owner.says('row 1');
+    await owner.waitForLine('row 1');
     const orphan = serverPid();
     process.kill(parentOf(orphan), 'SIGKILL');
     await owner.kill();
@@ -188,11 +186,11 @@ describe('when its owner is killed', () => {
     expect(await query(url, 'SELECT 1 AS one FROM counted WHERE n = 1')).toEqual([{ one: 1 }]);
   });
 
-  it('starts whole after any moment of its very first start at which it was killed', { timeout: 180_000 }, async () => {
+  it('starts when it was killed at any moment of its first start', { timeout: 180_000 }, async () => {
     for (const moment of ['Making', 'Starting', 'ready', 'row']) {
       rmSync(dataDir, { recursive: true, force: true });
       const owner = startOwner();
-      await owner.says(moment);
+      await owner.waitForLine(moment);
       await wait(20 * Math.random());
       await owner.kill();
       const { url, stop } = await start();
@@ -203,28 +201,30 @@ describe('when its owner is killed', () => {
 });
 
 describe('a second start', () => {
-  it('is refused while the first one runs, and names it', async () => {
+  it('fails while the first one runs, and names its process', async () => {
     const owner = startOwner();
-    await owner.says('row 1');
-    expect(await refusal()).toContain(`in use by process ${owner.pid}`);
-    await owner.says('row ');
+    await owner.waitForLine('row 1');
+    expect(await startError()).toContain(`in use by process ${owner.pid}`);
+    await owner.waitForLine('row ');
   });
 
-  it('is refused in the same process too', async () => {
+  it('fails in the same process', async () => {
     await start();
-    expect(await refusal()).toContain(`in use by process ${process.pid}`);
+    expect(await startError()).toContain(`in use by process ${process.pid}`);
   });
 
-  it('lets one of two through when they come at once', async () => {
+  it('succeeds for one of two concurrent starts', async () => {
     const both = [startOwner(), startOwner()];
     const outcomes = await Promise.all(
-      both.map((owner) => Promise.any([owner.says('ready ').then(() => 'ready'), owner.says('refused ')])),
+      both.map((owner) =>
+        Promise.any([owner.waitForLine('ready ').then(() => 'ready'), owner.waitForLine('refused ')]),
+      ),
     );
     expect(outcomes).toContain('ready');
     expect(outcomes.find((outcome) => outcome !== 'ready')).toContain('in use by process');
   });
 
-  it('waits for a first one that is just stopping', async () => {
+  it('waits for a first one that is stopping', async () => {
     const first = await start();
     const stopped = first.stop();
     const [second] = await Promise.all([start(), stopped]);
@@ -232,10 +232,10 @@ describe('a second start', () => {
   });
 
   it.each([
-    ['of a process that is gone', { pid: 2 ** 22 - 1, startedAt: '1', url: null }],
-    ['of a number that another program has now', { pid: process.pid, startedAt: '1', url: null }],
-    ['that says nothing', ''],
-  ])('is not held up by a lock %s', async (_case, owner) => {
+    ['of an ended process', { pid: 2 ** 22 - 1, startedAt: '1', url: null }],
+    ['with the process id of another program', { pid: process.pid, startedAt: '1', url: null }],
+    ['without content', ''],
+  ])('ignores a lock %s', async (_case, owner) => {
     mkdirSync(join(dataDir, 'run'), { recursive: true });
     writeFileSync(join(dataDir, 'run/lock'), JSON.stringify(owner));
     const { url } = await start();
@@ -243,26 +243,26 @@ describe('a second start', () => {
   });
 });
 
-describe('a data folder that cannot be used', () => {
-  it('has a file in its place', async () => {
+describe('an unusable data folder', () => {
+  it('fails with a sentence when it is a file', async () => {
     writeFileSync(dataDir, 'not a folder');
-    expect(await refusal()).toContain('a file is in its place');
+    expect(await startError()).toContain('a file is in its place');
   });
 
-  it('is below a file', async () => {
+  it('fails with a sentence when it is below a file', async () => {
     writeFileSync(join(folder, 'file'), 'not a folder');
-    expect(await refusal({ dataDir: join(folder, 'file/data') })).toContain('a file is in its place');
+    expect(await startError({ dataDir: join(folder, 'file/data') })).toContain('a file is in its place');
   });
 
-  it('is where nobody may write, not even root', async () => {
-    expect(await refusal({ dataDir: '/proc/csippano' })).toContain('cannot be used');
+  it('fails with a sentence when even root cannot write it', async () => {
+    expect(await startError({ dataDir: '/proc/csippano' })).toContain('cannot be used');
   });
 });
 
-describe('a machine without a server that runs', () => {
+describe('a machine without a usable server', () => {
   const emptyBinDir = () => join(folder, 'bin');
 
-  /** Puts a program of this name into the only folder in which programs are looked for. */
+  /** Installs a program of this name in the only folder of the search path. */
   function installFake(name: string, script: string): string[] {
     const sbin = join(folder, 'fake/sbin');
     mkdirSync(sbin, { recursive: true });
@@ -271,65 +271,65 @@ describe('a machine without a server that runs', () => {
     return [sbin];
   }
 
-  /** A server that makes its files, and then ends with these words instead of running. */
-  function installDyingServer(...words: string[]): string[] {
+  /** Installs a server that creates its files and then exits with these lines. */
+  function installExitingServer(...output: string[]): string[] {
     const share = join(folder, 'fake/share/mysql');
     mkdirSync(share, { recursive: true });
     const files = ['fill_help_tables', ...['', 'data'].map((end) => `mysql_system_tables${end && `_${end}`}`)];
     for (const name of [...files, 'mysql_performance_tables']) writeFileSync(join(share, `${name}.sql`), '');
-    const lines = words.map((line) => `echo '${line}' >&2`).join('\n');
+    const lines = output.map((line) => `echo '${line}' >&2`).join('\n');
     return installFake(
       'mariadbd',
       `case "$*" in *--version*) echo 'mariadbd  Ver 10.11.9-MariaDB'; exit;; *--bootstrap*) cat >/dev/null; exit;; esac\n${lines}\nexit 1`,
     );
   }
 
-  it('and without apt-get says what to install or set', async () => {
-    const message = await refusal({ binDir: emptyBinDir(), searchPath: [join(folder, 'nothing')] });
+  it('fails with what to install or to set if there is no apt-get', async () => {
+    const message = await startError({ binDir: emptyBinDir(), searchPath: [join(folder, 'nothing')] });
     expect(message).toContain('apt-get');
     expect(message).toContain('Install mariadb-server, or set DATABASE_URL');
   });
 
-  it('says why the download failed', async () => {
+  it('fails with the reason of a failed download', async () => {
     installFake('dpkg-deb', 'exit 1');
     const searchPath = installFake('apt-get', `echo 'E: Temporary failure resolving the mirror' >&2; exit 100`);
-    const message = await refusal({ binDir: emptyBinDir(), searchPath });
+    const message = await startError({ binDir: emptyBinDir(), searchPath });
     expect(message).toContain('(Temporary failure resolving the mirror)');
     expect(message).toContain('DATABASE_URL');
     expect(existsSync(join(dataDir, 'database'))).toBe(false);
   });
 
-  it('quotes the first complaint of a server that ends at its start, not the ones that follow from it', async () => {
-    const searchPath = installDyingServer(
+  it('quotes the first error of a server that exits at its start', async () => {
+    const searchPath = installExitingServer(
       '2026-11-20 12:00:00 0 [Note] InnoDB: Using io_uring',
       '2026-11-20 12:00:00 0 [ERROR] InnoDB: The redo log was made by a newer server',
       '2026-11-20 12:00:00 0 [ERROR] Unknown/unsupported storage engine: InnoDB',
     );
-    const message = await refusal({ binDir: emptyBinDir(), searchPath });
+    const message = await startError({ binDir: emptyBinDir(), searchPath });
     expect(message).toContain(': InnoDB: The redo log was made by a newer server. Mend that');
   });
 
-  it('says that the disk is full when that is what ended the server', async () => {
-    const searchPath = installDyingServer(
+  it('fails with a full disk when the server exits for lack of space', async () => {
+    const searchPath = installExitingServer(
       '2026-11-20 12:00:00 0 [ERROR] InnoDB: write failed: No space left on device',
     );
-    expect(await refusal({ binDir: emptyBinDir(), searchPath })).toMatch(/disk of the data folder .* is full/);
+    expect(await startError({ binDir: emptyBinDir(), searchPath })).toMatch(/disk of the data folder .* is full/);
   });
 
-  it('does not open files of a kind of server that is not there', async () => {
+  it('does not open the files of another kind of server', async () => {
     mkdirSync(join(dataDir, 'database'), { recursive: true });
     writeFileSync(join(dataDir, 'database/made-by'), 'mysql\n');
-    expect(await refusal()).toContain('made by a MySQL server');
+    expect(await startError()).toContain('made by a MySQL server');
     expect(existsSync(join(dataDir, 'database/made-by'))).toBe(true);
   });
 
-  it('gets a whole one also after a killed download, and from two downloads at once', {
+  it('downloads a complete server after a killed download, and by two concurrent downloads', {
     timeout: 180_000,
   }, async () => {
     const binDir = emptyBinDir();
     const searchPath = defaultSearchPath();
-    const killed = runFaultProgram('server-downloader', [binDir]);
-    await killed.says('No database server');
+    const killed = runProgram('server-downloader', [binDir]);
+    await killed.waitForLine('No database server');
     await expect
       .poll(() => globSync(join(binDir, 'unpacking-*/root/usr/*')).length, { timeout: 30_000 })
       .toBeGreaterThan(0);

@@ -30,10 +30,10 @@ const start = () =>
     LOG_LEVEL: 'info',
   });
 
-it('a server that is told to stop finishes what runs, and then ends', async () => {
+it('finishes running requests before it exits', async () => {
   const { user } = await buildMerchant(factoryDb({ sequelize: database.sequelize, now: () => new Date() }));
   const server = await start();
-  // Logins take their time: the password hash sees to that.
+  // Logins are slow because of the password hash.
   const logins = Array.from({ length: 12 }, () =>
     fetch(`${server.url}/api/v1/Authentication/Login`, {
       method: 'POST',
@@ -41,7 +41,7 @@ it('a server that is told to stop finishes what runs, and then ends', async () =
       body: JSON.stringify({ email: user.email, password: factoryPassword }),
     }),
   );
-  // All of them have arrived, and hardly any is answered.
+  // All requests have arrived and few are answered.
   await expect.poll(() => server.output().split('"incoming request"').length - 1, { interval: 5 }).toBe(12);
   const stopped = server.stop();
   const statuses = await Promise.all(logins.map(async (login) => (await login).status));
@@ -49,7 +49,7 @@ it('a server that is told to stop finishes what runs, and then ends', async () =
   expect(await stopped).toBe(0);
 });
 
-it('a connection that never asks anything does not keep it', async () => {
+it('exits despite an idle connection', async () => {
   const server = await start();
   const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
   await new Promise((resolve) => silent.once('connect', resolve));

@@ -10,7 +10,7 @@ import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder } from '#tests/setup/test-folders.ts';
 
 const kills = 2;
-const atOnce = 4;
+const concurrency = 4;
 
 let dataDir: string;
 let url: string;
@@ -40,7 +40,7 @@ interface Sent {
   key: string;
 }
 
-/** The id of the new user, or null when nothing was answered. */
+/** Registers a merchant and returns the id of the user; null if the response was lost. */
 const register = async (server: ServerProcess, { registration, key }: Sent): Promise<string | null> => {
   try {
     const answer = await fetch(`${server.url}/api/v1/User`, {
@@ -57,33 +57,36 @@ const register = async (server: ServerProcess, { registration, key }: Sent): Pro
   }
 };
 
-it('a server that is killed while merchants register leaves all of each, or nothing, and doubles none', async () => {
+it('stores each registration completely and once, or not at all, when the server is killed', async () => {
   const sequelize = createSequelize(url);
   const select = <T extends object>(sql: string) => sequelize.query<T>(sql, { type: QueryTypes.SELECT });
   let server = await start();
   try {
     for (let kill = 0; kill < kills; kill += 1) {
-      const sent = Array.from({ length: atOnce }, (): Sent => ({ registration: registrationOf(), key: randomUUID() }));
+      const sent = Array.from(
+        { length: concurrency },
+        (): Sent => ({ registration: registrationOf(), key: randomUUID() }),
+      );
       const answers = sent.map((each) => register(server, each));
-      // Some are written by then, some are on their way, some have not begun.
+      // By now some are stored, some are running and some have not started.
       await Promise.race(answers);
       await delay(Math.random() * 60);
       await server.kill();
-      const told = await Promise.all(answers);
+      const acknowledged = await Promise.all(answers);
       server = await start();
 
-      const kept = await select<{ id: string; email: string }>('SELECT id, email FROM users');
-      const idOf = new Map(kept.map(({ id, email }) => [email, id]));
+      const stored = await select<{ id: string; email: string }>('SELECT id, email FROM users');
+      const idOf = new Map(stored.map(({ id, email }) => [email, id]));
       for (const [i, { registration, key }] of sent.entries()) {
         const id = idOf.get(registration.email);
-        // Whatever was answered is there.
-        if (told[i]) expect(id).toBe(told[i]);
-        // Sent again it gets the answer that was lost; what was undone leaves its e-mail free.
+        // Every acknowledged registration is stored.
+        if (acknowledged[i]) expect(id).toBe(acknowledged[i]);
+        // Resending returns the lost response; the e-mail address of a rolled-back registration is free.
         const again = await register(server, { registration, key: id ? key : randomUUID() });
         expect(again).toEqual(id ?? expect.any(String));
       }
     }
-    const total = kills * atOnce;
+    const total = kills * concurrency;
     for (const table of ['users', 'merchants', 'officers', 'bank_accounts', 'merchant_surveys', 'terminal_orders']) {
       expect([table, await select(`SELECT COUNT(*) AS total FROM ${table}`)]).toEqual([
         table,

@@ -3,7 +3,6 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -11,6 +10,7 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 
@@ -61,7 +61,7 @@ const saleBody = (eftTransactionId: string) => ({
 });
 type SaleBody = ReturnType<typeof saleBody>;
 
-/** True when the server said that it has it; false when the answer was lost. Anything else is a fault. */
+/** Submits a sale. True if the server acknowledged it, false if the response was lost; fails for any other response. */
 const submit = async ({ url }: ServerProcess, token: string, body: SaleBody): Promise<boolean> => {
   const answer = await fetch(`${url}/api/Mobile/v1/Transaction`, {
     method: 'PUT',
@@ -69,20 +69,20 @@ const submit = async ({ url }: ServerProcess, token: string, body: SaleBody): Pr
     body: JSON.stringify(body),
   }).catch(() => null);
   if (answer === null || answer.status === 503) return false;
-  // The answer may be cut off after its head; then it is lost as well.
+  // A response that is cut off after its head is lost, too.
   const text = await answer.text().catch(() => null);
   if (text === null) return false;
   expect([answer.status, text]).toEqual([200, expect.any(String)]);
   return true;
 };
 
-it('a server killed at any moment loses no acknowledged sale and doubles none', async () => {
+it('stores every acknowledged sale exactly once when the server is killed at any moment', async () => {
   const acknowledged = new Set<string>();
   const unanswered: SaleBody[] = [];
   for (let round = 0; round <= kills; round += 1) {
     const server = await start();
     const token = await logIn(server);
-    // What was not answered before is sent again, as a reader does; it may have been stored or not.
+    // A card reader resends unacknowledged sales, which may have been stored or not.
     for (const body of unanswered.splice(0)) {
       expect(await submit(server, token, body)).toBe(true);
       acknowledged.add(body.eftTransactionId);
@@ -120,7 +120,7 @@ it('a server killed at any moment loses no acknowledged sale and doubles none', 
     const references = new Set(stored.map(({ reference }) => reference));
     expect([...acknowledged].filter((reference) => !references.has(reference))).toEqual([]);
     expect(references.size).toBe(acknowledged.size);
-    // The books are the same to the last fillér.
+    // The aggregates agree with the sales.
     const [sums] = await sequelize.query<{ amount: string; transactions: string }>(
       'SELECT SUM(amount) AS amount, SUM(transaction_count) AS transactions FROM transaction_sums',
       { type: QueryTypes.SELECT },

@@ -9,7 +9,7 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { shopMigrations } from './programs/shop-migrations.ts';
-import { runFaultProgram } from './running-program.ts';
+import { runProgram } from './running-program.ts';
 
 let url: string;
 let sequelize: Sequelize;
@@ -36,7 +36,7 @@ async function startOver(): Promise<void> {
 
 const migrator = (list: readonly Migration[] = shopMigrations) => createMigrator(sequelize, list);
 
-/** Every table's definition, without the migrator's own. */
+/** Returns the definition of every table except the migrator's own. */
 async function describeTables(): Promise<string[]> {
   const names = (await sequelize.getQueryInterface().showAllTables()).filter((name) => name !== 'schema_migrations');
   const definitions = names.map(async (name) => {
@@ -53,7 +53,7 @@ const count = async (sql: string) => {
   return Number(row?.n);
 };
 
-async function failure(work: Promise<unknown>): Promise<string> {
+async function errorOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -63,7 +63,7 @@ async function failure(work: Promise<unknown>): Promise<string> {
 }
 
 describe('the real migrations', () => {
-  it('go up, down and up again, and leave nothing behind', async () => {
+  it('go up, down and up again, and revert completely', async () => {
     const names = migrations.map(({ name }) => name);
     expect(await migrator(migrations).up()).toEqual(names);
     const tables = await describeTables();
@@ -77,7 +77,7 @@ describe('the real migrations', () => {
     expect(await describeTables()).toEqual(tables);
   });
 
-  it('can each be taken back alone and done again', async () => {
+  it('can be reverted and applied one by one', async () => {
     await migrator(migrations).up();
     const tables = await describeTables();
     for (const { name } of [...migrations].reverse()) {
@@ -89,36 +89,36 @@ describe('the real migrations', () => {
 });
 
 describe('a migrator that is killed', () => {
-  let whole: string[];
+  let complete: string[];
   beforeEach(async () => {
     await migrator().up();
-    whole = await describeTables();
+    complete = await describeTables();
     await startOver();
   });
 
-  async function expectWhole(): Promise<void> {
-    expect(await describeTables()).toEqual(whole);
+  async function expectComplete(): Promise<void> {
+    expect(await describeTables()).toEqual(complete);
     expect(await count('SELECT COUNT(*) AS n FROM shops WHERE visits = 2')).toBe(2);
     expect((await migrator().status()).map(({ state }) => state)).toEqual(['applied', 'applied']);
   }
 
-  it('is continued from any moment, in both directions, with nothing left out and nothing done twice', {
+  it('is resumed from any moment in both directions, and runs each statement once', {
     timeout: 180_000,
   }, async () => {
     for (const moment of [0, 6, 14, 30]) {
-      const upwards = runFaultProgram('shop-migrator', [url]);
-      await upwards.says('begun');
+      const upwards = runProgram('shop-migrator', [url]);
+      await upwards.waitForLine('begun');
       await wait(moment);
       await upwards.kill();
       await migrator().up();
-      await expectWhole();
+      await expectComplete();
 
-      const downwards = runFaultProgram('shop-migrator', [url, 'down']);
-      await downwards.says('begun');
+      const downwards = runProgram('shop-migrator', [url, 'down']);
+      await downwards.waitForLine('begun');
       await wait(moment);
       await downwards.kill();
       await migrator().up();
-      await expectWhole();
+      await expectComplete();
       await startOver();
     }
   });
@@ -128,12 +128,12 @@ describe('a migrator that is killed', () => {
     'CREATE INDEX shops_town',
     'ALTER TABLE shops ADD CONSTRAINT',
     'UPDATE shops SET visits',
-  ])('inside "%s" is continued without knowing how that ended', async (statement) => {
+  ])('is resumed after a kill during "%s"', async (statement) => {
     await runUntilStatement(statement);
-    await expectWhole();
+    await expectComplete();
   });
 
-  /** Kills a migrator while the server is in the middle of this statement, and migrates to the end. */
+  /** Kills a migrator while the server executes this statement, and migrates to the end. */
   async function runUntilStatement(statement: string): Promise<void> {
     const before = shopMigrations[1]?.up.findIndex((sql) => sql.startsWith(statement)) ?? 0;
     const cutOff = shopMigrations.map(({ name, up, down }, i) => ({
@@ -148,10 +148,10 @@ describe('a migrator that is killed', () => {
       await sequelize.query(`DELETE FROM schema_migrations WHERE name = '2-towns'`);
     }
 
-    // A reader in a transaction and a locked row hold the statement up.
+    // An open transaction with a row lock blocks the statement.
     const reader = await sequelize.transaction();
     await sequelize.query('SELECT * FROM shops FOR UPDATE', { transaction: reader });
-    const killed = runFaultProgram('shop-migrator', [url]);
+    const killed = runProgram('shop-migrator', [url]);
     await expect
       .poll(() => count(`SELECT COUNT(*) AS n FROM information_schema.processlist WHERE info LIKE '${statement}%'`), {
         timeout: 20_000,
@@ -170,11 +170,11 @@ describe('a statement that fails', () => {
     up: ['UPDATE shops SET visits = visits + 1 WHERE id = 1', 'CREATE TABLE broken (id NO_SUCH_TYPE)'],
     down: ['DROP TABLE broken', 'UPDATE shops SET visits = visits - 1 WHERE id = 1'],
   };
-  const mended: Migration = { ...broken, up: [broken.up[0] ?? '', 'CREATE TABLE broken (id INT)'] };
+  const fixed: Migration = { ...broken, up: [broken.up[0] ?? '', 'CREATE TABLE broken (id INT)'] };
   const first = shopMigrations.slice(0, 1);
 
-  it('stops with its name, its number and what the database said, and is continued once it is mended', async () => {
-    const message = await failure(migrator([...first, broken]).up());
+  it('fails with its name, its number and the database error, and is resumed once it is fixed', async () => {
+    const message = await errorOf(migrator([...first, broken]).up());
     expect(message).toMatch(/migration 3-broken stopped at statement 2 of 2: .*NO_SUCH_TYPE/);
     expect((await migrator([...first, broken]).status())[1]).toMatchObject({
       state: 'unfinished',
@@ -183,22 +183,22 @@ describe('a statement that fails', () => {
       lastError: expect.stringContaining('NO_SUCH_TYPE'),
     });
 
-    expect(await migrator([...first, mended]).up()).toEqual(['3-broken']);
+    expect(await migrator([...first, fixed]).up()).toEqual(['3-broken']);
     expect(await count('SELECT visits AS n FROM shops WHERE id = 1')).toBe(1);
   });
 
-  it('because something of that name is in the way is not taken for done, however often it is tried', async () => {
+  it('is not taken for applied when an object of that name exists already', async () => {
     await sequelize.query('CREATE TABLE tills (something_else INT)');
-    for (let i = 0; i < 3; i++) expect(await failure(migrator().up())).toContain('statement 2 of 4');
+    for (let i = 0; i < 3; i++) expect(await errorOf(migrator().up())).toContain('statement 2 of 4');
     await sequelize.query('DROP TABLE tills');
     await migrator().up();
     expect(await count('SELECT COUNT(shop_id) AS n FROM tills')).toBe(0);
   });
 
-  it('can be taken back instead, as far as it had come', async () => {
+  it('can be reverted as far as it was applied', async () => {
     const early: Migration = { ...broken, up: ['CREATE TABLE early (id INT)', ...broken.up.slice(1)] };
     const list = [...first, { ...early, down: ['DROP TABLE broken', 'DROP TABLE early'] }];
-    await failure(migrator(list).up());
+    await errorOf(migrator(list).up());
     expect(await migrator(list).down({ steps: 1 })).toEqual(['3-broken']);
     expect(await sequelize.getQueryInterface().showAllTables()).not.toContain('early');
     expect((await migrator(list).status()).map(({ state }) => state)).toEqual(['applied', 'pending']);
@@ -206,26 +206,26 @@ describe('a statement that fails', () => {
 });
 
 describe('a database', () => {
-  it('of a newer version is refused, and told apart in the status', async () => {
+  it('of a newer version is rejected and shown as unknown in the status', async () => {
     await migrator().up();
     const older = shopMigrations.slice(0, 1);
-    expect(await failure(migrator(older).up())).toContain('2-towns');
-    expect(await failure(migrator(older).down({ steps: 1 }))).toContain('newer version');
+    expect(await errorOf(migrator(older).up())).toContain('2-towns');
+    expect(await errorOf(migrator(older).down({ steps: 1 }))).toContain('newer version');
     expect((await migrator(older).status()).map(({ state }) => state)).toEqual(['applied', 'unknown']);
   });
 
-  it('is migrated once when several servers start at once', async () => {
+  it('is migrated once by several servers that start at once', async () => {
     const pools = Array.from({ length: 4 }, () => new Sequelize(toSequelizeOptions(url)));
-    const others = [1, 2].map(() => runFaultProgram('shop-migrator', [url]));
+    const others = [1, 2].map(() => runProgram('shop-migrator', [url]));
     const applied = await Promise.all(pools.map((pool) => createMigrator(pool, shopMigrations).up()));
-    await Promise.all(others.map((other) => other.says('done')));
+    await Promise.all(others.map((other) => other.waitForLine('done')));
     expect(applied.flat().length).toBeLessThanOrEqual(2);
     expect(await count('SELECT COUNT(*) AS n FROM shops WHERE visits = 2')).toBe(2);
     await Promise.all(pools.map((pool) => pool.close()));
   });
 
-  it('says so when the migration to go back to was never applied', async () => {
+  it('rejects a target migration that was never applied', async () => {
     await migrator(shopMigrations.slice(0, 1)).up();
-    expect(await failure(migrator().down({ to: '2-towns' }))).toContain('"2-towns"');
+    expect(await errorOf(migrator().down({ to: '2-towns' }))).toContain('"2-towns"');
   });
 });

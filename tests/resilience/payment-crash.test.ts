@@ -55,8 +55,8 @@ const count = async (sql: string) => {
   const [row] = await sequelize.query<{ n: string | number }>(sql, { type: QueryTypes.SELECT });
   return Number(row?.n);
 };
-/** As if the server had been down for an hour, and not for a moment. */
-const letAnHourPass = async () => {
+/** Moves the stored times back, as if the server had been down for an hour. */
+const simulateAnHourOfDowntime = async () => {
   await sequelize.query(
     `UPDATE checkouts SET next_check_at = next_check_at - INTERVAL 1 HOUR,
        last_read_at = last_read_at - INTERVAL 1 HOUR, previous_read_at = previous_read_at - INTERVAL 1 HOUR`,
@@ -67,7 +67,7 @@ const letAnHourPass = async () => {
   );
 };
 
-it('killed between the bank’s success and its own note of it, the server finds out by itself', async () => {
+it('completes a payment when the server is killed before it stores the bank’s success', async () => {
   const { referenceCode } = await newOrder();
   const { checkoutId } = await startPayment(referenceCode);
   opp.pay(checkoutId);
@@ -79,14 +79,14 @@ it('killed between the bank’s success and its own note of it, the server finds
   expect(await lost).toBeNull();
   expect(await count("SELECT COUNT(*) AS n FROM terminal_orders WHERE status = 'Successful'")).toBe(0);
 
-  await letAnHourPass();
+  await simulateAnHourOfDowntime();
   server = await start();
   await expect.poll(() => statusOf(referenceCode)).toBe('Successful');
   expect(await count("SELECT COUNT(*) AS n FROM checkouts WHERE status = 'Successful'")).toBe(1);
   expect(await count('SELECT COUNT(*) AS n FROM outbox')).toBe(1);
 });
 
-it('killed while the gateway opens a checkout, the server goes on with the same one', async () => {
+it('reuses the checkout when the server is killed while the gateway opens it', async () => {
   const { id, referenceCode } = await newOrder();
   opp.failWith('create', 'hang');
   const hangs = opp.waitForHang('create');

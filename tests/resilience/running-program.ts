@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A program of `programs/`, run as a process of its own that can be killed. */
+/** A program of `programs/` in a process that can be killed. */
 export interface RunningProgram {
   pid: number;
-  /** Everything that it has said so far. */
+  /** The lines printed so far. */
   lines: readonly string[];
-  /** The first line with this beginning, without it. Rejects when the program ends without having said it. */
-  says(beginning: string): Promise<string>;
-  /** SIGKILL; resolves when the process is gone. */
+  /** Resolves with the rest of the first line that starts with `prefix`. Rejects if the program ends without it. */
+  waitForLine(prefix: string): Promise<string>;
+  /** Sends SIGKILL; resolves when the process has ended. */
   kill(): Promise<void>;
   exited: Promise<unknown>;
 }
 
-export function runFaultProgram(name: string, args: readonly string[]): RunningProgram {
+export function runProgram(name: string, args: readonly string[]): RunningProgram {
   const path = fileURLToPath(new URL(`./programs/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
@@ -23,12 +23,12 @@ export function runFaultProgram(name: string, args: readonly string[]): RunningP
   output.on('line', (line) => lines.push(line));
   const exited = once(child, 'close');
 
-  async function says(beginning: string): Promise<string> {
+  async function waitForLine(prefix: string): Promise<string> {
     for (;;) {
-      const line = lines.find((candidate) => candidate.startsWith(beginning));
-      if (line !== undefined) return line.slice(beginning.length);
+      const line = lines.find((candidate) => candidate.startsWith(prefix));
+      if (line !== undefined) return line.slice(prefix.length);
       if (child.exitCode !== null || child.signalCode !== null) {
-        throw new Error(`${name} ended without saying "${beginning}": ${lines.join(' | ')}`);
+        throw new Error(`${name} ended without the line "${prefix}": ${lines.join(' | ')}`);
       }
       await Promise.race([once(output, 'line'), exited]);
     }
@@ -37,7 +37,7 @@ export function runFaultProgram(name: string, args: readonly string[]): RunningP
   return {
     pid: child.pid ?? 0,
     lines,
-    says,
+    waitForLine,
     exited,
     async kill() {
       child.kill('SIGKILL');

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { readSettings } from './settings.ts';
+
+/** The message with which the settings are rejected; null if they are accepted. */
+const rejectionOf = (variables: Record<string, string>): string | null => {
+  try {
+    readSettings(variables);
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartupError);
+    const { message } = error as StartupError;
+    expect(message).toMatch(/\.$/u);
+    expect(message).not.toContain('\n');
+    return message;
+  }
+};
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'mysql://root@127.0.0.1:1/csippano',
+  APP_SECRET: 'long enough to be a secret, and not one',
+  PUBLIC_URL: 'https://csippano.example',
+  SMTP_URL: 'smtp://127.0.0.1',
+  CONTRACT_WEBHOOK_URL: 'https://contracts.example',
+  CONTRACT_WEBHOOK_SECRET: 'long enough to be a secret, and not one',
+  OPP_URL: 'https://eu-prod.oppwa.com',
+  OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
+  OPP_ACCESS_TOKEN: 'not a token at all',
+  OPP_WEBHOOK_KEY: '0'.repeat(64),
+};
+
+describe('readSettings', () => {
+  it('accepts no settings outside production, and treats empty settings as missing', () => {
+    expect(rejectionOf({})).toBeNull();
+    expect(rejectionOf({ PORT: '', DATABASE_URL: '', OPP_URL: '' })).toBeNull();
+  });
+
+  it.each([
+    ['PORT', 'eighty', /PORT must be a whole number/u],
+    ['PORT', '70000', /PORT must be a whole number/u],
+    ['NODE_ENV', 'staging', /NODE_ENV must be development, test or production/u],
+    ['DATABASE_URL', 'postgres://localhost/x', /DATABASE_URL must look like mysql:/u],
+    ['DATABASE_URL', 'mysql://root@127.0.0.1/', /name/u],
+    ['APP_SECRET', 'short', /APP_SECRET must have at least 32 characters/u],
+    ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
+    ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
+    ['OPP_ENTITY_ID', 'shop', /OPP_ENTITY_ID must be 32 hexadecimal digits/u],
+    ['OPP_WEBHOOK_KEY', '00', /OPP_WEBHOOK_KEY must be 64 hexadecimal digits/u],
+    [
+      'OPP_URL',
+      'https://eu-test.oppwa.com',
+      /needs these settings too: OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY/u,
+    ],
+    ['CONTRACT_WEBHOOK_URL', 'contracts.example', /CONTRACT_WEBHOOK_URL must start with http/u],
+    ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
+    ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
+    ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
+    ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
+    ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
+    ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
+  ])('rejects %s=%s and names the setting', (name, value, message) => {
+    expect(rejectionOf({ [name]: value })).toMatch(message);
+  });
+
+  it('accepts a complete production, and names all settings that one lacks', () => {
+    expect(rejectionOf(production)).toBeNull();
+    expect(rejectionOf({ NODE_ENV: 'production' })).toBe(
+      'Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET, OPP_URL, OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY.',
+    );
+  });
+
+  it('rejects a production with half a card gateway or with unencrypted connections', () => {
+    expect(rejectionOf({ ...production, OPP_WEBHOOK_KEY: '' })).toBe(
+      'Production needs these settings: OPP_WEBHOOK_KEY.',
+    );
+    expect(rejectionOf({ ...production, OPP_URL: 'http://eu-prod.oppwa.com' })).toMatch(
+      /OPP_URL must start with https:\/\/ in production/u,
+    );
+    expect(rejectionOf({ ...production, CONTRACT_WEBHOOK_URL: 'http://contracts.example' })).toMatch(
+      /CONTRACT_WEBHOOK_URL must start with https:\/\/ in production/u,
+    );
+  });
+});
