@@ -2327,11 +2327,11 @@ export class Api<
   };
   transaction = {
     /**
-     * @description FromDateTime is included, ToDateTime is not; either may be left out. Callers: BasicMobile.
+     * @description `FromDateTime` is included, `ToDateTime` is not; both are optional. Callers: BasicMobile.
      *
      * @tags Transaction
      * @name TransactionsMobileListOfTerminal
-     * @summary The newest 1,000 transactions of one’s own terminal
+     * @summary List the newest 1,000 transactions of an own terminal
      * @request GET:/api/Mobile/v1/Terminal/{terminalId}/Transaction
      * @secure
      */
@@ -2359,7 +2359,7 @@ export class Api<
      *
      * @tags Transaction
      * @name TransactionsMobileLast
-     * @summary The newest transaction of one’s own terminal
+     * @summary Get the newest transaction of an own terminal
      * @request GET:/api/Mobile/v1/Terminal/{terminalId}/Transaction/Last
      * @secure
      */
@@ -2373,11 +2373,11 @@ export class Api<
       }),
 
     /**
-     * @description Safe to repeat until it is answered: the same content with the same eftTransactionId answers the same. A pending transaction may become a success or an error later. Member names match in any casing; of members that are not named here a few facts of the payment are kept. Callers: BasicMobile.
+     * @description Idempotent: the same content with the same `eftTransactionId` returns the same transaction. A pending transaction may be submitted again with its outcome. Member names match in any casing. Other members are accepted; a few facts of the payment are stored, the rest is dropped. Callers: BasicMobile.
      *
      * @tags Transaction
      * @name TransactionsSubmit
-     * @summary Report a sale, or the void of one
+     * @summary Submit a sale or a void
      * @request PUT:/api/Mobile/v1/Transaction
      * @secure
      */
@@ -2393,11 +2393,11 @@ export class Api<
       }),
 
     /**
-     * @description A PNG or a JPEG, for a transaction that was reported before, however long ago. It is kept as it is sent: the same picture again is taken, another one for the same transaction is a 409. Callers: BasicMobile.
+     * @description A PNG or JPEG for a submitted transaction of any age, stored unchanged. The same image again has no effect; another one for the same transaction is a 409. Callers: BasicMobile.
      *
      * @tags Transaction
      * @name SignaturesSave
-     * @summary Send what the card holder signed on the reader
+     * @summary Upload the signature of a card holder
      * @request PUT:/api/Mobile/v1/Transaction/{eftTransactionId}/Signature
      * @secure
      */
@@ -2419,11 +2419,11 @@ export class Api<
       }),
 
     /**
-     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsList
-     * @summary A merchant’s card transactions, newest first
+     * @summary List the card transactions of a merchant, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/Transaction
      * @secure
      */
@@ -2475,11 +2475,11 @@ export class Api<
       }),
 
     /**
-     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voids are negative, failed and pending transactions zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name TransactionsExport
-     * @summary All transactions of a filter as a spreadsheet, newest first
+     * @summary Export all transactions of a filter as a spreadsheet, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/Transaction/Export
      * @secure
      */
@@ -2528,7 +2528,7 @@ export class Api<
      *
      * @tags Transaction
      * @name TransactionsGet
-     * @summary A card transaction with all that the reader told of it
+     * @summary Get a card transaction with all details
      * @request GET:/api/v1/Merchant/{merchantId}/Transaction/{id}
      * @secure
      */
@@ -2546,11 +2546,11 @@ export class Api<
       }),
 
     /**
-     * @description As the reader sent it. Whether there is one is told by `hasSignature` of the transaction. Callers: Basic, Admin, System; API keys with `readTransactions`.
+     * @description The image as the reader sent it. See `hasSignature` of the transaction. Callers: Basic, Admin, System; API keys with `readTransactions`.
      *
      * @tags Transaction
      * @name SignaturesGet
-     * @summary The signature of a transaction
+     * @summary Get the signature of a transaction
      * @request GET:/api/v1/Merchant/{merchantId}/Transaction/{id}/Signature
      * @secure
      */
@@ -2568,7 +2568,7 @@ export class Api<
       }),
 
     /**
-     * @description Takes a successful sale back within 24 hours of it, once: the sale becomes Storno, and a VoidSale of the same amount is added. Answers the sale as it is then. 422 for a sale that is too old, not successful or voided already, and for a void. Callers: Basic, Admin.
+     * @description Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful or already voided, and for a void. Callers: Basic, Admin.
      *
      * @tags Transaction
      * @name TransactionsVoid
@@ -2666,11 +2666,11 @@ export class Api<
   };
   audit = {
     /**
-     * @description Every write of theirs, and every reading of a merchant’s bank account. Days are of Budapest, both ends included. Callers: Admin, System.
+     * @description All their writes, and every read of a merchant’s bank account. Days are in Budapest, both included. Callers: Admin, System.
      *
      * @tags Audit
      * @name AuditList
-     * @summary What administrators and machine accounts did, newest first
+     * @summary List the actions of administrators and machine accounts, newest first
      * @request GET:/api/v1/Audit
      * @secure
      */
@@ -3126,11 +3126,11 @@ export class Api<
   };
   onlineTransaction = {
     /**
-     * @description Days are of Budapest, both ends included. A search that matches nothing is an empty page. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     * @description Days are in Budapest, both included. A search without matches returns an empty page. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsList
-     * @summary Payments in a merchant’s web shops, newest first
+     * @summary List the payments of a merchant’s web shops, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction
      * @secure
      */
@@ -3182,11 +3182,11 @@ export class Api<
       }),
 
     /**
-     * @description The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
+     * @description All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints; what goes back to buyers is negative. A separate column has the money moved by each payment, which adds up to the list’s `totalAmount`. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete. Callers: Basic, Admin, System; API keys with `readOnlineTransactions`.
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsExport
-     * @summary All online payments of a filter as a spreadsheet, newest first
+     * @summary Export all online payments of a filter as a spreadsheet, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/Export
      * @secure
      */
@@ -3235,7 +3235,7 @@ export class Api<
      *
      * @tags OnlineTransaction
      * @name OnlineTransactionsGet
-     * @summary An online payment, with what it refers to and what refers to it
+     * @summary Get an online payment with the payments related to it
      * @request GET:/api/v1/Merchant/{merchantId}/OnlineTransaction/{id}
      * @secure
      */
@@ -3258,7 +3258,7 @@ export class Api<
      *
      * @tags Report
      * @name ReportsList
-     * @summary A merchant’s monthly reports, newest first
+     * @summary List the monthly reports of a merchant, newest first
      * @request GET:/api/v1/Merchant/{merchantId}/Report
      * @secure
      */
@@ -3309,7 +3309,7 @@ export class Api<
      *
      * @tags Report
      * @name ReportsDownload
-     * @summary The file of a report
+     * @summary Download a report
      * @request GET:/api/v1/Merchant/{merchantId}/Report/{id}
      * @secure
      */
@@ -3360,7 +3360,7 @@ export class Api<
      *
      * @tags Report
      * @name ReportsUploadMonthly
-     * @summary Upload a merchant’s report of a month
+     * @summary Upload the monthly report of a merchant
      * @request PUT:/api/v1/Report/MonthlyReport
      * @secure
      */
@@ -3402,7 +3402,7 @@ export class Api<
      *
      * @tags Report
      * @name ReportsUploadSettlement
-     * @summary Upload a merchant’s settlement of a month
+     * @summary Upload the monthly settlement of a merchant
      * @request PUT:/api/v1/Report/Settlement
      * @secure
      */
@@ -3439,11 +3439,11 @@ export class Api<
   };
   statistics = {
     /**
-     * @description Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
+     * @description Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale. Callers: Basic, Admin, System; API keys with `readStatistics`.
      *
      * @tags Statistics
      * @name StatisticsGet
-     * @summary Income of a merchant’s readers in a period, beside the one before
+     * @summary Get the income of a merchant in a period and in the period before it
      * @request GET:/api/v1/Merchant/{merchantId}/Statistics
      * @secure
      */
@@ -3571,7 +3571,7 @@ export class Api<
      *
      * @tags Receipt
      * @name ReceiptsDownload
-     * @summary The receipt of a card payment as a PDF
+     * @summary Download the receipt of a card payment as a PDF
      * @request GET:/api/v1/Merchant/{merchantId}/Transaction/{id}/Receipt
      * @secure
      */

@@ -5,9 +5,8 @@ import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { type ReceiptKind, receiptKindOf } from '#shared/receipts/receipt-kind.ts';
-import type { Receipt } from '#shared/receipts/receipts.schema.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { type Receipt, type ReceiptKind, receiptKindOf } from '#shared/receipts/receipts.schema.ts';
+import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import { drawSign, fonts, inks } from './paper.ts';
 
 // 80 mm, the width of receipt paper and roughly of a phone.

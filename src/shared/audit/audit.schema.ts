@@ -14,27 +14,27 @@ export const auditEntrySchema = z
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      role: z.enum(roles).meta({ description: 'The one that it acted in.' }),
+      role: z.enum(roles).meta({ description: 'The role in which the user acted.' }),
     }),
-    ipAddress: z.string().nullable().meta({ description: 'Null for what a command did on the server itself.' }),
+    ipAddress: z.string().nullable().meta({ description: 'Null for a command run on the server.' }),
     action: z.string(),
     subject: z.object({ type: z.string(), id: z.string().nullable() }),
     merchantId: z.string().nullable(),
     merchantName: z.string().nullable(),
-    changes: z
-      .record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }))
-      .meta({ description: 'Field to before and after; null on the side where there is nothing. Secrets are hidden.' }),
+    changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).meta({
+      description: 'Changed fields with their values before and after; null if there was no value. Secrets are masked.',
+    }),
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listAuditSchema = requireDaysInOrder(
   z.strictObject({
-    actor: searchTextSchema.optional().meta({ description: 'Who did it: the user’s id, or its whole e-mail.' }),
+    actor: searchTextSchema.optional().meta({ description: 'Id or whole e-mail of the user who acted.' }),
     merchantId: idSchema.optional(),
     action: searchTextSchema
       .optional()
-      .meta({ description: 'What was done, as in `terminal.update`; its beginning is enough: `terminal.`' }),
+      .meta({ description: 'An action such as `terminal.update`, or its start: `terminal.`' }),
     ...dayRangeShape,
     ...pageShape,
   }),

@@ -8,15 +8,15 @@ import { issueParams } from '../validation/field-messages.ts';
 dayjs.extend(customParseFormat);
 dayjs.extend(utc);
 
-/** A calendar day in Budapest, `YYYY-MM-DD`. Such strings sort and compare as the days do. */
+/** A calendar day in Budapest, `YYYY-MM-DD`. The strings sort and compare in order of time. */
 export type Day = string;
 
 const canonical = 'YYYY-MM-DD';
 const accepted = [canonical, 'YYYY.MM.DD', 'YYYY.MM.DD.'];
-// Beyond the years that anybody means, neighbouring days stop being four-digit years, and moments cannot be told.
+// Four-digit years with room for the days before and after.
 const [earliest, latest] = ['1900-01-01', '2999-12-31'];
 
-/** Null when the text is not a day, names one that does not exist (30 February), or lies before 1900 or after 2999. */
+/** Returns null for a text that is not a day, a day that does not exist (30 February), or one before 1900 or after 2999. */
 export const findDay = (text: string): Day | null => {
   const parsed = accepted.map((format) => dayjs.utc(text, format, true)).find((day) => day.isValid());
   const day = parsed?.format(canonical);
@@ -25,7 +25,7 @@ export const findDay = (text: string): Day | null => {
 
 export const addDays = (day: Day, count: number): Day => dayjs.utc(day).add(count, 'day').format(canonical);
 
-/** Both ends count: from a day to itself is one day. */
+/** Returns the number of days including both ends: 1 from a day to itself. */
 export const daysBetween = (from: Day, to: Day): number => dayjs.utc(to).diff(dayjs.utc(from), 'day') + 1;
 
 /** ISO weekday: Monday is 1, Sunday is 7. */

@@ -27,16 +27,16 @@ const calendarDays = {
 const momentOfDay = (day: Day): Date => new Date(`${day}T12:00:00.000Z`);
 
 const formatDayOf = (moment: Date, language: Language): string =>
-  // The platform writes Hungarian days with spaces (`2026. 11. 20.`); people and the specification write none.
+  // Intl writes Hungarian days with spaces (`2026. 11. 20.`); the specification has none.
   language === 'hu' ? `${calendarDays.hu.format(moment).replaceAll('-', '.')}.` : calendarDays.en.format(moment);
 
-/** `2026.11.20.` or `20 Nov 2026` */
+/** Returns `2026.11.20.` or `20 Nov 2026`. */
 export const formatDay = (day: Day, language: Language): string => formatDayOf(momentOfDay(day), language);
 
-/** The time on the clocks in Budapest: `08:30:05` */
+/** Returns the local time of Budapest: `08:30:05`. */
 export const formatTime = (moment: Date, language: Language): string => moments[language].format(moment);
 
-/** Day and time in Budapest. */
+/** Returns day and time in Budapest. */
 export const formatMoment = (moment: Date, language: Language): string =>
   `${formatDayOf(moment, language)} ${formatTime(moment, language)}`;
 

@@ -2,25 +2,25 @@ import type { Language } from '../i18n/languages.ts';
 
 const minorUnitsPerForint = 100;
 
-const formats = (language: Language, decimals: 0 | 2) =>
+const createFormat = (language: Language, decimals: 0 | 2) =>
   new Intl.NumberFormat(language === 'hu' ? 'hu-HU' : 'en-GB', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    // Hungarian groups from five digits only unless told otherwise; takings line up better when all are grouped.
+    // Hungarian groups from five digits by default; columns of amounts align better when all are grouped.
     useGrouping: 'always',
   });
 
-const made = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
-/** Made when first asked for: each takes a phone longer than all that it formats. */
+/** Creates a format on first use, because creating one is slow on phones. */
 const formatOf = (language: Language, decimals: 0 | 2): Intl.NumberFormat => {
   const name = `${language}${decimals}`;
-  const format = made.get(name) ?? formats(language, decimals);
-  made.set(name, format);
+  const format = formats.get(name) ?? createFormat(language, decimals);
+  formats.set(name, format);
   return format;
 };
 
-/** The number alone, for a column whose heading carries the currency. `minorUnits` is whole: 1 Ft is 100. */
+/** Returns the number without its currency, for columns whose heading names it. `minorUnits` is whole: 1 Ft is 100. */
 export const formatAmount = (minorUnits: number, language: Language): string => {
   const decimals = minorUnits % minorUnitsPerForint === 0 ? 0 : 2;
   return formatOf(language, decimals).format(minorUnits / minorUnitsPerForint);
@@ -28,8 +28,9 @@ export const formatAmount = (minorUnits: number, language: Language): string => 
 
 export const currencyLabel = (language: Language): string => (language === 'hu' ? 'Ft' : 'HUF');
 
-/** `12 345 Ft` in Hungarian, `12,345 HUF` in English: the label follows the number in both, as a column of them reads best. */
+/** Returns `12 345 Ft` in Hungarian and `12,345 HUF` in English. */
 export const formatMoney = (minorUnits: number, language: Language): string =>
   `${formatAmount(minorUnits, language)}\u00a0${currencyLabel(language)}`;
 
+/** Converts forints to minor units. */
 export const forints = (amount: number): number => amount * minorUnitsPerForint;

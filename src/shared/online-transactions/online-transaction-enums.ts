@@ -5,12 +5,12 @@ export type OnlinePaymentType = (typeof onlinePaymentTypes)[number];
 export const onlineTransactionStatuses = ['Pending', 'Successful', 'Failed'] as const;
 export type OnlineTransactionStatus = (typeof onlineTransactionStatuses)[number];
 
-/** What a successful payment does to the merchant's money: brings it, gives it back, or neither. */
+/** Sign of the money that a successful payment moves: to the merchant, back to the buyer, or none. */
 export type OnlinePaymentEffect = 1 | 0 | -1;
 
 /**
- * Debits, captures, rebills and receipts bring money; credits and refunds give it back. An authorization only reserves it.
- * A reversal undoes: of a payment it gives the money back, of an authorization, which brought none, it takes none.
+ * Debits, captures, rebills and receipts are 1, credits and refunds -1. An authorization only reserves money: it and its
+ * reversal are 0. The reversal of any other payment is -1.
  */
 export const effectOf = (
   type: OnlinePaymentType,
@@ -32,7 +32,7 @@ export const effectOf = (
   }
 };
 
-/** Those whose amounts are shown with a minus. */
+/** Returns true for payments whose amount is shown as negative. */
 export const givesBack = (type: OnlinePaymentType): boolean => type === 'CD' || type === 'RF' || type === 'RV';
 
 /** Returns the amount as lists show it: what goes back to the buyer is negative, also when it failed. Minor units. */

@@ -17,15 +17,15 @@ export const onlineTransactionSchema = z
     amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100. Never negative.' }),
     bookedAmount: z.number().int().meta({
       description:
-        'What the payment moved: negative for credits, refunds and reversals of payments, nothing for authorizations and their reversals, nor for failed and pending ones.',
+        'Money moved by the payment: negative for credits, refunds and reversals of payments; zero for authorizations, their reversals, and failed and pending payments.',
     }),
     currency: z.literal('HUF'),
     timestamp: timestampSchema.meta({ examples: ['2026-11-20T08:30:05.120Z'] }),
     card: z.object({
-      brand: z.string().meta({ description: 'Empty where the payment was made without a card.' }),
+      brand: z.string().meta({ description: 'Empty for a payment without a card.' }),
       maskedNumber: z.string(),
     }),
-    gatewayPaymentId: z.string().meta({ description: 'What the payment gateway knows the payment by.' }),
+    gatewayPaymentId: z.string().meta({ description: 'Id of the payment at the payment gateway.' }),
   })
   .meta({ id: 'OnlineTransaction' });
 export type OnlineTransaction = z.infer<typeof onlineTransactionSchema>;
@@ -43,10 +43,10 @@ export const onlineTransactionDetailSchema = onlineTransactionSchema
   .extend({
     receivedAt: timestampSchema,
     resultCode: z.string().nullable(),
-    shopReference: z.string().nullable().meta({ description: 'The web shop’s own name for the order.' }),
+    shopReference: z.string().nullable().meta({ description: 'The order number of the web shop.' }),
     isFromDisabledEntity: z.boolean(),
-    refersTo: linkedSchema.nullable().meta({ description: 'What this one captures, gives back or lets go.' }),
-    followedBy: z.array(linkedSchema).meta({ description: 'What refers to this one, oldest first.' }),
+    refersTo: linkedSchema.nullable().meta({ description: 'The payment that this one captures, refunds or reverses.' }),
+    followedBy: z.array(linkedSchema).meta({ description: 'Payments that refer to this one, oldest first.' }),
   })
   .meta({ id: 'OnlineTransactionDetail' });
 export type OnlineTransactionDetail = z.infer<typeof onlineTransactionDetailSchema>;
@@ -59,7 +59,7 @@ const filterShape = {
   status: z.enum(onlineTransactionStatuses).optional(),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, the whole gateway id, or the web shop’s whole order reference.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, the whole gateway id, or the whole order number of the web shop.',
     examples: ['12 500'],
   }),
 };
@@ -72,7 +72,7 @@ export type ExportOnlineTransactions = z.infer<typeof exportOnlineTransactionsSc
 
 export const onlineTransactionPageSchema = pageOf(onlineTransactionSchema)
   .extend({
-    totalAmount: z.number().int().meta({ description: 'The sum of `bookedAmount` over all of the filter.' }),
+    totalAmount: z.number().int().meta({ description: 'Sum of `bookedAmount` over all pages, in minor units.' }),
   })
   .meta({ id: 'OnlineTransactionPage' });
 export type OnlineTransactionPage = z.infer<typeof onlineTransactionPageSchema>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
 export const defaultPageSize = 10;
-const largestPageSize = 100;
-/** A page number beyond this cannot name a row, and would only overflow the offset. */
-const largestPageNumber = 10_000_000;
+const maxPageSize = 100;
+/** No list has more pages; larger numbers would overflow the offset. */
+const maxPageNumber = 10_000_000;
 
-// Whole last: of a number that is too large, zod would first name the largest that it can count to.
-/** To be spread into the input of a list. */
+/** Spread into the input schema of a list. `int` is last: zod's own limit of integers would hide the message of `max`. */
 export const pageShape = {
-  pageNumber: z.number().min(1).max(largestPageNumber).int().default(1),
-  pageSize: z.number().min(1).max(largestPageSize).int().default(defaultPageSize),
+  pageNumber: z.number().min(1).max(maxPageNumber).int().default(1),
+  pageSize: z.number().min(1).max(maxPageSize).int().default(defaultPageSize),
 };
 export interface PageRequest {
   pageNumber: number;

@@ -3,7 +3,7 @@ import { languages } from '../i18n/languages.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '../transactions/transaction-enums.ts';
 import { emailSchema, idSchema } from '../validation/text.ts';
 
-/** What is printed on the receipt of a card payment: nothing that a card holder's copy must not show. */
+/** Contents of a card holder's receipt. */
 export const receiptSchema = z.object({
   transactionId: z.string(),
   type: z.enum(transactionTypes),
@@ -11,12 +11,12 @@ export const receiptSchema = z.object({
   /** Minor units. */
   amount: z.number().int(),
   at: z.coerce.date(),
-  /** Of a voided sale: when it was taken back. */
+  /** Time of the void; null for a sale that was not voided. */
   voidedAt: z.coerce.date().nullable(),
   merchant: z.object({
     name: z.string(),
     tradeName: z.string().nullable(),
-    /** Where the reader is used. */
+    /** Address of the terminal. */
     address: z.string(),
     taxNumber: z.string(),
     mid: z.string().nullable(),
@@ -24,7 +24,7 @@ export const receiptSchema = z.object({
   terminalSerialNumber: z.string(),
   card: z.object({ brand: z.string(), lastFour: z.string(), entryMode: z.enum(cardEntryModes) }),
   authorizationCode: z.string().nullable(),
-  /** As readers name them, where they told. */
+  /** Details from the reader; null if it sent none. */
   aid: z.string().nullable(),
   tid: z.string().nullable(),
   rrn: z.string().nullable(),
@@ -33,14 +33,23 @@ export const receiptSchema = z.object({
 export type Receipt = z.infer<typeof receiptSchema>;
 
 const transactionShape = { merchantId: idSchema, id: idSchema };
-const languageSchema = z.enum(languages).meta({ description: 'Of the receipt.' });
+const languageSchema = z.enum(languages).meta({ description: 'Language of the receipt.' });
 
 export const getReceiptSchema = z.strictObject({ ...transactionShape, language: languageSchema.default('hu') });
 export const emailReceiptSchema = z.strictObject({ ...transactionShape, email: emailSchema, language: languageSchema });
 export type EmailReceipt = z.infer<typeof emailReceiptSchema>;
 
-/** What a person types to have one sent. */
+/** The part of `emailReceiptSchema` that a person types. */
 export const receiptRecipientSchema = emailReceiptSchema.pick({ email: true, language: true });
 
-/** One that is still pending has no outcome that could be printed. */
+/** Returns false for a pending transaction, which has no outcome to print. */
 export const hasReceipt = ({ state }: Pick<Receipt, 'state'>): boolean => state !== 'Pending';
+
+/** The outcome that a receipt states. */
+export type ReceiptKind = 'paid' | 'voided' | 'void' | 'failed' | 'voidFailed';
+
+export const receiptKindOf = ({ type, state }: Pick<Receipt, 'type' | 'state'>): ReceiptKind => {
+  if (state === 'Error') return type === 'Sale' ? 'failed' : 'voidFailed';
+  if (type === 'VoidSale') return 'void';
+  return state === 'Storno' ? 'voided' : 'paid';
+};

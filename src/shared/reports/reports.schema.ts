@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { type Day, daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
-import { reportSources, reportTypes } from './report-enums.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
+
+export const reportTypes = ['Settlement', 'InterchangePlusPlus'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const reportSources = ['Uploaded', 'Generated'] as const;
+export type ReportSource = (typeof reportSources)[number];
 
 export const maxReportBytes = 20_971_520;
 export const reportMediaType = 'application/pdf';
@@ -15,12 +20,12 @@ export const reportSchema = z
     type: z.enum(reportTypes),
     month: z.string().meta({ description: 'YYYY-MM', examples: ['2026-10'] }),
     fileName: z.string(),
-    effectiveAt: timestampSchema.meta({ description: 'A moment in the month that the report is about.' }),
-    source: z
-      .enum(reportSources)
-      .meta({ description: 'Generated: made by this service from the transactions; an upload takes its place.' }),
+    effectiveAt: timestampSchema.meta({ description: 'A moment in the month of the report.' }),
+    source: z.enum(reportSources).meta({
+      description: '`Generated` reports are made by this service from the transactions; an upload replaces them.',
+    }),
     size: z.number().int().meta({ description: 'In bytes.' }),
-    uploadedAt: timestampSchema.meta({ description: 'When its file came; later than the first one when it was replaced.' }),
+    uploadedAt: timestampSchema.meta({ description: 'When the present file was stored.' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;
@@ -47,7 +52,7 @@ const monthSchema = z
   .refine(isMonth, issueParams('month'))
   .meta({ description: 'YYYY-MM', examples: ['2026-10'] });
 
-/** By its first bytes: what a file is called, or says of itself, proves nothing. */
+/** Checks the first bytes, because names and media types of uploads prove nothing. */
 export const isPdf = async (file: Blob): Promise<boolean> => /^%PDF-[12]\.\d/u.test(await file.slice(0, 8).text());
 
 const pdfSchema = z.file().refine(isPdf, issueParams('fileType'));
@@ -66,9 +71,20 @@ export const uploadReportSchema = z.strictObject({
 export type UploadReport = z.infer<typeof uploadReportSchema>;
 export const uploadSettlementSchema = uploadReportSchema.omit({ type: true });
 
-/** Nothing can be reported of a month that has not begun. */
+/** Rejects months that have not begun. */
 const begunMonthSchema = (today: Day) =>
   monthSchema.refine((month) => !isMonth(month) || month <= today.slice(0, 7), issueParams('monthAhead'));
 export const uploadReportOnSchema = (today: Day) => uploadReportSchema.extend({ month: begunMonthSchema(today) });
 export const uploadSettlementOnSchema = (today: Day) =>
   uploadSettlementSchema.extend({ month: begunMonthSchema(today) });
+
+export const findReportRecipientSchema = z.strictObject({ mid: z.string().trim().min(1).max(100) });
+export const reportRecipientSchema = z
+  .object({
+    merchant: z
+      .object({ id: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Null when no merchant has this MID.' }),
+  })
+  .meta({ id: 'ReportRecipient' });
+export type ReportRecipient = z.infer<typeof reportRecipientSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { idSchema } from '../validation/text.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const maxStatisticsDays = 180;
 
-/** The portal checks its date fields with this too, so that the same words come before anything is sent. */
+/** The portal validates its date fields with this schema, too. */
 export const getStatisticsSchema = z
   .strictObject({
     merchantId: idSchema,
@@ -15,7 +15,7 @@ export const getStatisticsSchema = z
     includeChildren: z
       .boolean()
       .default(false)
-      .meta({ description: 'Together with all merchants below it, children and their children alike.' }),
+      .meta({ description: 'Adds all direct and indirect children of the merchant.' }),
   })
   .refine(({ fromDate, toDate }) => fromDate <= toDate, { path: ['fromDate'], ...issueParams('intervalReversed') })
   .refine(({ fromDate, toDate }) => daysBetween(fromDate, toDate) <= maxStatisticsDays, {
@@ -45,10 +45,12 @@ export type StatisticsFigures = z.infer<typeof figuresSchema>;
 const hoursOfWeekdaySchema = z
   .object({
     weekday: z.number().int().meta({ description: 'Monday is 1, Sunday is 7.' }),
-    dayCount: z.number().int().meta({ description: 'How many such days the period has, for averages.' }),
+    dayCount: z.number().int().meta({ description: 'Number of these days in the period, for averages.' }),
     hours: z
       .array(z.object({ hour: z.number().int(), grossIncome: minorUnits, transactionCount: z.number().int() }))
-      .meta({ description: 'All 24 hours as clocks show them in Budapest; one that comes twice in autumn is one.' }),
+      .meta({
+        description: 'All 24 hours of local time in Budapest. The hour that occurs twice in autumn is one entry.',
+      }),
   })
   .meta({ id: 'HoursOfWeekday' });
 export type HoursOfWeekday = z.infer<typeof hoursOfWeekdaySchema>;
@@ -67,11 +69,11 @@ export const statisticsSchema = z
     current: figuresSchema,
     previous: figuresSchema,
     hoursOfWeek: z.array(hoursOfWeekdaySchema).meta({
-      description: 'What the period’s sales add up to in each hour of the week, Monday first, without gaps.',
+      description: 'Income of each hour of the week in the period, Monday first, without gaps.',
     }),
     firstTransactionAt: timestampSchema.nullable(),
     merchants: z.array(shareSchema).optional().meta({
-      description: 'With `includeChildren`: what each of the merchants took in the period, the most first.',
+      description: 'With `includeChildren`: income of each merchant in the period, highest first.',
     }),
   })
   .meta({ id: 'Statistics' });

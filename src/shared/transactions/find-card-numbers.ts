@@ -1,7 +1,7 @@
 import { containsCardNumber } from '../validation/card-number.ts';
 
-/** References, serial numbers and times may pass the check of card numbers by chance: one in ten would be a lost sale. */
-const references: ReadonlySet<string> = new Set([
+/** Members that are not searched: one in ten references, serial numbers and times passes the check digit by coincidence. */
+const ignoredMembers: ReadonlySet<string> = new Set([
   'efttransactionid',
   'originalefttransactionid',
   'transactionid',
@@ -12,46 +12,46 @@ const references: ReadonlySet<string> = new Set([
 ]);
 
 const maxFound = 20;
-const deepestPath = 8;
+const maxPathLength = 8;
 
-/** A path kept as a chain: as a list of its own for each place, a deep body would fill the memory. */
-interface Place {
+/** A linked path: a separate list for each node of a deep body would use too much memory. */
+interface Node {
   value: unknown;
   name: PropertyKey;
-  parent: Place | null;
+  parent: Node | null;
 }
 
-const childrenOf = (place: Place): Place[] => {
-  const { value } = place;
+const childrenOf = (node: Node): Node[] => {
+  const { value } = node;
   if (typeof value !== 'object' || value === null) return [];
   const members: [PropertyKey, unknown][] = Array.isArray(value)
     ? value.map((member, i) => [i, member])
-    : Object.entries(value).filter(([name]) => !references.has(name.toLowerCase()));
-  return members.map(([name, member]) => ({ value: member, name, parent: place }));
+    : Object.entries(value).filter(([name]) => !ignoredMembers.has(name.toLowerCase()));
+  return members.map(([name, member]) => ({ value: member, name, parent: node }));
 };
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** Cut where it is deeper than anybody reads, and before a name that is a card number itself: paths are answered and logged. */
-const pathTo = (place: Place): PropertyKey[] => {
+/** Returns the last names of the path, cut before one that is a card number itself: paths are returned and logged. */
+const pathTo = (node: Node): PropertyKey[] => {
   const names: PropertyKey[] = [];
-  for (let at = place; at.parent; at = at.parent) names.push(at.name);
-  const path = names.slice(-deepestPath).reverse();
+  for (let at = node; at.parent; at = at.parent) names.push(at.name);
+  const path = names.slice(-maxPathLength).reverse();
   const secret = path.findIndex((name) => containsCardNumber(String(name)));
   return secret === -1 ? path : path.slice(0, secret);
 };
 
-/** The paths of everything in the body, at any depth, that is a full card number or a text with one in it. */
+/** Returns the paths of all texts, numbers and names in the body, at any depth, that contain a full card number. */
 export const findCardNumbers = (body: unknown): PropertyKey[][] => {
   const found: PropertyKey[][] = [];
-  // A list and not a recursion: what comes in may be nested deeper than a call stack is.
-  const places: Place[] = [{ value: body, name: '', parent: null }];
-  for (let place = places.pop(); place && found.length < maxFound; place = places.pop()) {
-    const { value, name } = place;
+  // Iterative, because a body may be nested deeper than the call stack.
+  const nodes: Node[] = [{ value: body, name: '', parent: null }];
+  for (let node = nodes.pop(); node && found.length < maxFound; node = nodes.pop()) {
+    const { value, name } = node;
     if (containsCardNumber(String(name)) || (isText(value) && containsCardNumber(String(value)))) {
-      found.push(pathTo(place));
+      found.push(pathTo(node));
     }
-    for (const child of childrenOf(place)) places.push(child);
+    for (const child of childrenOf(node)) nodes.push(child);
   }
   return found;
 };

@@ -1,4 +1,4 @@
-/** What readers tell beyond the named members and what the card rules let us keep: facts of the payment, nothing of its holder. */
+/** Further members of a submission that are stored: facts of the payment that card rules allow, nothing about its holder. */
 export const readerDetails = [
   'aid',
   'arc',

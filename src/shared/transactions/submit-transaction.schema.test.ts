@@ -6,13 +6,13 @@ const fieldsOf = (body: unknown) =>
   fieldMessages(submitTransactionSchema.safeParse(body).error?.issues ?? []).map(([path, { key }]) => `${path} ${key}`);
 
 it.each([[undefined], [null], ['text'], [7], [[]], [new Date()], [new Map([['type', 'Sale']])]])(
-  'refuses %j as a whole',
+  'rejects %j',
   (body) => {
     expect(submitTransactionSchema.safeParse(body).success).toBe(false);
   },
 );
 
-it('tells all faults at once', () => {
+it('reports all errors at once', () => {
   const body = {
     type: 'VoidSale',
     amount: 0,
@@ -35,7 +35,7 @@ it('tells all faults at once', () => {
   ]);
 });
 
-it('never tells a card number in the path of a fault', () => {
+it('never has a card number in the path of an error', () => {
   const number = '4111111111111111';
   for (const body of [{ [number]: 1 }, { a: { [number]: number } }, { a: { b: [{ [number]: { c: number } }] } }]) {
     expect(fieldsOf(body).join()).not.toContain(number);

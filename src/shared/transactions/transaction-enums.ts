@@ -4,7 +4,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const transactionStates = ['Success', 'Error', 'Pending', 'Storno'] as const;
 export type TransactionState = (typeof transactionStates)[number];
 
-/** How the card was read, in the words of the reader's own software. */
+/** How the card was read, as reader software names it. */
 export const cardEntryModes = [
   'ChipContactless',
   'Chip',

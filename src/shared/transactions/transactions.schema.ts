@@ -20,39 +20,38 @@ const cardSchema = z
 export const transactionSchema = z
   .object({
     id: z.string(),
-    eftTransactionId: z.string().meta({ description: 'The reader’s own reference.' }),
-    type: z.enum(transactionTypes).meta({ description: 'A void is a transaction of its own, `VoidSale`.' }),
+    eftTransactionId: z.string().meta({ description: 'The reference that the reader assigned.' }),
+    type: z.enum(transactionTypes).meta({ description: 'A void is a separate transaction, `VoidSale`.' }),
     state: z.enum(transactionStates).meta({
       description:
-        '`Success` is paid, `Error` is not, `Pending` may still become either, and `Storno` was paid and then voided.',
+        '`Success` is paid, `Error` is not paid, `Pending` becomes either of them, and `Storno` was paid and then voided.',
     }),
     amount: z.number().int().meta({ description: 'Minor units: 1 Ft is 100.' }),
     currency: z.literal('HUF'),
-    timestamp: timestampSchema.meta({ description: 'When it was made, by the reader’s clock.', examples: [moment] }),
+    timestamp: timestampSchema.meta({ description: 'Time of the payment by the reader’s clock.', examples: [moment] }),
     card: cardSchema,
     authorizationCode: z
       .string()
       .nullable()
-      .meta({ description: 'Of the bank that issued the card; null when it gave none.' }),
+      .meta({ description: 'From the issuer of the card; null if it gave none.' }),
     terminalId: z.string(),
     terminalSerialNumber: z.string(),
-    originalTransactionId: z.string().nullable().meta({ description: 'Of a void: the sale that it voids.' }),
+    originalTransactionId: z.string().nullable().meta({ description: 'The voided sale; null for a sale.' }),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof transactionSchema>;
 
 export const transactionDetailSchema = transactionSchema
   .extend({
-    receivedAt: timestampSchema.meta({ description: 'When it reached us.' }),
+    receivedAt: timestampSchema.meta({ description: 'Time of arrival.' }),
     readerTime: timestampSchema.meta({
-      description:
-        'What the reader’s clock said. Its `timestamp` is the arrival instead where that clock ran ahead of ours.',
+      description: 'Time by the reader’s clock. If that clock is ahead, `timestamp` is the time of arrival instead.',
     }),
     isFromDisabledTerminal: z.boolean(),
-    voidedByTransactionId: z.string().nullable().meta({ description: 'Of a voided sale: the void.' }),
+    voidedByTransactionId: z.string().nullable().meta({ description: 'The void of a voided sale.' }),
     hasSignature: z.boolean(),
     readerDetails: z.record(z.string(), z.string()).meta({
-      description: 'What else the reader told of the payment, such as `aid`, `rrn` and `verificationMethod`.',
+      description: 'Further facts of the payment from the reader, such as `aid`, `rrn` and `verificationMethod`.',
     }),
   })
   .meta({ id: 'TransactionDetail' });
@@ -66,7 +65,7 @@ const filterShape = {
   state: z.enum(transactionStates).optional(),
   searchFor: searchTextSchema.optional().meta({
     description:
-      'An amount in forints as people write it, the last four digits of the card, a masked card number, the beginning of an id, or a whole reader reference. Digits alone are an amount, four of them also the end of a card.',
+      'An amount in forints in any usual notation, the last four digits of the card, a masked card number, the start of an id, or a whole reader reference. Digits alone are an amount; four digits are also the end of a card number.',
     examples: ['12 500'],
   }),
 };
@@ -81,7 +80,7 @@ export const transactionPageSchema = pageOf(transactionSchema)
   .extend({
     totalAmount: z.number().int().meta({
       description:
-        'What all transactions of the filter moved, in minor units: voids count negative, failed and pending ones not at all.',
+        'Money moved by all transactions of the filter, in minor units: voids are negative, failed and pending transactions zero.',
     }),
   })
   .meta({ id: 'TransactionPage' });
@@ -91,7 +90,7 @@ export const getTransactionSchema = z.strictObject({ merchantId: idSchema, id: i
 
 export const maxTransactionsOfTerminal = 1000;
 
-/** For the reader itself: `fromDateTime` included, `toDateTime` not. */
+/** `fromDateTime` is included, `toDateTime` is not. */
 export const listTerminalTransactionsSchema = z
   .strictObject({
     terminalId: idSchema,
@@ -104,3 +103,17 @@ export const listTerminalTransactionsSchema = z
   });
 
 export const lastTransactionSchema = z.strictObject({ terminalId: idSchema });
+
+export const maxSignatureBytes = 1_048_576;
+export const signatureMediaTypes = ['image/png', 'image/jpeg'] as const;
+
+/** The reader's reference in a path. An invalid one becomes `?`, which no transaction has, and so a 404. */
+const eftTransactionIdInPathSchema = z
+  .string()
+  .transform((id) => (/^[\x21-\x7e]{1,64}$/u.test(id) ? id : '?'))
+  .meta({ examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'] });
+
+export const saveSignatureSchema = z.strictObject({ eftTransactionId: eftTransactionIdInPathSchema, file: z.file() });
+export type SaveSignature = z.infer<typeof saveSignatureSchema>;
+
+export const getSignatureSchema = z.strictObject({ merchantId: idSchema, id: idSchema });

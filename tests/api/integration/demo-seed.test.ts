@@ -16,7 +16,7 @@ import { merchantPaymentMethods, merchantStatuses, merchantTypes } from '#shared
 import { forints } from '#shared/money/format-money.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 import { orderPaymentMethods, orderStatuses } from '#shared/orders/order-enums.ts';
-import { reportSources, reportTypes } from '#shared/reports/report-enums.ts';
+import { reportSources, reportTypes } from '#shared/reports/reports.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';

@@ -7,7 +7,7 @@ import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import { forints } from '#shared/money/format-money.ts';
 import type { Page } from '#shared/paging/page.ts';
-import { bookedAmount, signedAmount } from '#shared/transactions/signed-amount.ts';
+import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -13,7 +13,7 @@ import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { formatMonth } from '#shared/dates/format-date.ts';
-import { type ReportType, reportTypes, isPdf, maxReportBytes } from '#shared/reports/reports.schema.ts';
+import { isPdf, maxReportBytes, type ReportType, reportTypes } from '#shared/reports/reports.schema.ts';
 import { recentMonths } from './months.ts';
 import { PdfField } from './pdf-field.tsx';
 import { UploadProgress } from './upload-progress.tsx';

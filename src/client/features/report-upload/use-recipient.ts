@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
-import type { ReportType, Report, ReportRecipient } from '#shared/reports/reports.schema.ts';
+import type { Report, ReportRecipient, ReportType } from '#shared/reports/reports.schema.ts';
 
 const pauseMs = 400;
 

@@ -5,7 +5,7 @@ import type { OpenItem } from '#client/lib/list/use-open-item.ts';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { ItemLink } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { isFromPortal, signedAmount } from '#shared/transactions/transaction-rules.ts';

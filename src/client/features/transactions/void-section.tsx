@@ -5,8 +5,8 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { voidDeadlineOf } from '#shared/transactions/transaction-rules.ts';
+import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 export interface VoidSectionProps {

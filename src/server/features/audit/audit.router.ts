@@ -28,9 +28,9 @@ export const auditRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Audit',
         tags: ['Audit'],
-        summary: 'What administrators and machine accounts did, newest first',
+        summary: 'List the actions of administrators and machine accounts, newest first',
         description:
-          'Every write of theirs, and every reading of a merchant’s bank account. Days are of Budapest, both ends included.',
+          'All their writes, and every read of a merchant’s bank account. Days are in Budapest, both included.',
       },
       rest: {
         example: { response: { data: [example], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },

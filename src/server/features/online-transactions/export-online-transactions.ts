@@ -1,6 +1,6 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Column, labelsOf } from '#server/platform/spreadsheets/column.ts';
+import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -42,7 +42,7 @@ export const exportOnlineTransactions = async (
 };
 
 /** Returns the columns of the portal's list with the same labels, and what each payment adds to the total. */
-const columnsOf = (language: Language): Column<OnlineTransaction>[] => {
+const columnsOf = (language: Language): SpreadsheetColumn<OnlineTransaction>[] => {
   const types = labelsOf(onlinePaymentTypes, (name) => translate(language, `onlineTransactions:type.${name}`));
   const statuses = labelsOf(onlineTransactionStatuses, (name) =>
     translate(language, `onlineTransactions:status.${name}`),

@@ -46,8 +46,8 @@ export const onlineTransactionsRouter = createRouter({
         method: 'GET',
         path,
         tags,
-        summary: 'Payments in a merchant’s web shops, newest first',
-        description: 'Days are of Budapest, both ends included. A search that matches nothing is an empty page.',
+        summary: 'List the payments of a merchant’s web shops, newest first',
+        description: 'Days are in Budapest, both included. A search without matches returns an empty page.',
       },
       rest: {
         scope: 'readOnlineTransactions',
@@ -75,9 +75,9 @@ export const onlineTransactionsRouter = createRouter({
         method: 'GET',
         path: `${path}/Export`,
         tags,
-        summary: 'All online payments of a filter as a spreadsheet, newest first',
+        summary: 'Export all online payments of a filter as a spreadsheet, newest first',
         description:
-          'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, what goes back to buyers is negative; a column of its own has what each payment moved, and adds up to the list’s total. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
+          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints; what goes back to buyers is negative. A separate column has the money moved by each payment, which adds up to the list’s `totalAmount`. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { scope: 'readOnlineTransactions', produces: [xlsxMediaType, csvMediaType] },
     })
@@ -95,7 +95,7 @@ export const onlineTransactionsRouter = createRouter({
         method: 'GET',
         path: `${path}/{id}`,
         tags,
-        summary: 'An online payment, with what it refers to and what refers to it',
+        summary: 'Get an online payment with the payments related to it',
       },
       rest: { scope: 'readOnlineTransactions', example: { response: detailExample } },
     })

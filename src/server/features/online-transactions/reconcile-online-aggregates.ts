@@ -1,7 +1,6 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
-import { budapestDayExpression } from '#db/sql/budapest-day.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import {
   type AggregateDifference,
@@ -10,6 +9,19 @@ import {
   toDifference,
 } from '#server/platform/aggregates/reconcile.ts';
 import { bookedAmountSql } from './online-transaction-filter.ts';
+
+const lastSunday = (column: string, month: '03' | '10'): string => {
+  const lastDay = `LAST_DAY(CONCAT(YEAR(${column}), '-${month}-01'))`;
+  return `${lastDay} - INTERVAL (DAYOFWEEK(${lastDay}) - 1) DAY`;
+};
+
+/**
+ * Returns `budapestDay` of a UTC column as a SQL expression. It does not use the server's time zone tables, because not every
+ * server has them. The clocks change at 1:00 UTC.
+ */
+const budapestDayExpression = (column: string): string =>
+  `DATE(${column} + INTERVAL IF(${column} >= ${lastSunday(column, '03')} + INTERVAL 1 HOUR
+    AND ${column} < ${lastSunday(column, '10')} + INTERVAL 1 HOUR, 2, 1) HOUR)`;
 
 /** A daily aggregate of online payments that differs from its rows. */
 export interface OnlineAggregateDifference extends AggregateDifference {

@@ -17,7 +17,7 @@ export const receiptsRouter = createRouter({
         method: 'GET',
         path,
         tags,
-        summary: 'The receipt of a card payment as a PDF',
+        summary: 'Download the receipt of a card payment as a PDF',
         description:
           'For the card holder; shows the last four digits of the card only. Voided sales and failed payments are marked as such; 422 while the payment is pending. Not a tax receipt.',
       },

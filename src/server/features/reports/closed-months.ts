@@ -1,6 +1,6 @@
 import { budapestDay, rangeOfDays, type TimeRange } from '#shared/dates/budapest.ts';
 import { addDays, type Day, startOfMonth } from '#shared/dates/day.ts';
-import { serviceFacts } from '#shared/service/service-facts.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
 
 const hourMs = 3_600_000;
 
@@ -9,7 +9,7 @@ export const rangeOfMonth = (month: Day): TimeRange =>
 
 /** A month is closed when its last sale can no longer be voided. */
 const isClosed = (month: Day, now: Date): boolean =>
-  rangeOfMonth(month).end.getTime() + serviceFacts.refundHours * hourMs <= now.getTime();
+  rangeOfMonth(month).end.getTime() + serviceTerms.refundHours * hourMs <= now.getTime();
 
 /** Returns the first days of the last `count` closed months, newest first. */
 export const closedMonths = (now: Date, count: number): Day[] => {

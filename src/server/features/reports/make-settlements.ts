@@ -7,7 +7,7 @@ import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { reportMediaType } from '#shared/reports/reports.schema.ts';
 import { closedMonths, rangeOfMonth } from './closed-months.ts';
-import { type ExistingReport, findReportOfMonth, lockMerchant, type ReportKey } from './reports.repository.ts';
+import { type ExistingReport, findReportOfMonth, lockReportMerchant, type ReportKey } from './reports.repository.ts';
 import { settlementOfMonth } from './settlement-of-month.ts';
 import {
   findSettlementRecipient,
@@ -48,7 +48,7 @@ const storeSettlement = async (
 ): Promise<boolean> => {
   const { sequelize } = deps;
   const { merchantId } = key;
-  await lockMerchant(sequelize, merchantId, transaction);
+  await lockReportMerchant(sequelize, merchantId, transaction);
   const existing = await findReportOfMonth(sequelize, key, transaction);
   const settled = { saleCount: total.saleCount, voidCount: total.voidCount };
   if (existing && !isNewer(settled, existing)) return false;

@@ -12,8 +12,13 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Page, PageRequest } from '#shared/paging/page.ts';
-import { type ReportSource, type ReportType, reportSources, reportTypes } from '#shared/reports/report-enums.ts';
-import type { ReportRecipient } from '#shared/reports/report-recipient.schema.ts';
+import {
+  type ReportRecipient,
+  type ReportSource,
+  type ReportType,
+  reportSources,
+  reportTypes,
+} from '#shared/reports/reports.schema.ts';
 import { parseMonthText } from './month-text.ts';
 import type { SettledCounts } from './settlements.repository.ts';
 
@@ -147,7 +152,7 @@ export const findReportOfMonth = async (
 };
 
 /** Locks the merchant as an upload does. */
-export const lockMerchant = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
+export const lockReportMerchant = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize
     .getRepository(MerchantModel)
     .findByPk(id, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });

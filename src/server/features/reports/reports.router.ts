@@ -7,13 +7,14 @@ import { actorOf } from '#server/trpc/actor.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
-import { findReportRecipientSchema, reportRecipientSchema } from '#shared/reports/report-recipient.schema.ts';
 import {
+  findReportRecipientSchema,
   getReportSchema,
   listReportsSchema,
   maxReportBytes,
   reportMediaType,
   reportPageSchema,
+  reportRecipientSchema,
   reportSchema,
   uploadReportOnSchema,
   uploadReportSchema,
@@ -68,7 +69,7 @@ export const reportsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Report',
         tags,
-        summary: 'A merchant’s monthly reports, newest first',
+        summary: 'List the monthly reports of a merchant, newest first',
         description: 'A month is listed as soon as one of its days is between `from` and `to`.',
       },
       rest: {
@@ -89,7 +90,7 @@ export const reportsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Report/{id}',
         tags,
-        summary: 'The file of a report',
+        summary: 'Download a report',
       },
       rest: { scope: 'readReports', produces: reportMediaType },
     })
@@ -103,7 +104,7 @@ export const reportsRouter = createRouter({
 
   uploadMonthly: uploadProcedure(uploadReportOnSchema)
     .meta(
-      uploadMeta('/api/v1/Report/MonthlyReport', 'Upload a merchant’s report of a month', {
+      uploadMeta('/api/v1/Report/MonthlyReport', 'Upload the monthly report of a merchant', {
         ...settlementExample,
         type: example.type,
       }),
@@ -113,7 +114,7 @@ export const reportsRouter = createRouter({
     .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), input)),
 
   uploadSettlement: uploadProcedure(uploadSettlementOnSchema)
-    .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload a merchant’s settlement of a month', settlementExample))
+    .meta(uploadMeta('/api/v1/Report/Settlement', 'Upload the monthly settlement of a merchant', settlementExample))
     .input(uploadSettlementSchema)
     .output(reportSchema)
     .mutation(({ ctx, input }) => uploadReport(ctx.deps, actorOf(ctx), { ...input, type: 'Settlement' })),

@@ -8,7 +8,7 @@ import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { transactionFee } from '#shared/prices/prices.ts';
+import { transactionFee } from '#shared/offer/prices.ts';
 
 /** Successful and voided sales of a month. Their sum never decreases. */
 export interface SettledCounts {

@@ -4,8 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { startOfDay } from '#shared/dates/budapest.ts';
-import type { ReportType } from '#shared/reports/report-enums.ts';
-import type { Report } from '#shared/reports/reports.schema.ts';
+import type { Report, ReportType } from '#shared/reports/reports.schema.ts';
 import {
   type ExistingReport,
   insertReport,

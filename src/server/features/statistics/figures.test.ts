@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { hoursOfDays } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { divideHalfUp, figuresOf, type HourlyIncome } from './figures.ts';
-import type { Granularity, Period } from './period.ts';
+import type { Granularity, StatisticsPeriod } from './period.ts';
 
 const sale = (hour: string, grossIncome: number, transactionCount = 1): HourlyIncome => ({
   hourStart: new Date(`${hour}:00:00.000Z`),
   grossIncome,
   transactionCount,
 });
-const day = (date: string): Period => ({ fromDate: date, toDate: date });
+const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date });
 const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({ start }) => start.toISOString());
 
 describe('averages', () => {

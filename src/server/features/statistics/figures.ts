@@ -1,7 +1,7 @@
 import { hoursOfDays } from '#shared/dates/budapest.ts';
 import type { StatisticsFigures } from '#shared/statistics/statistics.schema.ts';
 import { startsOfDays } from './day-starts.ts';
-import type { Granularity, Period } from './period.ts';
+import type { Granularity, StatisticsPeriod } from './period.ts';
 
 /** Income of one hour in minor units. */
 export interface HourlyIncome {
@@ -17,7 +17,7 @@ type Point = StatisticsFigures['series'][number];
  * for every hour or day of the period, also without income.
  */
 export const figuresOf = (
-  period: Period,
+  period: StatisticsPeriod,
   granularity: Granularity,
   hours: readonly HourlyIncome[],
 ): StatisticsFigures => {

@@ -5,14 +5,14 @@ import { rangeOfDays } from '#shared/dates/budapest.ts';
 import type { Statistics, StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 import { figuresOf } from './figures.ts';
 import { hoursOfWeek } from './hours-of-week.ts';
-import { granularityOf, type Period, previousPeriod } from './period.ts';
+import { granularityOf, previousPeriod, type StatisticsPeriod } from './period.ts';
 import { findFirstIncomeAt, listHourlyIncome, listMerchantIncome } from './statistics.repository.ts';
 
 /** Returns the income of all merchants together in `period`, and in the period of the same length before it. */
 export const getStatistics = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
-  period: Period,
+  period: StatisticsPeriod,
 ): Promise<Statistics> => {
   const previous = previousPeriod(period);
   const current = rangeOfDays(period.fromDate, period.toDate);
@@ -41,7 +41,7 @@ export const getStatistics = async (
 export const getShares = async (
   { sequelize }: Pick<Deps, 'sequelize'>,
   merchants: readonly SalesScope[],
-  { fromDate, toDate }: Period,
+  { fromDate, toDate }: StatisticsPeriod,
 ): Promise<StatisticsShare[]> => {
   const [names, incomes] = await Promise.all([
     listMerchantNames(sequelize, merchants),

@@ -3,7 +3,7 @@ import { addDays, daysBetween, weekdayOf } from '#shared/dates/day.ts';
 import type { HoursOfWeekday } from '#shared/statistics/statistics.schema.ts';
 import { startsOfDays } from './day-starts.ts';
 import type { HourlyIncome } from './figures.ts';
-import type { Period } from './period.ts';
+import type { StatisticsPeriod } from './period.ts';
 
 const hourMs = 3_600_000;
 const daysOfWeek = 7;
@@ -20,7 +20,10 @@ const emptyWeek = (): HoursOfWeekday[] =>
  * Returns the income of each hour of the week over the period: 7 days from Monday, 24 hours of local time each. The hour
  * that occurs twice in autumn is one cell; the hour skipped in spring adds nothing. `hours` are in order of time.
  */
-export const hoursOfWeek = ({ fromDate, toDate }: Period, hours: readonly HourlyIncome[]): HoursOfWeekday[] => {
+export const hoursOfWeek = (
+  { fromDate, toDate }: StatisticsPeriod,
+  hours: readonly HourlyIncome[],
+): HoursOfWeekday[] => {
   const week = emptyWeek();
   const starts = startsOfDays(fromDate, addDays(toDate, 1));
   const firstWeekday = weekdayOf(fromDate);

@@ -59,9 +59,9 @@ export const statisticsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Statistics',
         tags: ['Statistics'],
-        summary: 'Income of a merchant’s readers in a period, beside the one before',
+        summary: 'Get the income of a merchant in a period and in the period before it',
         description:
-          'Successful sales only, 1 to 180 days, both ends included. One point an hour for one or two days, one a day above; averages are over hours and days with a sale.',
+          'Successful sales only; 1 to 180 days, both included. One point per hour for one or two days, one point per day above. Averages are over hours and days with a sale.',
       },
       rest: { scope: 'readStatistics', example: { response: example } },
     })

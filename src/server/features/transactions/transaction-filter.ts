@@ -4,8 +4,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import { parseSearchText, type SearchLookup } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type OpenTimeRange, rangeOfFilter } from '#shared/dates/budapest.ts';
-import { type TransactionKind, transactionKinds } from '#shared/transactions/signed-amount.ts';
 import type { TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
+import { type TransactionKind, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import type { ListTransactions } from '#shared/transactions/transactions.schema.ts';
 
 /** Selects transactions of a merchant; null does not filter. */

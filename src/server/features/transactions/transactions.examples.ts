@@ -1,5 +1,5 @@
-// Shown in the document of the API.
-const facts = {
+// Examples of the OpenAPI document.
+const shared = {
   eftTransactionId: '6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21',
   type: 'Sale',
   amount: 1_250_000,
@@ -11,7 +11,7 @@ const facts = {
 };
 
 export const submitExample = {
-  ...facts,
+  ...shared,
   terminalSerialNumber: '1740001234',
   aid: 'A0000000031010',
   rrn: '632408123456',
@@ -20,7 +20,7 @@ export const submitExample = {
 
 export const transactionExample = {
   id: '01KAGJ8N6R2W5H9M4C7Q1X3VTD',
-  ...facts,
+  ...shared,
   terminalId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
   terminalSerialNumber: '1740001234',
   originalTransactionId: null,

@@ -35,9 +35,9 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Transaction',
         tags: ['Transaction'],
-        summary: 'A merchant’s card transactions, newest first',
+        summary: 'List the card transactions of a merchant, newest first',
         description:
-          'Days are of Budapest, both ends included. A search that matches nothing is an empty page. `totalCount` and `totalAmount` are those of all pages; the amount is what was moved: voids count negative, failed and pending transactions not at all.',
+          'Days are in Budapest, both included. A search without matches returns an empty page. `totalCount` and `totalAmount` cover all pages; the amount is the money moved: voids are negative, failed and pending transactions zero.',
       },
       rest: {
         scope: 'readTransactions',
@@ -65,9 +65,9 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Transaction/Export',
         tags: ['Transaction'],
-        summary: 'All transactions of a filter as a spreadsheet, newest first',
+        summary: 'Export all transactions of a filter as a spreadsheet, newest first',
         description:
-          'The same as the list with the same filter, with headings in the language of `Accept-Language`. Amounts are in forints, those of voids negative and those of failed and pending transactions nothing, so that they add up to the list’s `totalAmount`; what was asked for stands beside them. Times are local ones of Budapest. The file is written while it is sent: a connection that breaks off leaves half of one.',
+          'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voids are negative, failed and pending transactions zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
       rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType] },
     })
@@ -85,7 +85,7 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Transaction/{id}',
         tags: ['Transaction'],
-        summary: 'A card transaction with all that the reader told of it',
+        summary: 'Get a card transaction with all details',
       },
       rest: { scope: 'readTransactions', example: { response: detailExample } },
     })
@@ -103,7 +103,7 @@ export const transactionsRouter = createRouter({
         tags: ['Transaction'],
         summary: 'Void a sale',
         description:
-          'Takes a successful sale back within 24 hours of it, once: the sale becomes Storno, and a VoidSale of the same amount is added. Answers the sale as it is then. 422 for a sale that is too old, not successful or voided already, and for a void.',
+          'Voids a successful sale within 24 hours: the sale becomes `Storno`, and a `VoidSale` of the same amount is added. Returns the voided sale. 422 for a sale that is too old, not successful or already voided, and for a void.',
       },
       isIdempotent: true,
       rest: {
@@ -128,9 +128,9 @@ export const transactionsRouter = createRouter({
         method: 'PUT',
         path: '/api/Mobile/v1/Transaction',
         tags: ['Transaction'],
-        summary: 'Report a sale, or the void of one',
+        summary: 'Submit a sale or a void',
         description:
-          'Safe to repeat until it is answered: the same content with the same eftTransactionId answers the same. A pending transaction may become a success or an error later. Member names match in any casing; of members that are not named here a few facts of the payment are kept.',
+          'Idempotent: the same content with the same `eftTransactionId` returns the same transaction. A pending transaction may be submitted again with its outcome. Member names match in any casing. Other members are accepted; a few facts of the payment are stored, the rest is dropped.',
       },
       rest: {
         normalizesBodyKeys: true,
@@ -148,8 +148,8 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction',
         tags: ['Transaction'],
-        summary: 'The newest 1,000 transactions of one’s own terminal',
-        description: 'FromDateTime is included, ToDateTime is not; either may be left out.',
+        summary: 'List the newest 1,000 transactions of an own terminal',
+        description: '`FromDateTime` is included, `ToDateTime` is not; both are optional.',
       },
       rest: {
         queryNames: { fromDateTime: 'FromDateTime', toDateTime: 'ToDateTime' },
@@ -168,7 +168,7 @@ export const transactionsRouter = createRouter({
         method: 'GET',
         path: '/api/Mobile/v1/Terminal/{terminalId}/Transaction/Last',
         tags: ['Transaction'],
-        summary: 'The newest transaction of one’s own terminal',
+        summary: 'Get the newest transaction of an own terminal',
       },
       rest: { example: { response: transactionExample } },
     })

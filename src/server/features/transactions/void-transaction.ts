@@ -6,7 +6,7 @@ import type { SaveResponse } from '#server/platform/idempotency/with-idempotency
 import { createId } from '#server/platform/ids.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { portalReference } from '#shared/transactions/portal-reference.ts';
+import { portalReference } from '#shared/transactions/transaction-rules.ts';
 import type { TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { addToAggregates, updateAggregates } from './aggregates/write-aggregates.repository.ts';
 import { findTransaction } from './list/transactions.repository.ts';

@@ -1,5 +1,5 @@
 /** A column of a spreadsheet, with the value of a row. An empty text leaves the cell empty. */
-export type Column<Row> = { heading: string; width: number } & (
+export type SpreadsheetColumn<Row> = { heading: string; width: number } & (
   | { kind: 'text'; of: (row: Row) => string }
   /** In minor units; the file shows forints. */
   | { kind: 'amount'; of: (row: Row) => number }

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { ExportFormat } from '#shared/paging/list-filter.ts';
-import type { Batches, Column } from './column.ts';
+import type { Batches, SpreadsheetColumn } from './column.ts';
 import { csvMediaType, csvText } from './csv.ts';
 import { xlsxMediaType, xlsxStream } from './xlsx.ts';
 
@@ -21,7 +21,7 @@ interface TableFileOptions<Row> {
   fromDate?: Day | undefined;
   toDate?: Day | undefined;
   today: Day;
-  columns: readonly Column<Row>[];
+  columns: readonly SpreadsheetColumn<Row>[];
   batches: AsyncGenerator<Row[], void, void>;
   format: ExportFormat;
   language: Language;

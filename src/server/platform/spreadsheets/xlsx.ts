@@ -3,28 +3,28 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { budapestLocalTime } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import type { Batches, Column } from './column.ts';
+import type { Batches, SpreadsheetColumn } from './column.ts';
 
 export const xlsxMediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Workbook<Row> {
-  columns: readonly Column<Row>[];
+  columns: readonly SpreadsheetColumn<Row>[];
   batches: Batches<Row>;
   sheetName: string;
   language: Language;
-  /** A sheet of the format ends after 1,048,576 rows; what is more goes on the next one. */
+  /** The format allows 1,048,576 rows per sheet; further rows go to the next sheet. */
   rowsPerSheet?: number;
 }
 
 const dayMs = 86_400_000;
-/** The format counts its days from here. */
+/** Day 0 of the format. */
 const firstDay = Date.UTC(1899, 11, 30);
 
-/** In whole seconds, because spreadsheets round: the last millisecond of a day would be shown on the next. */
+/** Returns whole seconds: spreadsheets round, and would show the last millisecond of a day on the next day. */
 const serialOf = (moment: Date): number =>
   (Math.floor(budapestLocalTime(moment).getTime() / 1000) * 1000 - firstDay) / dayMs;
 
-/** Places of the formats in `styles`. */
+/** Indexes of the cell formats in `stylesXml`. */
 const style = { heading: 1, text: 2, forints: 3, forintsAndFillers: 4, moment: 5 } as const;
 
 const momentFormats: Record<Language, string> = {
@@ -40,23 +40,23 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' };
-/** No XML may have these in it, not even escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
+/** Characters that XML does not allow, not even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression matches control characters on purpose
+const forbiddenCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu;
 
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    .replace(unwritable, '')
-    // Spreadsheets read `_x0041_` as an escaped letter.
+    .replace(forbiddenCharacters, '')
+    // Spreadsheets read `_x0041_` as an escaped character.
     .replace(/_(?=x[\da-f]{4}_)/giu, '_x005F_')
     .replace(/[&<>"\r]/gu, (sign) => entities[sign] ?? sign);
 
-/** A cell with a text is never run as a formula; its style keeps it a text when somebody edits it. */
+/** Inline strings are never run as formulas; the style keeps an edited cell a text. */
 const textCell = (place: string, text: string, styleId: number): string =>
   `<c r="${place}" s="${styleId}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-const cellOf = <Row>(column: Column<Row>, row: Row, place: string): string => {
+const cellOf = <Row>(column: SpreadsheetColumn<Row>, row: Row, place: string): string => {
   switch (column.kind) {
     case 'text': {
       const text = column.of(row);
@@ -72,11 +72,11 @@ const cellOf = <Row>(column: Column<Row>, row: Row, place: string): string => {
   }
 };
 
-const letterOf = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+const columnLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 
-const sheetStart = <Row>(columns: readonly Column<Row>[]): string => {
+const sheetStart = <Row>(columns: readonly SpreadsheetColumn<Row>[]): string => {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`);
-  const headings = columns.map(({ heading }, i) => textCell(`${letterOf(i)}1`, heading, style.heading));
+  const headings = columns.map(({ heading }, i) => textCell(`${columnLetter(i)}1`, heading, style.heading));
   return (
     `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
@@ -84,9 +84,9 @@ const sheetStart = <Row>(columns: readonly Column<Row>[]): string => {
   );
 };
 
-/** Serial numbers and codes are texts on purpose: no warning in every cell of them. */
+/** Suppresses the warning of numbers stored as text: serial numbers and codes are texts on purpose. */
 const sheetEnd = (columnCount: number, rowCount: number): string =>
-  `</sheetData><ignoredErrors><ignoredError sqref="A1:${letterOf(columnCount - 1)}${rowCount}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
+  `</sheetData><ignoredErrors><ignoredError sqref="A1:${columnLetter(columnCount - 1)}${rowCount}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 
 const stylesXml = (language: Language): string =>
   `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${momentFormats[language]}"/></numFmts>` +
@@ -97,13 +97,13 @@ const stylesXml = (language: Language): string =>
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" quotePrefix="1"/>' +
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>' +
-  // `#,##0`, `#,##0.00`: shown with the separators of whoever opens the file.
+  // `#,##0`, `#,##0.00`: spreadsheets use the separators of the reader's locale.
   '<xf numFmtId="3" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '</cellXfs></styleSheet>';
 
-const frameParts = (sheetName: string, sheetCount: number, language: Language): [path: string, xml: string][] => {
+const packageParts = (sheetName: string, sheetCount: number, language: Language): [path: string, xml: string][] => {
   const sheets = Array.from({ length: sheetCount }, (_, i) => i + 1);
   const nameOf = (sheet: number) => escapeXml(sheet === 1 ? sheetName : `${sheetName} ${sheet}`);
   return [
@@ -137,8 +137,8 @@ const frameParts = (sheetName: string, sheetCount: number, language: Language): 
   ];
 };
 
-/** The batches of one sheet after the other, each sheet as full as whole batches make it. */
-const takeSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workbook<Row>) => {
+/** Distributes the batches to sheets, each as full as whole batches allow. */
+const splitIntoSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workbook<Row>) => {
   const source = batches[Symbol.asyncIterator]();
   let next: IteratorResult<Row[]> | null = null;
   const sheet = async function* () {
@@ -150,7 +150,7 @@ const takeSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workboo
       for (const row of next.value) {
         rowCount += 1;
         let cells = '';
-        for (const [i, column] of columns.entries()) cells += cellOf(column, row, `${letterOf(i)}${rowCount}`);
+        for (const [i, column] of columns.entries()) cells += cellOf(column, row, `${columnLetter(i)}${rowCount}`);
         xml += `<row r="${rowCount}">${cells}</row>`;
       }
       yield xml;
@@ -162,8 +162,8 @@ const takeSheets = <Row>({ columns, batches, rowsPerSheet = 1_000_000 }: Workboo
 };
 
 /**
- * A workbook, written as it is read: memory holds a batch of rows, and the source is asked for the next one when the
- * reader has taken the last. When the source fails the stream does, too, before the directory that ends every whole file.
+ * Returns the stream of a workbook. Memory contains one batch of rows; the next one is read when the previous one is sent.
+ * An error of the source destroys the stream before the directory at the end of the file, so that the file is invalid.
  */
 export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable => {
   const zip = new ZipFile();
@@ -171,7 +171,7 @@ export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable => {
   zip.outputStream.pipe(file);
   const fail = (error: unknown) => file.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  const sheets = takeSheets(workbook);
+  const sheets = splitIntoSheets(workbook);
   const write = async () => {
     let sheetCount = 0;
     do {
@@ -181,7 +181,7 @@ export const xlsxStream = <Row>(workbook: Workbook<Row>): Readable => {
       zip.addReadStream(sheet, `xl/worksheets/sheet${sheetCount}.xml`, { compressionLevel: 3 });
       await finished(sheet);
     } while (!sheets.isFinished());
-    for (const [path, xml] of frameParts(workbook.sheetName, sheetCount, workbook.language)) {
+    for (const [path, xml] of packageParts(workbook.sheetName, sheetCount, workbook.language)) {
       zip.addBuffer(Buffer.from(xml), path);
     }
     zip.end();

@@ -3,7 +3,7 @@ import { toDate, toEnum, toMinorUnits, toSafeNumber } from '#db/sql/column-value
 import { emptyTotal, type ListTotal } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { bookedAmount } from '#shared/transactions/signed-amount.ts';
+import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
 import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
 import { toTransactionState, toTransactionType } from '../transaction-rows.ts';
 import {

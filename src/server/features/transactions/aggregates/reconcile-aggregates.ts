@@ -8,8 +8,8 @@ import {
   createReconciler,
   toDifference,
 } from '#server/platform/aggregates/reconcile.ts';
-import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
 import { transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 import type { AggregatePeriod } from './aggregate-buckets.ts';
 
 /** An aggregate of card transactions that differs from its rows. */

@@ -2,7 +2,7 @@ import { QueryTypes } from 'sequelize';
 import type { UnitOfWork } from '#db/connection/transaction.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
-import type { TransactionKind } from '#shared/transactions/signed-amount.ts';
+import type { TransactionKind } from '#shared/transactions/transaction-rules.ts';
 import { type AggregatePeriod, utcDay, utcHour, utcMonth } from './aggregate-buckets.ts';
 
 /** Columns that decide which aggregates a transaction belongs to, and what it adds to them. */
@@ -57,7 +57,7 @@ const updateHourly = async (
   );
 };
 
-/** The daily and monthly rows of one transaction in the order of their key; an empty terminal stands for all terminals. */
+/** The daily and monthly rows of one transaction in the order of their key; an empty terminal means all terminals. */
 const periodRows: readonly { period: Exclude<AggregatePeriod, 'Hour'>; start: '$day' | '$month'; terminal: string }[] =
   [
     { period: 'Day', start: '$day', terminal: `''` },

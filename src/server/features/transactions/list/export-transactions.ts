@@ -1,14 +1,14 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { type Column, labelsOf } from '#server/platform/spreadsheets/column.ts';
+import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
-import { bookedAmount, signedAmount } from '#shared/transactions/signed-amount.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
+import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
 import { toTransactionSearch } from '../transaction-filter.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
@@ -36,7 +36,7 @@ export const exportTransactions = async (
 };
 
 /** Returns the columns of the portal's list and of its details, with the same labels. */
-const columnsOf = (language: Language): Column<Transaction>[] => {
+const columnsOf = (language: Language): SpreadsheetColumn<Transaction>[] => {
   const types = labelsOf(transactionTypes, (name) => translate(language, `transactions:type.${name}`));
   const states = labelsOf(transactionStates, (name) => translate(language, `transactions:state.${name}`));
   const entryModes = labelsOf(cardEntryModes, (name) => translate(language, `transactions:entryMode.${name}`));

@@ -1,7 +1,7 @@
 import { buildListQuery, type IndexBranch, type ListQuery } from '#db/sql/list-query.ts';
 import { lookupBranch } from '#server/platform/lists/search-lookups.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
-import { bookedAmount, transactionKinds } from '#shared/transactions/signed-amount.ts';
+import { bookedAmount, transactionKinds } from '#shared/transactions/transaction-rules.ts';
 import { matchingKinds, type TransactionFilter, type TransactionSearch } from '../transaction-filter.ts';
 
 const indexes = {

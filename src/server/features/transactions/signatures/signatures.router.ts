@@ -8,7 +8,7 @@ import {
   maxSignatureBytes,
   saveSignatureSchema,
   signatureMediaTypes,
-} from '#shared/transactions/signature.schema.ts';
+} from '#shared/transactions/transactions.schema.ts';
 import { getSignature, saveSignature } from './signatures.ts';
 
 const tags = ['Transaction'];
@@ -20,9 +20,9 @@ export const signaturesRouter = createRouter({
         method: 'PUT',
         path: '/api/Mobile/v1/Transaction/{eftTransactionId}/Signature',
         tags,
-        summary: 'Send what the card holder signed on the reader',
+        summary: 'Upload the signature of a card holder',
         description:
-          'A PNG or a JPEG, for a transaction that was reported before, however long ago. It is kept as it is sent: the same picture again is taken, another one for the same transaction is a 409.',
+          'A PNG or JPEG for a submitted transaction of any age, stored unchanged. The same image again has no effect; another one for the same transaction is a 409.',
       },
       rest: {
         status: 204,
@@ -40,8 +40,8 @@ export const signaturesRouter = createRouter({
         method: 'GET',
         path: '/api/v1/Merchant/{merchantId}/Transaction/{id}/Signature',
         tags,
-        summary: 'The signature of a transaction',
-        description: 'As the reader sent it. Whether there is one is told by `hasSignature` of the transaction.',
+        summary: 'Get the signature of a transaction',
+        description: 'The image as the reader sent it. See `hasSignature` of the transaction.',
       },
       rest: { scope: 'readTransactions', produces: signatureMediaTypes },
     })

@@ -5,7 +5,7 @@ import { imageFormat, withImage } from '#server/platform/images/images.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { SaveSignature } from '#shared/transactions/signature.schema.ts';
+import type { SaveSignature } from '#shared/transactions/transactions.schema.ts';
 import { lockTransaction } from '../submit/submissions.repository.ts';
 import { findSignature, findSignatureHash, insertSignature, type Signature } from './signatures.repository.ts';
 

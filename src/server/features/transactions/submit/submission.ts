@@ -1,4 +1,4 @@
-import { readCardEntryMode } from '#shared/transactions/read-entry-mode.ts';
+import { parseCardEntryMode } from '#shared/transactions/card-entry-mode.ts';
 import { readerDetails } from '#shared/transactions/reader-details.ts';
 import type { SubmitTransaction, SubmittedState } from '#shared/transactions/submit-transaction.schema.ts';
 import type { CardEntryMode, TransactionState, TransactionType } from '#shared/transactions/transaction-enums.ts';
@@ -23,7 +23,7 @@ export interface Submission {
 
 export const toSubmission = ({ card, ...body }: SubmitTransaction): Submission => {
   const maskedCardNumber = normaliseMaskedNumber(card.maskedNumber);
-  const cardEntryMode = readCardEntryMode(card.entryMode);
+  const cardEntryMode = parseCardEntryMode(card.entryMode);
   if (maskedCardNumber === null || cardEntryMode === null) throw new Error('The schema accepted an invalid card.');
   return {
     eftTransactionId: body.eftTransactionId,

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors/app-error.ts';
-import { voidWithinMs } from '#shared/transactions/void-deadline.ts';
+import { voidWithinMs } from '#shared/transactions/transaction-rules.ts';
 import {
   type AggregateChange,
   addToAggregates,

@@ -1,24 +1,23 @@
 import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
-import type { Attachment } from '#server/gateways/mail/mailer.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { receiptKindOf } from '#shared/receipts/receipt-kind.ts';
-import { signedAmount } from '#shared/transactions/signed-amount.ts';
+import { receiptKindOf } from '#shared/receipts/receipts.schema.ts';
+import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './email-template.ts';
+import type { ComposedEmail } from './email-template.ts';
 
-/** Words to whoever paid, whose name nobody knows, and the receipt itself. */
-export const composeReceipt = async ({
+/** The receipt of a card payment as a PDF. The recipient is the cardholder, whose name is unknown. */
+export const receiptEmail = async ({
   to,
   language,
   receipt,
-}: Email & { template: 'receipt' }): Promise<{ to: string; letter: Letter; attachments: Attachment[] }> => {
+}: Email & { template: 'receipt' }): Promise<ComposedEmail> => {
   const merchant = receipt.merchant.tradeName ?? receipt.merchant.name;
   const kind = receiptKindOf(receipt);
   return {
     to,
-    letter: {
+    template: {
       language,
       subject: translate(language, `emails:receipt.subject.${kind}`, { merchant }),
       greeting: translate(language, 'emails:receipt.greeting'),
