@@ -1,5 +1,5 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
-import { type Card, randomCard, randomEntryMode } from '#db/factories/cards.ts';
+import { type TestCard, randomCard, randomEntryMode } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random } from '#shared/random.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
@@ -53,7 +53,7 @@ export const cardSales = (trade: Trade): TransactionSpec[] => {
 };
 
 /** Cards of regular customers: a few cards make most of a shop's payments. */
-const regularCards = ({ key, perDay, calendar }: Trade): Card[] => {
+const regularCards = ({ key, perDay, calendar }: Trade): TestCard[] => {
   const random = randomOf(`${key} cards`);
   return Array.from({ length: 20 + Math.ceil(perDay * Math.sqrt(calendar.length)) }, () => randomCard(random));
 };
@@ -61,7 +61,7 @@ const regularCards = ({ key, perDay, calendar }: Trade): Card[] => {
 interface Shop {
   trade: Trade;
   terminals: readonly ActiveTerminal[];
-  cards: readonly Card[];
+  cards: readonly TestCard[];
   random: Random;
   hasDetails: boolean;
 }

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '#db/factories/build-transactions.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
-import { feeOf } from '#shared/prices/prices.ts';
+import { feeOf } from '#shared/offer/prices.ts';
 import type { CalendarDay } from '../calendar.ts';
 
 /** Of successful sales, in minor units. */
