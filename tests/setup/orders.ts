@@ -1,6 +1,6 @@
 import { QueryTypes } from 'sequelize';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
-import { emailSchema } from '#server/platform/outbox/emails/email.ts';
+import { emailContentSchema } from '#server/platform/outbox/emails/email.ts';
 import { factoryOf } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -67,6 +67,6 @@ export const paymentMails = async ({ deps }: TestApp, to: string) => {
     { type: QueryTypes.SELECT },
   );
   return rows
-    .map(({ sealed }) => emailSchema.parse(JSON.parse(deps.secrets.unseal(sealed))))
+    .map(({ sealed }) => emailContentSchema.parse(JSON.parse(deps.secrets.unseal(sealed))))
     .filter((email) => email.template === 'paymentReceived' && email.to === to);
 };

@@ -10,7 +10,7 @@ export const deliveryStates = ['Pending', 'Delivered', 'Failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why an attempt did not count: what was answered, or why nothing was. */
-export const deliveryFaults = [
+export const deliveryFailures = [
   'Status',
   'Redirect',
   'Timeout',
@@ -20,7 +20,7 @@ export const deliveryFaults = [
   'AddressRefused',
   'HookDisabled',
 ] as const;
-export type DeliveryFault = (typeof deliveryFaults)[number];
+export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 /** Why a hook was switched off by the system: its receiver answered 410, or the account was closed. */
 export const disabledReasons = ['Gone', 'Deactivated'] as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { merchantStatuses } from '../merchants/merchant-enums.ts';
 import { reportSchema } from '../reports/reports.schema.ts';
 import { transactionSchema } from '../transactions/transactions.schema.ts';
 import type { WebhookMessageType } from './webhook-enums.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 const merchantId = z.string();
 

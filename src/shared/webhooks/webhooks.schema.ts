@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { idSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
 import {
-  deliveryFaults,
+  deliveryFailures,
   deliveryStates,
   disabledReasons,
   maxWebhooks,
@@ -11,7 +12,6 @@ import {
   webhookMessageTypes,
 } from './webhook-enums.ts';
 import { webhookUrlSchema } from './webhook-url.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const webhookSchema = z
   .object({
@@ -81,7 +81,7 @@ export const webhookDeliverySchema = z
     nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
     responseStatus: z.int().nullable().meta({ description: 'Of the last attempt; null when nothing was answered.' }),
     durationMs: z.int().nullable().meta({ description: 'Of the last attempt.' }),
-    fault: z.enum(deliveryFaults).nullable().meta({ description: 'Why the last attempt did not count.' }),
+    fault: z.enum(deliveryFailures).nullable().meta({ description: 'Why the last attempt did not count.' }),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
@@ -45,7 +45,7 @@ export const addApiKey = async (
   await inTransaction(sequelize, async (transaction) => {
     await lockMerchant(sequelize, merchant, transaction);
     const present = await listStoredApiKeys(sequelize, merchant, transaction);
-    if (present.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { most: maxApiKeys } });
+    if (present.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
     await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
     await writeAudit(
       deps,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { findMerchantToNotify, lockUnannounced, markAnnounced } from './expiring-keys.repository.ts';

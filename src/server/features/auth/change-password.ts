@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
+import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getPasswordHash } from './accounts.repository.ts';
@@ -27,7 +27,7 @@ export const changePassword = async (
   await inTransaction(deps.sequelize, async (transaction) => {
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
-    await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
+    await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
     const subject = { type: 'user', id: userId };

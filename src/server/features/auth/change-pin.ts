@@ -3,7 +3,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import { hashPin } from '#server/auth/passwords.ts';
 import { updatePinHash } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
+import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 
 export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
@@ -11,6 +11,6 @@ export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { p
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps.sequelize, async (transaction) => {
     await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
-    await tellCredentialChange(deps, { userId, credential: 'pin' }, transaction);
+    await notifyCredentialChange(deps, { userId, credential: 'pin' }, transaction);
   });
 };

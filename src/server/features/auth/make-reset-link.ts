@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ResetLink } from '#server/platform/outbox/emails/compose-email.ts';
+import type { ResetLink } from '#server/platform/outbox/emails/account-emails.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { findAccount } from './accounts.repository.ts';
 import { countResetsSince, findReset, prolongReset, replacePasswordReset } from './password-resets.repository.ts';

@@ -6,7 +6,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { tellCredentialChange } from '#server/platform/outbox/notify-credential-change.ts';
+import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findAccount, getEmailKey } from './accounts.repository.ts';
@@ -55,7 +55,7 @@ export const setPassword = async (
     if (userId === null) throw new AppError('resetLinkUnusable');
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
-    await tellCredentialChange(deps, { userId, credential: 'password' }, transaction);
+    await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
     await recordReset(deps, { userId, ipAddress }, transaction);
     return getEmailKey(deps.sequelize, userId, transaction);
   });

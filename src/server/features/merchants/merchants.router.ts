@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
-import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
+import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
+import { currentSchema } from './current-schema.ts';
 import { getMerchantLabel } from './merchants.repository.ts';
 import { getMerchant, listReadableMerchants } from './read-merchants.ts';
 import { updateMerchant } from './update-merchant.ts';
-import { validateRawInput } from './validate-raw-input.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
 const example = {
@@ -84,7 +84,7 @@ const example = {
 };
 
 const updateProcedure = procedureFor('Admin').use(async ({ ctx, getRawInput, next }) => {
-  await validateRawInput(ctx.deps, getRawInput, updateMerchantSchema);
+  await validateRawInput(await currentSchema(ctx.deps, updateMerchantSchema), getRawInput);
   return next();
 });
 

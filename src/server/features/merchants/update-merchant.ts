@@ -14,9 +14,9 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
-import type { UpdateMerchant } from '#shared/merchants/update-merchant.schema.ts';
+import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
-import type { FieldMessageKey } from '#shared/validation/field-messages.ts';
+import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { emailKey } from '#shared/validation/text.ts';
 import {
   type AddressRole,

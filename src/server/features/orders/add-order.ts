@@ -5,7 +5,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
 import { groupReferenceCode, referenceCodeLength, referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
-import { priceOfTerminals, vatPercent } from '#shared/prices/prices.ts';
+import { priceOfTerminals, vatPercent } from '#shared/offer/prices.ts';
 import { insertOrder } from './orders.repository.ts';
 
 export interface NewOrder {

@@ -11,7 +11,7 @@ import {
   terminalOrderSchema,
 } from '#shared/orders/orders.schema.ts';
 import { calculateTerminalsSchema, terminalPriceSchema } from '#shared/orders/terminal-price.schema.ts';
-import { priceOfTerminals } from '#shared/prices/prices.ts';
+import { priceOfTerminals } from '#shared/offer/prices.ts';
 import { listOrders } from './orders.repository.ts';
 import { getOrderSummary, settleOrder } from './settle-order.ts';
 

@@ -18,7 +18,7 @@ import {
   hasTransactions,
   insertTerminal,
   type LockedTerminal,
-  lockTerminal,
+  lockTerminalWithAddress,
   updateTerminalRow,
 } from './terminals.repository.ts';
 
@@ -120,7 +120,7 @@ export const updateTerminal = async (
 ): Promise<Terminal> => {
   const { sequelize } = deps;
   const { before, after } = await inTransaction(sequelize, async (transaction) => {
-    const locked = await lockTerminal(sequelize, id, transaction);
+    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
     if (!locked) throw new AppError('notFound');
     requireVersion(locked.version, version);
     const edited = { ...toTerminal(locked), ...entered, merchantId: merchant.merchantId, version: locked.version + 1 };
@@ -151,7 +151,7 @@ const disable = async (deps: Deps, actor: Actor, before: LockedTerminal, transac
 export const removeTerminal = async (deps: Deps, actor: Actor, id: string): Promise<RemovedTerminal> => {
   const { sequelize } = deps;
   const { merchantId, outcome } = await inTransaction(sequelize, async (transaction) => {
-    const locked = await lockTerminal(sequelize, id, transaction);
+    const locked = await lockTerminalWithAddress(sequelize, id, transaction);
     if (!locked) throw new AppError('notFound');
     if (await hasTransactions(sequelize, locked, transaction)) {
       await disable(deps, actor, locked, transaction);

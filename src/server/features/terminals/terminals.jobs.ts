@@ -4,10 +4,10 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
-import { serviceFacts } from '#shared/service/service-facts.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
 import {
   type DormantTerminalOwner,
   disableTerminals,
@@ -29,7 +29,7 @@ const addMonths = (moment: Date, count: number): Date => dayjs.utc(moment).add(c
 /** The earliest time at which a terminal may be disabled: after the dormancy period and after the notice period. */
 const disabledFrom = (unusedSince: Date, at: Date): Date =>
   new Date(
-    Math.max(addMonths(unusedSince, serviceFacts.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
+    Math.max(addMonths(unusedSince, serviceTerms.dormantMonths).getTime(), addMonths(at, noticeMonths).getTime()),
   );
 
 const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTerminalOwner, before: Date): Promise<void> =>
@@ -80,9 +80,9 @@ const disable = async (
  */
 const disableDormantTerminals = async (deps: Deps, signal: AbortSignal): Promise<void> => {
   const now = deps.clock();
-  const noticeBefore = addMonths(now, noticeMonths - serviceFacts.dormantMonths);
+  const noticeBefore = addMonths(now, noticeMonths - serviceTerms.dormantMonths);
   const limits = {
-    before: addMonths(now, -serviceFacts.dormantMonths),
+    before: addMonths(now, -serviceTerms.dormantMonths),
     noticedBefore: addMonths(now, -noticeMonths),
   };
   while (!signal.aborted) {

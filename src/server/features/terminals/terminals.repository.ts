@@ -91,7 +91,7 @@ export interface LockedTerminal extends Terminal {
 }
 
 /** Locks the terminal's row until the end of the transaction, so that no other edit and no sale comes in between. */
-export const lockTerminal = async (
+export const lockTerminalWithAddress = async (
   sequelize: Sequelize,
   id: string,
   transaction: Transaction,

@@ -19,8 +19,8 @@ export const endSessions = async (
   await inTransaction(sequelize, async (transaction) => {
     const user = await lockUser(sequelize, id, transaction);
     if (!user) throw new AppError('notFound');
-    const keep = id === actor.userId ? { keep: sessionId } : {};
-    await endSessionsOfUser(sequelize, id, { at, reason: 'endedByAdmin', ...keep, transaction });
+    const exception = id === actor.userId ? { keep: sessionId } : {};
+    await endSessionsOfUser(sequelize, id, { at, reason: 'endedByAdmin', ...exception, transaction });
     const { merchantId } = user;
     await writeAudit(
       deps,

@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 
 /**
  * The user that a call is about: a merchant may only name itself, or leave `userId` out; an administrator must name a user.
- * Throws 404 for a merchant that names somebody else, and `missing` for an administrator that names nobody.
+ * Throws 404 if a merchant names another user, and `missing` if an administrator does not name one.
  */
 export const targetUserId = (
   { userId, role }: Actor,

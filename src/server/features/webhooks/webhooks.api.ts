@@ -1,3 +1,2 @@
-/** What other features may use of this one. */
-export { recordEvents } from './record-events.ts';
-export { endWebhooks } from './webhooks.repository.ts';
+export { publishEvents } from './delivery/publish-events.ts';
+export { disableWebhooksOfMerchant } from './registry/webhooks.repository.ts';

@@ -17,13 +17,13 @@ import {
   webhookSchema,
   webhookWithSecretSchema,
 } from '#shared/webhooks/webhooks.schema.ts';
-import { addWebhook } from './add-webhook.ts';
-import { pingWebhook } from './ping-webhook.ts';
-import { getDelivery, getWebhook, listDeliveries, listWebhooks } from './read-webhooks.ts';
-import { redeliver } from './redeliver.ts';
-import { removeWebhook } from './remove-webhook.ts';
-import { rotateSecret } from './rotate-secret.ts';
-import { updateWebhook } from './update-webhook.ts';
+import { getDelivery, listDeliveries, redeliver } from './delivery/list-deliveries.ts';
+import { pingWebhook } from './delivery/ping-webhook.ts';
+import { addWebhook } from './registry/add-webhook.ts';
+import { deleteWebhook } from './registry/delete-webhook.ts';
+import { getWebhook, listWebhooks } from './registry/get-webhooks.ts';
+import { updateWebhook } from './registry/update-webhook.ts';
+import { rotateSecret } from './registry/webhook-secrets.ts';
 import {
   deliveryDetailExample,
   deliveryExample,
@@ -126,7 +126,7 @@ export const webhooksRouter = createRouter({
     .input(webhookKeySchema)
     .output(z.void())
     .mutation(async ({ ctx, input: { merchantId, id } }) =>
-      removeWebhook(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), id),
+      deleteWebhook(ctx.deps, actorOf(ctx), await merchantScope(ctx.deps, ctx.caller, merchantId), id),
     ),
 
   ping: procedureFor('Basic')

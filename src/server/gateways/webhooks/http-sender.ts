@@ -2,9 +2,9 @@ import { type LookupAddress, lookup as lookUpByDefault } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { DeliveryFault } from '#shared/webhooks/webhook-enums.ts';
+import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
 import { isPublicAddress } from './public-address.ts';
-import { refuseTarget } from './refuse-target.ts';
+import { findTargetProblem } from './validate-target.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-sender.ts';
 
 const keptBytes = 4_096;
@@ -37,7 +37,7 @@ const onlyPublic =
 
 const unknownNames: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
 
-const faultOf = (error: unknown, isLate: boolean): DeliveryFault => {
+const faultOf = (error: unknown, isLate: boolean): DeliveryFailure => {
   if (isLate) return 'Timeout';
   if (error instanceof AddressRefused) return 'AddressRefused';
   const code = String((error as { code?: unknown } | null)?.code);
@@ -47,7 +47,7 @@ const faultOf = (error: unknown, isLate: boolean): DeliveryFault => {
     : 'NoConnection';
 };
 
-const faultOfStatus = (status: number): DeliveryFault | null => {
+const faultOfStatus = (status: number): DeliveryFailure | null => {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'Redirect' : 'Status';
 };
@@ -106,7 +106,7 @@ export const createHttpSender = ({
       ...part,
       durationMs: Math.round(performance.now() - startedAt),
     });
-    if (!allowPrivateTargets && refuseTarget(request.url)) {
+    if (!allowPrivateTargets && findTargetProblem(request.url)) {
       return outcome({ fault: 'AddressRefused', status: null, body: null });
     }
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,4 +1,4 @@
-import type { DeliveryFault } from '#shared/webhooks/webhook-enums.ts';
+import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -8,7 +8,7 @@ export interface WebhookRequest {
 
 /** What came of one attempt. Anything but a 2xx leaves a fault. */
 export interface WebhookOutcome {
-  fault: DeliveryFault | null;
+  fault: DeliveryFailure | null;
   /** Null when nothing was answered. */
   status: number | null;
   /** How the answer begins. */

@@ -4,8 +4,9 @@ import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { type Contract, contractSchema } from './contract.ts';
-import { composeEmail, type MakeResetLink } from './emails/compose-email.ts';
-import { emailSchema } from './emails/email.ts';
+import type { MakeResetLink } from './emails/account-emails.ts';
+import { composeEmail } from './emails/compose-email.ts';
+import { emailContentSchema } from './emails/email.ts';
 import {
   type ClaimedMessage,
   claimDueMessage,
@@ -69,7 +70,7 @@ export interface EmailDelivery {
  */
 export const deliverNextEmail = (deps: Deps, { mailer, makeResetLink }: EmailDelivery): Promise<boolean> =>
   deliverNext(deps, 'Email', async (content, id) => {
-    const mail = await composeEmail(deps, emailSchema.parse(content), { messageId: id, makeResetLink });
+    const mail = await composeEmail(deps, emailContentSchema.parse(content), { messageId: id, makeResetLink });
     if (mail) await mailer.send(mail);
   });
 

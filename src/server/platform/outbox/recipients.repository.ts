@@ -1,39 +1,33 @@
-import { QueryTypes, type Transaction } from 'sequelize';
+import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Language } from '#shared/i18n/languages.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
+import { type EmailRecipient, recipientSchema } from './emails/email.ts';
 
-export interface Addressee {
-  email: string;
-  language: Language;
-  firstName: string;
-  lastName: string;
-}
-
-const selectAddressee = `SELECT u.email, u.language, p.first_name AS firstName, p.last_name AS lastName
+const selectRecipient = `SELECT u.email AS \`to\`, u.language, p.first_name AS firstName, p.last_name AS lastName
   FROM users u JOIN persons p ON p.id = u.person_id`;
 
-/** Whose merchant it is; null of a closed account. */
-export const findOwner = async (
+/** Returns the owner of a merchant; null if the account is deactivated. */
+export const findMerchantRecipient = (
   sequelize: Sequelize,
   merchantId: string,
   transaction: Transaction,
-): Promise<Addressee | null> => {
-  const [owner] = await sequelize.query<Addressee>(
-    `${selectAddressee} JOIN merchants m ON m.user_id = u.id WHERE m.id = $merchantId AND u.deactivated_at IS NULL`,
-    { bind: { merchantId }, type: QueryTypes.SELECT, transaction },
+): Promise<EmailRecipient | null> =>
+  selectRow(
+    sequelize,
+    `${selectRecipient} JOIN merchants m ON m.user_id = u.id WHERE m.id = $merchantId AND u.deactivated_at IS NULL`,
+    { bind: { merchantId }, transaction },
+    recipientSchema,
   );
-  return owner ?? null;
-};
 
-/** Null of a closed account. */
-export const findUser = async (
+/** Returns a user as the recipient of an e-mail; null if the account is deactivated. */
+export const findUserRecipient = (
   sequelize: Sequelize,
   userId: string,
   transaction: Transaction,
-): Promise<Addressee | null> => {
-  const [user] = await sequelize.query<Addressee>(
-    `${selectAddressee} WHERE u.id = $userId AND u.deactivated_at IS NULL`,
-    { bind: { userId }, type: QueryTypes.SELECT, transaction },
+): Promise<EmailRecipient | null> =>
+  selectRow(
+    sequelize,
+    `${selectRecipient} WHERE u.id = $userId AND u.deactivated_at IS NULL`,
+    { bind: { userId }, transaction },
+    recipientSchema,
   );
-  return user ?? null;
-};

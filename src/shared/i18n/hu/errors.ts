@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../errors/error-codes.ts';
+import type { FieldMessageKey } from '../../validation/field-message-keys.ts';
 
 export const errors = {
   codes: {
@@ -147,5 +148,5 @@ export const errors = {
     file: 'Adja meg a feltöltendő fájlt.',
     fileType: 'Ez a fájltípus itt nem fogadható el.',
     pictureType: 'A kép csak jpg vagy jpeg típus lehet',
-  },
+  } satisfies Record<FieldMessageKey, string>,
 };

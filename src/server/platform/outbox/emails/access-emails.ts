@@ -1,20 +1,19 @@
-import type { Deps } from '#server/platform/deps.ts';
 import { customerContact } from '#shared/company/company.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './email-template.ts';
+import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
-const settingsUrl = ({ publicUrl }: Deps['settings'], merchantId: string, section: 'api-keys' | 'webhooks'): string =>
+const settingsUrl = ({ publicUrl }: EmailSettings, merchantId: string, section: 'api-keys' | 'webhooks'): string =>
   new URL(`/merchant/${merchantId}/settings#${section}`, publicUrl).href;
 
 const keyName = (language: Language, { name, lastFour }: { name: string; lastFour: string }): string =>
   `${name} (${translate(language, 'apiKeys:ending', { lastFour })})`;
 
-type Changed = Email & { template: 'accessChanged' };
+type AccessChanged = Email & { template: 'accessChanged' };
 
-const changedFacts = ({ language, change }: Changed): NonNullable<Letter['facts']> =>
+const changedFacts = ({ language, change }: AccessChanged): NonNullable<EmailTemplate['facts']> =>
   change.kind === 'apiKeyMade'
     ? [
         { label: translate(language, 'emails:accessChanged.key'), value: keyName(language, change) },
@@ -29,18 +28,18 @@ const changedFacts = ({ language, change }: Changed): NonNullable<Letter['facts'
       ]
     : [{ label: translate(language, 'emails:accessChanged.address'), value: change.url }];
 
-/** So that nobody opens a way to a merchant's data unnoticed. */
-export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email: Changed, greeting: string): Letter => {
+/** Informs the merchant about every new way to access its data. */
+export const accessChangedEmail = ({ publicUrl }: EmailSettings, email: AccessChanged): EmailTemplate => {
   const { language, merchantId, change } = email;
   return {
     language,
     subject: translate(language, `emails:accessChanged.${change.kind}.subject`),
-    greeting,
+    greeting: greeting(language, email),
     opening: translate(language, `emails:accessChanged.${change.kind}.opening`),
     facts: changedFacts(email),
     action: {
       label: translate(language, 'emails:accessChanged.action'),
-      url: settingsUrl(settings, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
+      url: settingsUrl({ publicUrl }, merchantId, change.kind === 'apiKeyMade' ? 'api-keys' : 'webhooks'),
     },
     closing: [
       translate(language, 'emails:accessChanged.you'),
@@ -53,15 +52,13 @@ export const accessChangedLetter = ({ settings }: Pick<Deps, 'settings'>, email:
   };
 };
 
-/** Time enough to make another key and hand it over. */
-export const apiKeysExpiringLetter = (
-  { settings }: Pick<Deps, 'settings'>,
-  { language, merchantId, keys }: Email & { template: 'apiKeysExpiring' },
-  greeting: string,
-): Letter => ({
+export const apiKeysExpiringEmail = (
+  { publicUrl }: EmailSettings,
+  { language, merchantId, keys, ...person }: Email & { template: 'apiKeysExpiring' },
+): EmailTemplate => ({
   language,
   subject: translate(language, 'emails:apiKeysExpiring.subject'),
-  greeting,
+  greeting: greeting(language, person),
   opening: translate(language, 'emails:apiKeysExpiring.opening'),
   facts: keys.map(({ expiresOn, lastUsedOn, ...key }) => ({
     label: keyName(language, key),
@@ -74,7 +71,23 @@ export const apiKeysExpiringLetter = (
   })),
   action: {
     label: translate(language, 'emails:apiKeysExpiring.action'),
-    url: settingsUrl(settings, merchantId, 'api-keys'),
+    url: settingsUrl({ publicUrl }, merchantId, 'api-keys'),
   },
   closing: [translate(language, 'emails:apiKeysExpiring.next'), translate(language, 'emails:apiKeysExpiring.unneeded')],
+});
+
+export const webhookFailingEmail = (
+  { publicUrl }: EmailSettings,
+  { language, merchantId, url, ...person }: Email & { template: 'webhookFailing' },
+): EmailTemplate => ({
+  language,
+  subject: translate(language, 'emails:webhookFailing.subject'),
+  greeting: greeting(language, person),
+  opening: translate(language, 'emails:webhookFailing.givenUp'),
+  facts: [{ label: translate(language, 'emails:webhookFailing.address'), value: url }],
+  action: {
+    label: translate(language, 'emails:webhookFailing.action'),
+    url: new URL(`/merchant/${merchantId}/settings`, publicUrl).href,
+  },
+  closing: [translate(language, 'emails:webhookFailing.next'), translate(language, 'emails:webhookFailing.once')],
 });

@@ -1,21 +1,40 @@
+import type { Settings } from '#server/config/settings.ts';
+import type { Attachment } from '#server/gateways/mail/mailer.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 
-/** What a mail says, before it is dressed as text or HTML. */
-export interface Letter {
+/** The content of an e-mail, before it is rendered as text and HTML. */
+export interface EmailTemplate {
   language: Language;
   subject: string;
   greeting: string;
   opening: string;
-  /** What it is about in names and numbers, one a line. */
+  /** Rendered as a table with one row per fact. */
   facts?: readonly { label: string; value: string }[];
-  /** The one thing to press. */
+  /** Rendered as a button. */
   action?: { label: string; url: string };
   closing: readonly string[];
 }
 
-export const letterText = ({ language, greeting, opening, facts, action, closing }: Letter): string =>
+export type EmailSettings = Pick<Settings, 'publicUrl'>;
+
+export interface ComposedEmail {
+  to: string;
+  template: EmailTemplate;
+  attachments?: readonly Attachment[];
+}
+
+/** Returns the salutation. In Hungarian the last name comes first. */
+export const greeting = (
+  language: Language,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): string =>
+  translate(language, 'emails:greeting', {
+    name: language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
+  });
+
+export const renderText = ({ language, greeting, opening, facts, action, closing }: EmailTemplate): string =>
   [
     greeting,
     opening,
@@ -25,7 +44,7 @@ export const letterText = ({ language, greeting, opening, facts, action, closing
     `${translate(language, 'common:productName')}\n${translate(language, 'emails:automatic')}`,
   ].join('\n\n');
 
-// The light colours of the portal: mail programs know no custom properties, and many drop whole style sheets.
+// The portal's light colours as literals: mail clients do not support custom properties, and many drop style sheets.
 const colour = {
   ground: '#faf8f3',
   panel: '#ffffff',
@@ -42,11 +61,11 @@ const font = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Arial,sans-serif
 const paragraph = (html: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${colour.text}">${html}</p>`;
 
-const actionHtml = ({ label, url }: NonNullable<Letter['action']>, language: Language): string => `
+const actionHtml = ({ label, url }: NonNullable<EmailTemplate['action']>, language: Language): string => `
 <p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${colour.press};color:${colour.onPress};font-size:16px;line-height:24px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:14px;line-height:20px;color:${colour.muted}">${escapeHtml(translate(language, 'emails:linkBelow'))}<br><a href="${escapeHtml(url)}" style="color:${colour.link};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
-const factsHtml = (facts: NonNullable<Letter['facts']>): string => `
+const factsHtml = (facts: NonNullable<EmailTemplate['facts']>): string => `
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-top:1px solid ${colour.line}">${facts
   .map(
     ({ label, value }) =>
@@ -54,8 +73,8 @@ const factsHtml = (facts: NonNullable<Letter['facts']>): string => `
   )
   .join('')}</table>`;
 
-/** One column that fits a phone; all styles inline; no pictures, so that nothing is loaded from anywhere. */
-export const letterHtml = ({
+/** One column that fits a phone, with inline styles. Loads no images or other remote content. */
+export const renderHtml = ({
   language,
   subject,
   greeting,
@@ -63,7 +82,7 @@ export const letterHtml = ({
   facts,
   action,
   closing,
-}: Letter): string => `<!doctype html>
+}: EmailTemplate): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">

@@ -5,18 +5,19 @@ import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
 
 const recipient = { to: z.string(), language: z.enum(languages), firstName: z.string(), lastName: z.string() };
-export type Recipient = z.infer<z.ZodObject<typeof recipient>>;
+export const recipientSchema = z.object(recipient);
+export type EmailRecipient = z.infer<typeof recipientSchema>;
 
-/** What one gets in with: to the portal, and to the reader app. */
+/** The password of the portal and the PIN of the reader app. */
 const credentials = ['password', 'pin'] as const;
 export type Credential = (typeof credentials)[number];
 
 /**
- * What an e-mail is about. Its words are made when it is sent, and so is the token of a reset link: nothing that opens
- * an account ever waits in the outbox.
+ * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is sent, so
+ * the outbox never contains a valid token.
  */
-export const emailSchema = z.discriminatedUnion('template', [
-  /** To somebody whom we know by nothing but the address. */
+export const emailContentSchema = z.discriminatedUnion('template', [
+  /** The recipient is known by the address only. */
   z.object({ template: z.literal('receipt'), to: z.string(), language: z.enum(languages), receipt: receiptSchema }),
   z.object({ template: z.literal('passwordReset'), to: z.string(), language: z.enum(languages) }),
   z.object({
@@ -27,7 +28,7 @@ export const emailSchema = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('emailChanged'),
     ...recipient,
-    /** The new address; null in the mail to the old one, which may be somebody else's by now. */
+    /** The new address; null in the e-mail to the old one, which may belong to another person by now. */
     newEmail: z.string().nullable(),
   }),
   z.object({
@@ -43,7 +44,7 @@ export const emailSchema = z.discriminatedUnion('template', [
     terminalCount: z.number(),
     /** Gross, in minor units. */
     totalPrice: z.number(),
-    /** Left out of those by bank card. */
+    /** Missing for payments by bank card. */
     paymentMethod: z.enum(orderPaymentMethods).optional(),
   }),
   z.object({
@@ -96,13 +97,13 @@ export const emailSchema = z.discriminatedUnion('template', [
     template: z.literal('settlementReady'),
     ...recipient,
     merchantId: z.string(),
-    /** As its documents name it: whoever keeps the books may do so for several. */
+    /** The name in the settlement. An accountant may receive settlements of several merchants. */
     merchantName: z.string(),
     reportId: z.string(),
     /** YYYY-MM */
     month: z.string(),
-    /** In place of one that was sent before. */
+    /** True if it replaces a settlement that was sent before. */
     isCorrected: z.boolean(),
   }),
 ]);
-export type Email = z.infer<typeof emailSchema>;
+export type Email = z.infer<typeof emailContentSchema>;

@@ -1,28 +1,27 @@
-import type { Deps } from '#server/platform/deps.ts';
 import { company, customerContact } from '#shared/company/company.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { serviceFacts } from '#shared/service/service-facts.ts';
+import { serviceTerms } from '#shared/offer/service-terms.ts';
 import type { Email } from './email.ts';
-import type { Letter } from './email-template.ts';
+import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
 
 type Registered = Email & { template: 'registered' };
 
-const transferFacts = ({ language, order }: Registered): NonNullable<Letter['facts']> => [
+const transferFacts = ({ language, order }: Registered): NonNullable<EmailTemplate['facts']> => [
   { label: translate(language, 'emails:registered.payee'), value: company.name },
   { label: translate(language, 'emails:registered.account'), value: company.transferAccount },
   { label: translate(language, 'emails:registered.remittance'), value: order.referenceCode },
 ];
 
-/** What was ordered, how it is paid, and what happens next. */
-export const registeredLetter = ({ settings }: Pick<Deps, 'settings'>, email: Registered, greeting: string): Letter => {
+/** The order, how to pay it, and what happens next. */
+export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered): EmailTemplate => {
   const { language, order } = email;
   const { referenceCode, terminalCount, totalPrice, paymentMethod } = order;
-  const { deliveryDays } = serviceFacts;
+  const { deliveryDays } = serviceTerms;
   return {
     language,
     subject: translate(language, 'emails:registered.subject'),
-    greeting,
+    greeting: greeting(language, email),
     opening: translate(language, 'emails:registered.received'),
     facts: [
       { label: translate(language, 'emails:registered.code'), value: referenceCode },
@@ -41,7 +40,7 @@ export const registeredLetter = ({ settings }: Pick<Deps, 'settings'>, email: Re
       ? {
           action: {
             label: translate(language, 'emails:registered.pay'),
-            url: new URL(`/checkout/${referenceCode}`, settings.publicUrl).href,
+            url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
           },
         }
       : {}),
@@ -54,6 +53,36 @@ export const registeredLetter = ({ settings }: Pick<Deps, 'settings'>, email: Re
       }),
       translate(language, 'emails:registered.login'),
       translate(language, 'emails:registered.questions', customerContact),
+    ],
+  };
+};
+
+/** Text keys by payment method. */
+const paidTexts = {
+  BankCard: { opening: 'received', next: 'next' },
+  ByBankTransferInAdvance: { opening: 'byTransfer', next: 'next' },
+  Cod: { opening: 'onDelivery', next: 'delivered' },
+} as const;
+
+export const paymentReceivedEmail = (
+  { publicUrl }: EmailSettings,
+  email: Email & { template: 'paymentReceived' },
+): EmailTemplate => {
+  const { language, referenceCode, terminalCount, totalPrice, paymentMethod = 'BankCard' } = email;
+  const texts = paidTexts[paymentMethod];
+  const amount = formatMoney(totalPrice, language);
+  return {
+    language,
+    subject: translate(language, 'emails:paymentReceived.subject', { referenceCode }),
+    greeting: greeting(language, email),
+    opening: translate(language, `emails:paymentReceived.${texts.opening}`, { amount, referenceCode, terminalCount }),
+    action: {
+      label: translate(language, 'emails:paymentReceived.action'),
+      url: new URL(`/checkout/${referenceCode}`, publicUrl).href,
+    },
+    closing: [
+      translate(language, `emails:paymentReceived.${texts.next}`),
+      translate(language, 'emails:paymentReceived.questions'),
     ],
   };
 };

@@ -4,19 +4,19 @@ import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
-import { entered, logWebhook } from './log-webhook.ts';
-import { requireAllowedTarget } from './require-allowed-target.ts';
-import { findWebhook, giveUpWaiting, updateStoredWebhook } from './webhooks.repository.ts';
-import { withoutSecrets } from './without-secrets.ts';
+import { assertTargetAllowed } from './add-webhook.ts';
+import { auditWebhook, editableFields } from './audit-webhook.ts';
+import { withoutSecrets } from './webhook-secrets.ts';
+import { failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 /**
- * Replaces address, events and switch. Switched off, it also gives up what still waits; switched on, it begins anew. What
- * is the same already is no edit.
+ * Replaces URL, events and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the failure state.
+ * Returns the webhook unchanged, with the same version, if nothing differs.
  */
 export const updateWebhook = async (
   deps: Deps,
@@ -25,30 +25,30 @@ export const updateWebhook = async (
   { id, version, ...edit }: Omit<UpdateWebhook, 'merchantId'>,
 ): Promise<Webhook> => {
   const { sequelize } = deps;
-  requireAllowedTarget(deps.settings, edit.url);
+  assertTargetAllowed(deps.settings, edit.url);
   await consumeRateLimit(deps, 'accessChange', merchant.merchantId);
   const updated = await inTransaction(sequelize, async (transaction) => {
-    const held = await findWebhook(sequelize, merchant, id, transaction);
-    if (!held) throw new AppError('notFound');
-    requireVersion(held.version, version);
-    if (isDeepStrictEqual(entered(held), entered(edit))) return held;
+    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+    if (!hook) throw new AppError('notFound');
+    requireVersion(hook.version, version);
+    if (isDeepStrictEqual(editableFields(hook), editableFields(edit))) return hook;
     const at = deps.clock();
-    const hasChangedState = held.isEnabled !== edit.isEnabled;
+    const hasChangedState = hook.isEnabled !== edit.isEnabled;
     const changes = {
-      ...entered(edit),
-      version: held.version + 1,
+      ...editableFields(edit),
+      version: hook.version + 1,
       ...(hasChangedState ? { disabledBecause: null, failingSince: null } : {}),
     };
-    await updateStoredWebhook(sequelize, held, changes, at, transaction);
-    if (!edit.isEnabled) await giveUpWaiting(sequelize, [id], at, transaction);
-    await logWebhook(
+    await updateStoredWebhook(sequelize, hook, changes, at, transaction);
+    if (!edit.isEnabled) await failPendingDeliveries(sequelize, [id], at, transaction);
+    await auditWebhook(
       deps,
-      { actor, action: 'webhook.update', hook: held, before: held, after: { ...held, ...changes } },
+      { actor, action: 'webhook.update', hook, before: hook, after: { ...hook, ...changes } },
       transaction,
     );
-    const { merchantId } = held;
+    const { merchantId } = hook;
     const { url } = edit;
-    if (url !== held.url) {
+    if (url !== hook.url) {
       await notifyMerchantOwner(
         deps,
         { template: 'accessChanged', merchantId, change: { kind: 'webhookMoved', url } },
@@ -56,7 +56,7 @@ export const updateWebhook = async (
       );
     }
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-    return { ...held, ...changes };
+    return { ...hook, ...changes };
   });
   deps.changes.nudge(merchant.merchantId);
   return withoutSecrets(updated);

@@ -5,11 +5,11 @@ import { WebhookDeliveryModel } from '#db/models/webhooks.models.ts';
 import type { PageRequest } from '#shared/paging/page.ts';
 import type { DeliveryState } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
-import { type Attempt, attemptColumns } from './sending.repository.ts';
+import { type Attempt, attemptColumns } from './delivery-queue.repository.ts';
 import { insertEvents, type NewWebhookEvent } from './webhook-events.repository.ts';
 
 const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
-  if (!row.event) throw new Error('A delivery is read with its event.');
+  if (!row.event) throw new Error('The delivery was loaded without its event.');
   const { id, eventId, state, attempts, createdAt, lastAttemptAt, responseStatus, durationMs, fault } = row;
   return {
     id,
@@ -26,7 +26,7 @@ const toDelivery = (row: WebhookDeliveryModel): WebhookDelivery => {
   };
 };
 
-/** A page of what a hook was told, newest first. The hook is one that the caller may see. */
+/** A page of a webhook's deliveries, newest first. The caller has checked access to the webhook. */
 export const listStoredDeliveries = async (
   sequelize: Sequelize,
   { id: webhookId }: Pick<Webhook, 'id'>,
@@ -60,15 +60,15 @@ export const findDelivery = async (
   return { ...toDelivery(row), url: row.url, requestBody: row.event.body, responseBody: row.responseBody };
 };
 
-/** Messages of one kind that a hook was sent since then. */
+/** Counts the pings that a webhook was sent after `since`. */
 export const countPingsSince = (sequelize: Sequelize, { id: webhookId }: Pick<Webhook, 'id'>, since: Date) =>
   sequelize.getRepository(WebhookDeliveryModel).count({
     where: { webhookId, createdAt: { [Op.gt]: since } },
     include: [{ association: 'event', required: true, where: { type: 'ping' } }],
   });
 
-/** A message that was sent already, with how that ended. */
-export const insertSent = (
+/** Inserts an event and its delivery after the only attempt. */
+export const insertSentDelivery = (
   sequelize: Sequelize,
   event: NewWebhookEvent,
   { id, webhookId, attempt, at }: { id: string; webhookId: string; attempt: Attempt; at: Date },
@@ -91,8 +91,8 @@ export const insertSent = (
     );
   });
 
-/** Has no effect on one that waits no more. */
-export const hurry = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
+/** Makes a pending delivery due at `at`. Has no effect on other deliveries. */
+export const scheduleNow = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
   await sequelize
     .getRepository(WebhookDeliveryModel)
     .update({ nextAttemptAt: at }, { where: { id, state: 'Pending' } });

@@ -8,8 +8,8 @@ import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
 const eventsOf = (names: string): WebhookEvent[] => {
-  const wanted = names.split(',');
-  return webhookEvents.filter((event) => wanted.includes(event));
+  const subscribed = names.split(',');
+  return webhookEvents.filter((event) => subscribed.includes(event));
 };
 
 export const toWebhook = (row: WebhookModel): Webhook => ({
@@ -25,7 +25,7 @@ export const toWebhook = (row: WebhookModel): Webhook => ({
   createdAt: row.createdAt,
 });
 
-/** A hook with what signs its messages. */
+/** A webhook with its sealed secrets. */
 export interface SigningWebhook extends Webhook {
   sealedSecret: Buffer;
   sealedOldSecret: Buffer | null;
@@ -48,8 +48,7 @@ export const listStoredWebhooks = async (
   return rows.map(toWebhook);
 };
 
-/** With a transaction it is held until the end of that. */
-export const findWebhook = async (
+const findSigningWebhook = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
   id: string,
@@ -62,7 +61,20 @@ export const findWebhook = async (
   return row && toSigningWebhook(row);
 };
 
-/** Whoever adds a hook holds the merchant, so that no two see room for the last one. */
+export const findWebhook = (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  id: string,
+): Promise<SigningWebhook | null> => findSigningWebhook(sequelize, merchant, id);
+
+export const lockWebhook = (
+  sequelize: Sequelize,
+  merchant: MerchantScope,
+  id: string,
+  transaction: Transaction,
+): Promise<SigningWebhook | null> => findSigningWebhook(sequelize, merchant, id, transaction);
+
+/** Locks the merchant row, so that concurrent requests cannot exceed the maximum number of webhooks. */
 export const lockMerchant = async (
   sequelize: Sequelize,
   { merchantId }: MerchantScope,
@@ -110,7 +122,7 @@ export const updateStoredWebhook = async (
     );
 };
 
-export const deleteWebhook = async (
+export const deleteStoredWebhook = async (
   sequelize: Sequelize,
   { id }: Pick<Webhook, 'id'>,
   transaction: Transaction,
@@ -118,8 +130,8 @@ export const deleteWebhook = async (
   await sequelize.getRepository(WebhookModel).destroy({ where: { id }, transaction });
 };
 
-/** Gives up what waits for hooks that are not told anything any more. */
-export const giveUpWaiting = async (
+/** Marks the pending deliveries of these webhooks as failed. */
+export const failPendingDeliveries = async (
   sequelize: Sequelize,
   ids: readonly string[],
   at: Date,
@@ -134,8 +146,8 @@ export const giveUpWaiting = async (
     );
 };
 
-/** With the account that they belong to: nothing of the merchant is told any more. */
-export const endWebhooks = async (
+/** Disables all webhooks of a merchant whose account is deactivated. */
+export const disableWebhooksOfMerchant = async (
   sequelize: Sequelize,
   merchantId: string,
   at: Date,
@@ -154,5 +166,5 @@ export const endWebhooks = async (
     { isEnabled: false, disabledBecause: 'Deactivated', version: literal('version + 1'), updatedAt: at },
     { where: { id: { [Op.in]: ids } }, transaction },
   );
-  await giveUpWaiting(sequelize, ids, at, transaction);
+  await failPendingDeliveries(sequelize, ids, at, transaction);
 };

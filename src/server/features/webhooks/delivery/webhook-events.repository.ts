@@ -5,19 +5,19 @@ import { WebhookDeliveryModel, WebhookEventModel } from '#db/models/webhooks.mod
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
 
-export interface Listener {
+export interface SubscribedWebhook {
   id: string;
-  /** With commas between. */
+  /** Event types, separated by commas. */
   events: string;
 }
 
-/** The hooks that the merchant has switched on. */
-export const listListeners = (
+/** Returns the merchant's enabled webhooks. */
+export const listSubscribedWebhooks = (
   sequelize: Sequelize,
   merchantId: string,
   transaction: Transaction,
-): Promise<Listener[]> =>
-  sequelize.query<Listener>(
+): Promise<SubscribedWebhook[]> =>
+  sequelize.query<SubscribedWebhook>(
     'SELECT id, events FROM webhooks WHERE merchant_id = $merchantId AND is_enabled = TRUE ORDER BY id',
     { bind: { merchantId }, type: QueryTypes.SELECT, transaction },
   );
@@ -38,8 +38,8 @@ export const insertEvents = async (
   await sequelize.getRepository(WebhookEventModel).bulkCreate([...events], { transaction });
 };
 
-/** To be sent as soon as there is time. */
-export const insertWaiting = async (
+/** Inserts deliveries that are due at once. */
+export const insertPendingDeliveries = async (
   sequelize: Sequelize,
   deliveries: readonly { id: string; webhookId: string; eventId: string }[],
   at: Date,
@@ -57,12 +57,12 @@ export const insertWaiting = async (
   );
 };
 
-/** Calls back when this process has something to be sent and it can be seen. Answers how to end that. */
-export const onWaiting = (sequelize: Sequelize, listener: () => void): (() => void) => {
+/** Calls the listener after this process has committed new deliveries. Returns a function that unsubscribes. */
+export const onDeliveriesInserted = (sequelize: Sequelize, listener: () => void): (() => void) => {
   const deliveries = sequelize.getRepository(WebhookDeliveryModel);
   const name = randomUUID();
   deliveries.addHook('afterBulkCreate', name, (_rows, { transaction }) => {
-    // A commit that fails calls too: then there is just nothing new to be found.
+    // Sequelize also calls this if the commit fails. The listener then finds nothing new.
     if (transaction) transaction.afterCommit(listener);
     else listener();
   });

@@ -5,8 +5,8 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
-/** What a merchant enters. */
-export const entered = ({ url, events, isEnabled }: Pick<Webhook, 'url' | 'events' | 'isEnabled'>) => ({
+/** The fields that a merchant edits. */
+export const editableFields = ({ url, events, isEnabled }: Pick<Webhook, 'url' | 'events' | 'isEnabled'>) => ({
   url,
   events,
   isEnabled,
@@ -16,20 +16,21 @@ interface Change {
   actor: Actor;
   action: AuditAction & `webhook.${string}`;
   hook: Pick<Webhook, 'id' | 'merchantId'>;
-  /** Null where there is none, before or after. */
+  /** Null for a new webhook. */
   before: Webhook | null;
+  /** Null for a deleted webhook. */
   after: Webhook | null;
 }
 
-/** Into the audit log, in the transaction of the change: a key of a third party may have done it. Secrets stay out. */
-export const logWebhook = async (
+/** Writes a change to the audit log, in the transaction of the change. Secrets are left out. */
+export const auditWebhook = async (
   deps: Deps,
   { actor, action, hook, before, after }: Change,
   transaction: Transaction,
 ): Promise<void> => {
-  const lines = (side: Webhook | null) => {
-    if (!side) return null;
-    const { events, ...rest } = entered(side);
+  const toFields = (state: Webhook | null) => {
+    if (!state) return null;
+    const { events, ...rest } = editableFields(state);
     return { ...rest, events: events.join(', ') };
   };
   await writeAudit(
@@ -39,7 +40,7 @@ export const logWebhook = async (
       action,
       subject: { type: 'webhook', id: hook.id },
       merchantId: hook.merchantId,
-      changes: changesBetween(lines(before), lines(after)),
+      changes: changesBetween(toFields(before), toFields(after)),
     },
     transaction,
   );

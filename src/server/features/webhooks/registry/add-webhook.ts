@@ -1,21 +1,28 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { Settings } from '#server/config/settings.ts';
+import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { notifyMerchantOwner } from '#server/platform/outbox/notify-merchant-owner.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
-import { createWebhookSecret } from './create-secret.ts';
-import { logWebhook } from './log-webhook.ts';
-import { requireAllowedTarget } from './require-allowed-target.ts';
+import { auditWebhook } from './audit-webhook.ts';
+import { createWebhookSecret } from './webhook-secrets.ts';
 import { insertWebhook, listStoredWebhooks, lockMerchant } from './webhooks.repository.ts';
 
-/** 422 when the merchant has as many as it may. The secret is in this answer only. */
+/** Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each message. */
+export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, url: string): void => {
+  const problem = webhooks.allowPrivateTargets ? null : findTargetProblem(url);
+  if (problem) throw new AppError('validationFailed', { fields: { url: problem } });
+};
+
+/** Adds a webhook. Throws 422 if the merchant has the maximum number. Only this response contains the secret. */
 export const addWebhook = async (
   deps: Deps,
   actor: Actor,
@@ -25,7 +32,7 @@ export const addWebhook = async (
 ): Promise<WebhookWithSecret> => {
   const { sequelize } = deps;
   const { merchantId } = merchant;
-  requireAllowedTarget(deps.settings, url);
+  assertTargetAllowed(deps.settings, url);
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const at = deps.clock();
   const secret = createWebhookSecret();
@@ -41,21 +48,21 @@ export const addWebhook = async (
     version: 1,
     createdAt: at,
   };
-  const answer = { ...hook, secret };
+  const response = { ...hook, secret };
   await inTransaction(sequelize, async (transaction) => {
     await lockMerchant(sequelize, merchant, transaction);
-    const present = await listStoredWebhooks(sequelize, merchant, transaction);
-    if (present.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { most: maxWebhooks } });
+    const existing = await listStoredWebhooks(sequelize, merchant, transaction);
+    if (existing.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });
     await insertWebhook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
-    await logWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
+    await auditWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
     await notifyMerchantOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } },
       transaction,
     );
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-    await saveResponse(answer, transaction);
+    await saveResponse(response, transaction);
   });
   deps.changes.nudge(merchantId);
-  return answer;
+  return response;
 };

@@ -1,103 +1,109 @@
-import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
+import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { withSecrets } from '#db/models/columns.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
 import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-sender.ts';
-import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
+import { webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
-import { type SigningWebhook, toSigningWebhook } from './webhooks.repository.ts';
 
 /**
- * Hooks with something to be sent now and nobody sending for them, the one that waits longest first. The inner query takes
- * one step through the index for each hook, however many messages wait.
+ * Returns the ids of webhooks with a due delivery that no server has claimed, the longest due first. The inner query reads
+ * one index entry per webhook, however many deliveries are pending.
  */
-export const listDueHooks = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
-  const rows = await sequelize.query<{ id: string }>(
+export const listDueWebhooks = async (sequelize: Sequelize, now: Date): Promise<string[]> => {
+  return selectRows(
+    sequelize,
     `SELECT waiting.id
      FROM (SELECT webhook_id AS id, MIN(next_attempt_at) AS due_at FROM webhook_deliveries
            WHERE state = 'Pending' GROUP BY webhook_id) waiting
      LEFT JOIN webhooks ON webhooks.id = waiting.id
      WHERE waiting.due_at <= $now AND (webhooks.locked_until IS NULL OR webhooks.locked_until <= $now)
      ORDER BY waiting.due_at, waiting.id`,
-    { bind: { now }, type: QueryTypes.SELECT },
+    { bind: { now } },
+    z.object({ id: z.string() }).transform(({ id }) => id),
   );
-  return rows.map(({ id }) => id);
 };
 
-/** Whoever sends for a hook. */
+/** The right of one server to send the messages of a webhook. */
 export interface Claim {
-  hookId: string;
+  webhookId: string;
   claim: string;
 }
 
-/** True for the one that may send for this hook until then. */
-export const claimHook = async (
+/** Claims a webhook until `until`. Returns false if another server has claimed it. */
+export const claimWebhook = async (
   sequelize: Sequelize,
-  { hookId, claim }: Claim,
+  { webhookId, claim }: Claim,
   { now, until }: { now: Date; until: Date },
 ): Promise<boolean> => {
   const [claimed] = await sequelize
     .getRepository(WebhookModel)
     .update(
       { claim, lockedUntil: until },
-      { where: { id: hookId, lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } } },
+      { where: { id: webhookId, lockedUntil: { [Op.or]: [null, { [Op.lte]: now }] } } },
     );
   return claimed === 1;
 };
 
-/** The hook as it is now, still claimed, and for longer; null when another server has it by now. */
+/** Extends the claim and returns the current webhook; null if another server has claimed it meanwhile. */
 export const renewClaim = async (
   sequelize: Sequelize,
-  { hookId, claim }: Claim,
+  { webhookId, claim }: Claim,
   until: Date,
 ): Promise<SigningWebhook | null> => {
   const hooks = sequelize.getRepository(WebhookModel);
-  await hooks.update({ lockedUntil: until }, { where: { id: hookId, claim } });
-  const row = await hooks.scope(withSecrets).findOne({ where: { id: hookId, claim } });
+  await hooks.update({ lockedUntil: until }, { where: { id: webhookId, claim } });
+  const row = await hooks.scope(withSecrets).findOne({ where: { id: webhookId, claim } });
   return row && toSigningWebhook(row);
 };
 
-export const releaseClaim = async (sequelize: Sequelize, { hookId, claim }: Claim): Promise<void> => {
+export const releaseClaim = async (sequelize: Sequelize, { webhookId, claim }: Claim): Promise<void> => {
   await sequelize
     .getRepository(WebhookModel)
-    .update({ claim: null, lockedUntil: null }, { where: { id: hookId, claim } });
+    .update({ claim: null, lockedUntil: null }, { where: { id: webhookId, claim } });
 };
 
-/** Whether there is such a hook, and it is switched on. */
-export const isListening = async (sequelize: Sequelize, hookId: string): Promise<boolean> =>
-  (await sequelize.getRepository(WebhookModel).count({ where: { id: hookId, isEnabled: true } })) === 1;
+/** False if the webhook is disabled or deleted. */
+export const isWebhookEnabled = async (sequelize: Sequelize, webhookId: string): Promise<boolean> =>
+  (await sequelize.getRepository(WebhookModel).count({ where: { id: webhookId, isEnabled: true } })) === 1;
 
-export interface DueDelivery {
-  id: string;
-  /** With this one. */
-  attempts: number;
-  createdAt: Date;
-  eventId: string;
-  type: WebhookMessageType;
-  body: string;
-}
+const dueDeliverySchema = z.object({
+  id: z.string(),
+  /** Including this one. */
+  attempts: column.number,
+  createdAt: z.date(),
+  eventId: z.string(),
+  type: z.enum(webhookMessageTypes),
+  body: z.string(),
+});
+export type DueDelivery = z.infer<typeof dueDeliverySchema>;
 
-/** What waits longest for this hook, its attempt counted; null when nothing is due. To be asked by the hook's claim only. */
-export const beginNextAttempt = async (
+/** Returns the longest due delivery of a claimed webhook and counts the attempt; null if none is due. */
+export const startNextAttempt = async (
   sequelize: Sequelize,
-  hookId: string,
+  webhookId: string,
   now: Date,
 ): Promise<DueDelivery | null> => {
-  const [due] = await sequelize.query<DueDelivery>(
+  const due = await selectRow(
+    sequelize,
     `SELECT d.id, d.attempts + 1 AS attempts, d.created_at AS createdAt, e.id AS eventId, e.type, e.body
      FROM webhook_deliveries d JOIN webhook_events e ON e.id = d.event_id
-     WHERE d.state = 'Pending' AND d.webhook_id = $hookId AND d.next_attempt_at <= $now
+     WHERE d.state = 'Pending' AND d.webhook_id = $webhookId AND d.next_attempt_at <= $now
      ORDER BY d.next_attempt_at, d.id LIMIT 1`,
-    { bind: { hookId, now }, type: QueryTypes.SELECT },
+    { bind: { webhookId, now } },
+    dueDeliverySchema,
   );
   if (!due) return null;
-  const attempts = Number(due.attempts);
-  await sequelize.getRepository(WebhookDeliveryModel).update({ attempts }, { where: { id: due.id, state: 'Pending' } });
-  return { ...due, attempts };
+  const { id, attempts } = due;
+  await sequelize.getRepository(WebhookDeliveryModel).update({ attempts }, { where: { id, state: 'Pending' } });
+  return due;
 };
 
 export interface Attempt extends WebhookOutcome {
-  /** Where it went. */
   url: string;
   at: Date;
 }
@@ -111,7 +117,7 @@ export const attemptColumns = ({ url, at, status, body, durationMs, fault }: Att
   fault,
 });
 
-/** Also by whoever was slow and lost its claim meanwhile: it has arrived. */
+/** Applies even if the claim has expired, because the message has arrived. */
 export const markDelivered = async (sequelize: Sequelize, id: string, attempt: Attempt, at: Date): Promise<void> => {
   await sequelize
     .getRepository(WebhookDeliveryModel)
@@ -123,7 +129,7 @@ export const markDelivered = async (sequelize: Sequelize, id: string, attempt: A
 
 type Failed = { nextAttemptAt: Date } | { state: 'Failed'; finishedAt: Date };
 
-/** False when another server has taken it over, or it was given up with its hook. */
+/** Returns false if another server has made a later attempt, or the delivery is no longer pending. */
 export const markAttemptFailed = async (
   sequelize: Sequelize,
   { id, attempts }: Pick<DueDelivery, 'id' | 'attempts'>,
@@ -140,8 +146,8 @@ export const markAttemptFailed = async (
   return marked === 1;
 };
 
-/** True for the first message that was given up since the last one that arrived. */
-export const beginFailing = async (
+/** Returns true if the webhook was not in the failure state before. */
+export const markFailing = async (
   sequelize: Sequelize,
   { id }: Pick<Webhook, 'id'>,
   at: Date,
@@ -153,8 +159,8 @@ export const beginFailing = async (
   return begun === 1;
 };
 
-/** True when it was failing until now. */
-export const endFailing = async (
+/** Returns true if the webhook was in the failure state before. */
+export const markRecovered = async (
   sequelize: Sequelize,
   { id }: Pick<Webhook, 'id'>,
   transaction: Transaction,
@@ -165,8 +171,8 @@ export const endFailing = async (
   return ended === 1;
 };
 
-/** By the receiver's own word. */
-export const disableGone = async (
+/** Disables a webhook whose receiver responded 410 Gone. */
+export const disableGoneWebhook = async (
   sequelize: Sequelize,
   { id }: Pick<Webhook, 'id'>,
   at: Date,

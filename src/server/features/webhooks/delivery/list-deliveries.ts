@@ -1,0 +1,66 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { requireWebhook } from '#server/features/webhooks/registry/get-webhooks.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type Page, toPage } from '#shared/paging/page.ts';
+import type { ListDeliveries, WebhookDelivery, WebhookDeliveryDetail } from '#shared/webhooks/webhooks.schema.ts';
+import { findDelivery, listStoredDeliveries, scheduleNow } from './deliveries.repository.ts';
+import { insertPendingDeliveries } from './webhook-events.repository.ts';
+
+type ReadDeps = Pick<Deps, 'sequelize'>;
+
+interface DeliveryReference {
+  /** Of the webhook. */
+  id: string;
+  deliveryId: string;
+}
+
+/** A page of a webhook's deliveries, newest first. */
+export const listDeliveries = async (
+  deps: ReadDeps,
+  merchant: MerchantScope,
+  { id, ...filter }: Omit<ListDeliveries, 'merchantId'>,
+): Promise<Page<WebhookDelivery>> => {
+  const hook = await requireWebhook(deps, merchant, id);
+  const { deliveries, totalCount } = await listStoredDeliveries(deps.sequelize, hook, filter);
+  return toPage(deliveries, totalCount, filter);
+};
+
+export const getDelivery = async (
+  deps: ReadDeps,
+  merchant: MerchantScope,
+  { id, deliveryId }: DeliveryReference,
+): Promise<WebhookDeliveryDetail> => {
+  const hook = await requireWebhook(deps, merchant, id);
+  const delivery = await findDelivery(deps.sequelize, hook, deliveryId);
+  if (!delivery) throw new AppError('notFound');
+  return delivery;
+};
+
+/**
+ * Sends a message again. A pending delivery is scheduled for now; otherwise a new delivery of the same event is created.
+ * Throws 422 if the webhook is disabled.
+ */
+export const redeliver = async (
+  deps: Deps,
+  merchant: MerchantScope,
+  { id, deliveryId }: DeliveryReference,
+): Promise<WebhookDeliveryDetail> => {
+  const { sequelize } = deps;
+  const hook = await requireWebhook(deps, merchant, id);
+  const found = await getDelivery(deps, merchant, { id, deliveryId });
+  if (!hook.isEnabled) throw new AppError('webhookDisabled');
+  const at = deps.clock();
+  const repeatedId = found.state === 'Pending' ? found.id : createId(at);
+  if (found.state === 'Pending') await scheduleNow(sequelize, found.id, at);
+  else {
+    await inTransaction(sequelize, (transaction) =>
+      insertPendingDeliveries(sequelize, [{ id: repeatedId, webhookId: id, eventId: found.eventId }], at, transaction),
+    );
+  }
+  const repeated = await findDelivery(sequelize, hook, repeatedId);
+  if (!repeated) throw new AppError('notFound');
+  return repeated;
+};

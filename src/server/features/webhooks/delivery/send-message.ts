@@ -1,0 +1,52 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { currentSecrets } from '#server/features/webhooks/registry/webhook-secrets.ts';
+import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
+import { signatureHeader, signatureOf } from '#server/gateways/webhooks/signature.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';
+import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
+import { type Attempt, markRecovered } from './delivery-queue.repository.ts';
+
+interface Message {
+  eventId: string;
+  type: WebhookMessageType;
+  body: string;
+}
+
+/** Sends a message once. Each attempt has a new signature, because receivers reject old timestamps. */
+export const sendMessage = async (
+  deps: Pick<Deps, 'secrets' | 'clock' | 'webhookSender'>,
+  hook: SigningWebhook,
+  { eventId, type, body }: Message,
+): Promise<Attempt> => {
+  const at = deps.clock();
+  const { url } = hook;
+  const outcome = await deps.webhookSender.send({
+    url,
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'User-Agent': 'Csippano-Webhook/1',
+      'Csippano-Event': type,
+      'Csippano-Event-Id': eventId,
+      [signatureHeader]: signatureOf(currentSecrets(deps, hook), body, at),
+    },
+  });
+  return { ...outcome, url, at };
+};
+
+/** Clears the failure state of a webhook after a message has arrived, and updates open pages. */
+export const markWebhookHealthy = async (
+  { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
+  hook: Webhook,
+): Promise<void> => {
+  if (hook.failingSince === null) return;
+  const { merchantId } = hook;
+  await inTransaction(sequelize, async (transaction) => {
+    if (await markRecovered(sequelize, hook, transaction)) {
+      await bumpMerchantVersion(sequelize, merchantId, clock(), transaction);
+    }
+  });
+  changes.nudge(merchantId);
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { failPendingDeliveries, type SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
+import { retryDelay } from '#server/platform/backoff.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
+import {
+  type Attempt,
+  type Claim,
+  claimWebhook,
+  type DueDelivery,
+  disableGoneWebhook,
+  isWebhookEnabled,
+  listDueWebhooks,
+  markAttemptFailed,
+  markDelivered,
+  markFailing,
+  releaseClaim,
+  renewClaim,
+  startNextAttempt,
+} from './delivery-queue.repository.ts';
+import { markWebhookHealthy, sendMessage } from './send-message.ts';
+import { onDeliveriesInserted } from './webhook-events.repository.ts';
+
+const hourMs = 3_600_000;
+const backoff = { firstMs: 10_000, factor: 3, maxMs: 3 * hourMs, jitter: 0.2 };
+const retryForMs = 24 * hourMs;
+/** Longer than one attempt takes, including slow database queries before and after it. */
+const claimMs = 60_000;
+/** Messages of one webhook per claim. Other webhooks then get their turn. */
+const maxPerClaim = 10;
+/** Webhooks that one server sends to at the same time. */
+const maxConcurrent = 32;
+const gone = 410;
+
+const recordDelivered = async (
+  deps: Deps,
+  hook: SigningWebhook,
+  delivery: DueDelivery,
+  attempt: Attempt,
+): Promise<void> => {
+  await markDelivered(deps.sequelize, delivery.id, attempt, deps.clock());
+  await markWebhookHealthy(deps, hook);
+};
+
+/** Marks a delivery as failed for good. The merchant gets one e-mail, until a message arrives again. */
+const giveUp = async (deps: Deps, hook: SigningWebhook, delivery: DueDelivery, attempt: Attempt): Promise<void> => {
+  const { sequelize, clock } = deps;
+  const at = clock();
+  await inTransaction(sequelize, async (transaction) => {
+    const failed = { state: 'Failed' as const, finishedAt: at };
+    if (!(await markAttemptFailed(sequelize, delivery, attempt, failed, transaction))) return;
+    if (attempt.status === gone) {
+      await disableGoneWebhook(sequelize, hook, at, transaction);
+      await failPendingDeliveries(sequelize, [hook.id], at, transaction);
+    } else if (await markFailing(sequelize, hook, at, transaction)) {
+      const { merchantId, url } = hook;
+      await notifyMerchantOwner(deps, { template: 'webhookFailing', merchantId, url }, transaction);
+    }
+    await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
+  });
+  deps.changes.nudge(hook.merchantId);
+  deps.log.warn({ webhookId: hook.id, fault: attempt.fault, status: attempt.status }, 'a webhook message was given up');
+};
+
+const recordFailed = async (
+  deps: Deps,
+  hook: SigningWebhook,
+  delivery: DueDelivery,
+  attempt: Attempt,
+): Promise<void> => {
+  const nextAttemptAt = new Date(deps.clock().getTime() + retryDelay(backoff, delivery.attempts));
+  const isLast = nextAttemptAt.getTime() - delivery.createdAt.getTime() > retryForMs;
+  if (isLast || attempt.status === gone) await giveUp(deps, hook, delivery, attempt);
+  else await markAttemptFailed(deps.sequelize, delivery, attempt, { nextAttemptAt });
+};
+
+const claimEnd = ({ clock }: Deps): Date => new Date(clock().getTime() + claimMs);
+
+/** Sends the due messages of one webhook in order, unless another server has claimed it. */
+const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSignal): Promise<void> => {
+  const { sequelize, clock } = deps;
+  // A delivery may have been inserted while its webhook was being disabled or deleted.
+  if (!(await isWebhookEnabled(sequelize, webhookId))) return failPendingDeliveries(sequelize, [webhookId], clock());
+  const own: Claim = { webhookId, claim: randomUUID() };
+  if (!(await claimWebhook(sequelize, own, { now: clock(), until: claimEnd(deps) }))) return;
+  for (let sent = 0; sent < maxPerClaim && !signal.aborted; sent += 1) {
+    const hook = await renewClaim(sequelize, own, claimEnd(deps));
+    const delivery = hook?.isEnabled ? await startNextAttempt(sequelize, webhookId, clock()) : null;
+    if (!hook || !delivery) break;
+    const attempt = await sendMessage(deps, hook, delivery);
+    if (attempt.fault === null) await recordDelivered(deps, hook, delivery, attempt);
+    else await recordFailed(deps, hook, delivery, attempt);
+  }
+  await releaseClaim(sequelize, own);
+};
+
+/** The webhooks that this server is sending to, by id. */
+export type RunningDeliveries = Map<string, Promise<void>>;
+
+/**
+ * Starts to deliver to the webhooks with due messages: in parallel, but in order for each webhook. Delivery is at least once:
+ * a process that is killed between sending and recording it sends the same message again, with the same id. Returns the
+ * number of webhooks that it started.
+ */
+export const startDue = async (
+  deps: Deps,
+  running: RunningDeliveries,
+  { signal, onEnd }: { signal: AbortSignal; onEnd?: () => void },
+): Promise<number> => {
+  const due = (await listDueWebhooks(deps.sequelize, deps.clock())).filter((id) => !running.has(id));
+  const started = due.slice(0, Math.max(0, maxConcurrent - running.size));
+  for (const webhookId of started) {
+    const delivery = deliverToWebhook(deps, webhookId, signal)
+      // The claim expires, and the message is then still due.
+      .catch((error: unknown) =>
+        deps.log.warn({ err: error, webhookId }, 'the messages of a webhook could not be sent'),
+      )
+      .finally(() => {
+        running.delete(webhookId);
+        onEnd?.();
+      });
+    running.set(webhookId, delivery);
+  }
+  return started.length;
+};
+
+const defaultPollMs = 5_000;
+
+/**
+ * Delivers webhook messages: those of this process at once, those of other servers and retries when it polls. Any number of
+ * servers can run this.
+ */
+export const startWebhookWorker = (
+  deps: Deps,
+  { pollMs = defaultPollMs }: { pollMs?: number } = {},
+): Pick<WorkerLoop, 'stop'> => {
+  const running: RunningDeliveries = new Map();
+  const loop = startWorkerLoop({
+    pollMs,
+    work: async (signal) => {
+      // A webhook that ends may have more due messages, and makes room for others.
+      await startDue(deps, running, { signal, onEnd: () => loop.wake() });
+    },
+    onError: (error) => deps.log.warn({ err: error }, 'the due webhook messages could not be read'),
+  });
+  const unsubscribe = onDeliveriesInserted(deps.sequelize, loop.wake);
+  return {
+    /** Waits for the messages that are being sent. */
+    stop: async () => {
+      unsubscribe();
+      await loop.stop();
+      await Promise.all(running.values());
+    },
+  };
+};

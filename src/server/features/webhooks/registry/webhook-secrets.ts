@@ -1,0 +1,69 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
+import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { createToken } from '#server/platform/secrets.ts';
+import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
+import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
+import { auditWebhook } from './audit-webhook.ts';
+import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
+
+const hourMs = 3_600_000;
+
+/** The prefix lets people and secret scanners recognise the secret. */
+export const createWebhookSecret = (): string => `whsec_${createToken()}`;
+
+export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, ...hook }: SigningWebhook): Webhook =>
+  hook;
+
+/** Returns the secrets to sign with: the current one first, then the previous one while it is still accepted. */
+export const currentSecrets = (
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  { sealedSecret, sealedOldSecret, oldSecretUntil }: SigningWebhook,
+): string[] => {
+  const isOldAccepted = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > clock();
+  return [secrets.unseal(sealedSecret), ...(isOldAccepted ? [secrets.unseal(sealedOldSecret)] : [])];
+};
+
+/** Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. */
+export const rotateSecret = async (
+  deps: Deps,
+  actor: Actor,
+  merchant: MerchantScope,
+  { id, saveResponse }: { id: string; saveResponse: SaveResponse },
+): Promise<WebhookWithSecret> => {
+  const { sequelize } = deps;
+  const { merchantId } = merchant;
+  await consumeRateLimit(deps, 'accessChange', merchantId);
+  const secret = createWebhookSecret();
+  const response = await inTransaction(sequelize, async (transaction) => {
+    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+    if (!hook) throw new AppError('notFound');
+    const at = deps.clock();
+    const changes = {
+      sealedSecret: deps.secrets.seal(secret),
+      sealedOldSecret: hook.sealedSecret,
+      oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
+      version: hook.version + 1,
+    };
+    await updateStoredWebhook(sequelize, hook, changes, at, transaction);
+    await auditWebhook(deps, { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook }, transaction);
+    const { url } = hook;
+    await notifyMerchantOwner(
+      deps,
+      { template: 'accessChanged', merchantId, change: { kind: 'webhookSecretChanged', url } },
+      transaction,
+    );
+    await bumpMerchantVersion(sequelize, merchantId, at, transaction);
+    const rotated = { ...withoutSecrets({ ...hook, ...changes }), secret };
+    await saveResponse(rotated, transaction);
+    return rotated;
+  });
+  deps.changes.nudge(merchantId);
+  return response;
+};

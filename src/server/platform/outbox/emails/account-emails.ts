@@ -1,0 +1,117 @@
+import type { Settings } from '#server/config/settings.ts';
+import { customerContact } from '#shared/company/company.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { Email } from './email.ts';
+import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
+
+export interface ResetLink {
+  /** The address of the account. Its spelling may differ from the one that was entered. */
+  email: string;
+  firstName: string;
+  lastName: string;
+  url: string;
+}
+
+/** Returns the link of a password reset request; null if no e-mail is to be sent. `src/server/cli` injects it, because accounts belong to a feature. */
+export type MakeResetLink = (request: { requestId: string; email: string }) => Promise<ResetLink | null>;
+
+export const passwordResetEmail = async (
+  { auth }: Settings,
+  { to: enteredEmail, language }: Email & { template: 'passwordReset' },
+  { messageId, makeResetLink }: { messageId: string; makeResetLink: MakeResetLink },
+): Promise<ComposedEmail | null> => {
+  const link = await makeResetLink({ requestId: messageId, email: enteredEmail });
+  if (!link) return null;
+  const template = {
+    language,
+    subject: translate(language, 'emails:passwordReset.subject'),
+    greeting: greeting(language, link),
+    opening: translate(language, 'emails:passwordReset.request'),
+    action: { label: translate(language, 'emails:passwordReset.action'), url: link.url },
+    closing: [
+      translate(language, 'emails:passwordReset.validity', { minutes: auth.resetLinkTtlMinutes }),
+      translate(language, 'emails:passwordReset.notYou'),
+    ],
+  };
+  return { to: link.email, template };
+};
+
+export const deactivatedEmail = ({ language, ...person }: Email & { template: 'deactivated' }): EmailTemplate => ({
+  language,
+  subject: translate(language, 'emails:deactivated.subject'),
+  greeting: greeting(language, person),
+  opening: translate(language, 'emails:deactivated.closed'),
+  closing: [translate(language, 'emails:deactivated.kept'), translate(language, 'emails:deactivated.mistake')],
+});
+
+export const reactivatedEmail = (
+  { publicUrl }: EmailSettings,
+  { language, ...person }: Email & { template: 'reactivated' },
+): EmailTemplate => ({
+  language,
+  subject: translate(language, 'emails:reactivated.subject'),
+  greeting: greeting(language, person),
+  opening: translate(language, 'emails:reactivated.open'),
+  action: { label: translate(language, 'emails:reactivated.action'), url: new URL('/login', publicUrl).href },
+  closing: [
+    translate(language, 'emails:reactivated.consent'),
+    translate(language, 'emails:reactivated.notYou', customerContact),
+  ],
+});
+
+export const emailChangedEmail = (
+  { publicUrl }: EmailSettings,
+  { language, newEmail, ...person }: Email & { template: 'emailChanged' },
+): EmailTemplate => ({
+  language,
+  subject: translate(language, 'emails:emailChanged.subject'),
+  greeting: greeting(language, person),
+  opening:
+    newEmail === null
+      ? translate(language, 'emails:emailChanged.old')
+      : translate(language, 'emails:emailChanged.new', { newEmail }),
+  ...(newEmail === null
+    ? {}
+    : {
+        action: { label: translate(language, 'emails:emailChanged.action'), url: new URL('/login', publicUrl).href },
+      }),
+  closing: [
+    ...(newEmail === null ? [] : [translate(language, 'emails:emailChanged.ended')]),
+    translate(language, 'emails:emailChanged.notYou', customerContact),
+  ],
+});
+
+export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { template: 'decided' }): EmailTemplate => {
+  const { language, status, reason } = email;
+  const texts = status === 'Accepted' ? 'accepted' : 'rejected';
+  return {
+    language,
+    subject: translate(language, `emails:${texts}.subject`),
+    greeting: greeting(language, email),
+    opening: translate(language, `emails:${texts}.decided`),
+    ...(reason === null ? {} : { facts: [{ label: translate(language, 'emails:rejected.reason'), value: reason }] }),
+    ...(status === 'Accepted'
+      ? { action: { label: translate(language, 'emails:accepted.action'), url: new URL('/login', publicUrl).href } }
+      : {}),
+    closing: [translate(language, `emails:${texts}.next`)],
+  };
+};
+
+/** Links to the password reset, because a new password ends all sessions; the user can then set a new PIN as well. */
+export const credentialChangedEmail = (
+  { publicUrl }: EmailSettings,
+  { language, credential, ...person }: Email & { template: 'credentialChanged' },
+): EmailTemplate => ({
+  language,
+  subject: translate(language, `emails:credentialChanged.${credential}.subject`),
+  greeting: greeting(language, person),
+  opening: translate(language, `emails:credentialChanged.${credential}.opening`),
+  action: {
+    label: translate(language, 'emails:credentialChanged.action'),
+    url: new URL('/forgot-password', publicUrl).href,
+  },
+  closing: [
+    translate(language, 'emails:credentialChanged.you'),
+    translate(language, 'emails:credentialChanged.notYou', customerContact),
+  ],
+});

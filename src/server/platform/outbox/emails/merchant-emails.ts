@@ -1,0 +1,62 @@
+import { monthWords } from '#documents/settlement.ts';
+import { customerContact } from '#shared/company/company.ts';
+import { formatDay } from '#shared/dates/format-date.ts';
+import { translate } from '#shared/i18n/translate.ts';
+import type { Email } from './email.ts';
+import { type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
+
+export const dormantTerminalsEmail = (email: Email & { template: 'dormantTerminals' }): EmailTemplate => {
+  const { language, terminals } = email;
+  return {
+    language,
+    subject: translate(language, 'emails:dormantTerminals.subject'),
+    greeting: greeting(language, email),
+    opening: translate(language, 'emails:dormantTerminals.unused'),
+    facts: terminals.map(({ serialNumber, disabledOn }) => ({
+      label: translate(language, 'emails:dormantTerminals.serialNumber', { serialNumber }),
+      value: translate(language, 'emails:dormantTerminals.disabledOn', { day: formatDay(disabledOn, language) }),
+    })),
+    closing: [
+      translate(language, 'emails:dormantTerminals.use'),
+      translate(language, 'emails:dormantTerminals.again', customerContact),
+    ],
+  };
+};
+
+export const terminalsDisabledEmail = (email: Email & { template: 'terminalsDisabled' }): EmailTemplate => {
+  const { language, serialNumbers } = email;
+  return {
+    language,
+    subject: translate(language, 'emails:terminalsDisabled.subject'),
+    greeting: greeting(language, email),
+    opening: translate(language, 'emails:terminalsDisabled.disabled'),
+    facts: serialNumbers.map((value) => ({
+      label: translate(language, 'emails:terminalsDisabled.serialNumber'),
+      value,
+    })),
+    closing: [
+      translate(language, 'emails:terminalsDisabled.kept'),
+      translate(language, 'emails:dormantTerminals.again', customerContact),
+    ],
+  };
+};
+
+export const settlementEmail = (
+  { publicUrl }: EmailSettings,
+  email: Email & { template: 'settlementReady' },
+): EmailTemplate => {
+  const { language, merchantId, merchantName, reportId, isCorrected } = email;
+  const month = monthWords(`${email.month}-01`)[language];
+  const texts = isCorrected ? 'settlementCorrected' : 'settlementReady';
+  return {
+    language,
+    subject: translate(language, `emails:${texts}.subject`, { month }),
+    greeting: greeting(language, email),
+    opening: translate(language, `emails:${texts}.ready`, { month, merchantName }),
+    action: {
+      label: translate(language, 'emails:settlementReady.action'),
+      url: new URL(`/merchant/${merchantId}/reports?report=${reportId}`, publicUrl).href,
+    },
+    closing: [translate(language, 'emails:settlementReady.where')],
+  };
+};

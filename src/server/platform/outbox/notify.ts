@@ -1,0 +1,30 @@
+import type { Transaction } from 'sequelize';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Credential, Email, EmailRecipient } from './emails/email.ts';
+import { enqueueEmail } from './outbox.repository.ts';
+import { findMerchantRecipient, findUserRecipient } from './recipients.repository.ts';
+
+type NotifyDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
+type MerchantEmail<E = Email> = E extends EmailRecipient & { merchantId: string }
+  ? Omit<E, keyof EmailRecipient>
+  : never;
+
+/** Enqueues an e-mail to the owner of a merchant, in the owner's language. Sends nothing if the account is deactivated. */
+export const notifyMerchantOwner = async (
+  deps: NotifyDeps,
+  content: MerchantEmail,
+  transaction: Transaction,
+): Promise<void> => {
+  const recipient = await findMerchantRecipient(deps.sequelize, content.merchantId, transaction);
+  if (recipient) await enqueueEmail(deps, { ...content, ...recipient }, transaction);
+};
+
+/** Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else. */
+export const notifyCredentialChange = async (
+  deps: NotifyDeps,
+  { userId, credential }: { userId: string; credential: Credential },
+  transaction: Transaction,
+): Promise<void> => {
+  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
+  if (recipient) await enqueueEmail(deps, { template: 'credentialChanged', credential, ...recipient }, transaction);
+};
