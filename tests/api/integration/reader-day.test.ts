@@ -46,8 +46,8 @@ const tokensMade = async (): Promise<number> => {
   return Number(row?.count);
 };
 
-describe('the day of a shop', () => {
-  it('ends with books that agree, over a line that loses answers and with tokens that end', async () => {
+describe('the simulated day of a shop', () => {
+  it('ends with matching ledgers despite lost responses and expiring tokens', async () => {
     const { options, said, surroundings } = await openShop();
     // Tokens live 15 minutes: all three steps end each of them, and no two of them one that was renewed in between.
     const onTokenEnds = () => test.clock.advance(7 * 60_000);
@@ -63,7 +63,7 @@ describe('the day of a shop', () => {
     expect(differences).toEqual([]);
   });
 
-  it('says so when the portal’s books are others', async () => {
+  it('reports differences between its ledger and the portal', async () => {
     const { merchant, options, said, surroundings } = await openShop();
     const onTokenEnds = async () => {
       await test.deps.sequelize.query(
@@ -77,7 +77,7 @@ describe('the day of a shop', () => {
     expect(said.at(-1)).toBe('The books DIFFER.');
   });
 
-  it('is of a day before today', () => {
+  it('requires a day before today', () => {
     const now = test.clock.now();
     expect(readDayOptions([], {}, now)).toMatchObject({ date: '2026-11-17', readerCount: 3, saleCount: 20, seed: 1 });
     expect(readDayOptions(['--help'], {}, now)).toBeNull();

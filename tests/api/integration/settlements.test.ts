@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { buildTransactions, type TransactionSpec } from '#db/factories/build-transactions.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf } from '#shared/prices/prices.ts';
+import { feeOf } from '#shared/offer/prices.ts';
 import type { Report } from '#shared/reports/reports.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
@@ -94,7 +94,7 @@ describe('the settlement of a month', () => {
     ['2026-10', '2026-11-18T11:00:00.000Z', '2026-10-25', ['2026-09-30T22:00:00.000Z', '2026-10-31T22:59:59.999Z']],
     ['2026-03', '2026-04-20T11:00:00.000Z', '2026-03-29', ['2026-02-28T23:00:00.000Z', '2026-03-31T21:59:59.999Z']],
   ])(
-    'of %s agrees with the list of transactions to the fillér',
+    'for %s matches the list of transactions to the fillér',
     async (month, now, clockChange, [first = '', last = '']) => {
       test.clock.set(now);
       const [begin, end] = [at(first).getTime(), at(last).getTime()];
@@ -137,7 +137,7 @@ describe('the settlement of a month', () => {
     },
   );
 
-  it('is in both languages, and says how the fee is reckoned', async () => {
+  it('is in both languages and explains the fee', async () => {
     const shop = await shopWith([[{ occurredAt: at('2026-10-05T10:00:00.000Z') }]], { taxNumber: '12345678-2-41' });
     await make();
     const text = (await shop.textOf('2026-10')).replaceAll('|', ' ');
@@ -163,7 +163,7 @@ describe('the settlement of a month', () => {
     ]);
   });
 
-  it('waits until its last sale can no longer be voided', async () => {
+  it('is generated when its last sale can no longer be voided', async () => {
     const shop = await shopWith([[{ occurredAt: at('2026-11-30T22:59:59.000Z') }]]);
     test.clock.set('2026-12-01T22:59:59.999Z');
     await make();
@@ -173,7 +173,7 @@ describe('the settlement of a month', () => {
     expect((await shop.reports()).map(({ month }) => month)).toEqual(['2026-11']);
   });
 
-  it('is made for those who sold something, of the last three months', async () => {
+  it('is generated for merchants with sales in the last three months', async () => {
     const months = ['2026-07', '2026-08', '2026-09', '2026-10', '2026-11'];
     const busy = await shopWith([months.map((month) => ({ occurredAt: at(`${month}-12T10:00:00.000Z`) }))]);
     const declined = await shopWith([[{ occurredAt: at('2026-10-12T10:00:00.000Z'), state: 'Error' }]]);
@@ -196,8 +196,8 @@ const uploadFor = (mid: string, { headers }: SignedIn) =>
     payload: Buffer.from('%PDF-1.7\n% by the acquirer\n%%EOF\n'),
   });
 
-describe('the merchant', () => {
-  it('is written to at the address for settlements, with a link and without figures, and its open page is told', async () => {
+describe('the notification of a settlement', () => {
+  it('goes to the settlement address with a link and without figures, and increments the merchant’s version', async () => {
     const shop = await shopWith(october, {
       companyName: 'Kenyeres Kft.',
       settlementReportsEmail: 'konyveles@example.com',
@@ -223,7 +223,7 @@ describe('the merchant', () => {
     expect(mail?.text).not.toContain('3 000');
   });
 
-  it('whose account is closed is not written to, but has its settlement', async () => {
+  it('is not sent for a deactivated account, whose settlement is stored', async () => {
     const shop = await shopWith(october);
     await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${shop.user.id}'`);
     await make();
@@ -234,8 +234,8 @@ describe('the merchant', () => {
   });
 });
 
-describe('what comes after it was made', () => {
-  it('changes it, under the same id, with a letter that says so, once', async () => {
+describe('corrections of a settlement', () => {
+  it('replace the file under the same id and notify the merchant once', async () => {
     const shop = await shopWith(october);
     await make();
     const before = await shop.reportOf('2026-10');
@@ -257,7 +257,7 @@ describe('what comes after it was made', () => {
     expect((await mailsSent()).map(({ subject }) => subject)).toEqual(['Javított havi elszámolás: 2026. október']);
   });
 
-  it('is made anew when a reader delivers after a year, but not for a month that never had one', async () => {
+  it('are generated after a submission a year later, unless the month never had a settlement', async () => {
     const shop = await shopWith(october);
     await make();
     test.clock.set('2027-11-18T11:00:00.000Z');
@@ -274,7 +274,7 @@ describe('what comes after it was made', () => {
     expect(figuresOfRow(await shop.textOf('2026-10'), total, cells)[0]).toBe(2);
   });
 
-  it('may be a void that was delivered late', async () => {
+  it('are generated after a late void', async () => {
     const shop = await shopWith([[{ occurredAt: at('2026-10-31T22:50:00.000Z') }]]);
     await make();
     const { id: merchantId } = shop.merchant;
@@ -301,7 +301,7 @@ describe('what comes after it was made', () => {
     expect(figuresOfRow(await shop.textOf('2026-10'), total, cells)).toEqual([0, 0, 1, 3000, 0, 0]);
   });
 
-  it('never touches what somebody uploaded, before or instead of it', async () => {
+  it('never replace an upload', async () => {
     const uploader = await signInAs(test, 'ReportUploader');
     const shop = await shopWith(october, { mid: '5123456789' });
     const early = await shopWith(october, { mid: '5123456788' });
@@ -319,7 +319,7 @@ describe('what comes after it was made', () => {
     expect(await mailsSent()).toHaveLength(1);
   });
 
-  it('leaves one alone of which nobody knows the figures', async () => {
+  it('skip a generated report without figures', async () => {
     const shop = await shopWith(october);
     const { id } = await buildReport(factoryOf(test), { merchantId: shop.merchant.id, month: '2026-10-01' });
     const before = await shop.reportOf('2026-10');
@@ -328,8 +328,8 @@ describe('what comes after it was made', () => {
   });
 });
 
-describe('the job', () => {
-  it('makes each report once, however many servers run it at once', async () => {
+describe('the settlement job', () => {
+  it('generates each report once when several servers run it concurrently', async () => {
     const shops = [await shopWith(october), await shopWith(october), await shopWith(october)];
     const servers = Array.from({ length: 3 }, () => ({
       ...test.deps,
@@ -344,7 +344,7 @@ describe('the job', () => {
     expect(files).toEqual([{ total: expect.toSatisfy((count) => Number(count) === 3) }]);
   });
 
-  it('that was cut off in the middle of one goes on from there, with nothing doubled or lost', async () => {
+  it('continues after an interruption without duplicates or gaps', async () => {
     const shops = [await shopWith(october), await shopWith(october)];
     let letters = 0;
     const seal: Deps['secrets']['seal'] = (text) => {
@@ -362,7 +362,7 @@ describe('the job', () => {
     expect(await mailsSent()).toHaveLength(2);
   });
 
-  it('ends between two merchants when the server stops', async () => {
+  it('stops between two merchants when the server stops', async () => {
     await shopWith(october);
     const stopping = new AbortController();
     stopping.abort();

@@ -37,7 +37,7 @@ const shopWith = async (...readers: Sale[][]) => {
 const scopeOf = (merchantId: string) => ownMerchantScope({ role: 'Basic', merchantId, userId: '', sessionId: '' });
 
 describe('income', () => {
-  it('counts successful sales of all readers, and nothing else', async () => {
+  it('counts successful sales of all terminals only', async () => {
     const statistics = await shopWith(
       [
         ['2026-11-18T08:10:00.000Z', 3000],
@@ -65,7 +65,7 @@ describe('income', () => {
     expect(previous).toMatchObject({ grossIncome: 0, transactionCount: 0, activeDays: 0, activeHours: 0 });
   });
 
-  it('of another merchant is not seen', async () => {
+  it('excludes other merchants', async () => {
     await shopWith([['2026-11-18T08:10:00.000Z', 3000]]);
     const statistics = await shopWith([]);
     const { current, firstTransactionAt } = await statistics('2026-11-18');
@@ -73,7 +73,7 @@ describe('income', () => {
     expect(firstTransactionAt).toBeNull();
   });
 
-  it('stands beside that of as many days just before', async () => {
+  it('includes the period of the same length before', async () => {
     const statistics = await shopWith([
       ['2026-11-10T22:59:59.999Z', 1],
       ['2026-11-10T23:00:00.000Z', 10],
@@ -91,13 +91,13 @@ describe('income', () => {
   });
 });
 
-describe('the days when the clock changes', () => {
+describe('days on which the clock changes', () => {
   const soldOnSunday = (week: Awaited<ReturnType<typeof getStatistics>>['hoursOfWeek']) =>
     week[6]?.hours
       .filter(({ transactionCount }) => transactionCount > 0)
       .map(({ hour, grossIncome }) => [hour, grossIncome / 100]);
 
-  it('29 March has 23 hours, and its last sale is its own', async () => {
+  it('have 23 hours on 29 March, including the last sale of the day', async () => {
     const statistics = await shopWith([
       ['2026-03-28T22:59:59.999Z', 1],
       ['2026-03-28T23:00:00.000Z', 10],
@@ -128,7 +128,7 @@ describe('the days when the clock changes', () => {
     expect(previous).toMatchObject({ grossIncome: forints(1), series: { length: 24 } });
   });
 
-  it('25 October has 25 hours, two of them between two and three o’clock', async () => {
+  it('have 25 hours on 25 October, with the repeated hour in one cell', async () => {
     const statistics = await shopWith([
       ['2026-10-24T21:59:59.999Z', 1],
       ['2026-10-24T22:00:00.000Z', 10],
@@ -169,7 +169,7 @@ describe('the days when the clock changes', () => {
 });
 
 describe('180 days', () => {
-  it('agree with the transactions themselves, day by day', async () => {
+  it('match the transactions of each day', async () => {
     const [fromDate, toDate] = ['2026-05-23', '2026-11-18'];
     const first = Date.parse(`${addDays(fromDate, -200)}T03:17:00.000Z`);
     const aboutSixHours = 22_000_000;
@@ -212,7 +212,7 @@ describe('the first transaction', () => {
     expect((await statistics('2026-11-18')).firstTransactionAt).toEqual(new Date('2025-04-01T10:30:07.123Z'));
   });
 
-  it('is none as long as nothing succeeded, and once all was voided', async () => {
+  it('is null if no sale is successful, also after all were voided', async () => {
     const statistics = await shopWith([
       ['2026-11-18T08:00:00.000Z', 100, { state: 'Error' }],
       ['2026-11-18T09:10:00.000Z', 100, { voidedAt: new Date('2026-11-18T09:20:00.000Z') }],

@@ -83,7 +83,7 @@ const search = (text: string, more: Partial<TransactionSearch> = {}): Transactio
 const list = (filter: Omit<Parameters<typeof listTransactions>[2], 'pageNumber' | 'pageSize'>, pageNumber = 1) =>
   listTransactions({ sequelize }, shop, { ...filter, pageNumber, pageSize: 10 });
 
-describe('a page, however deep', () => {
+describe('a page at any depth', () => {
   const filters = () => {
     const [terminalId = ''] = terminalIds;
     const days = { fromDate: '2026-11-10', toDate: '2026-11-16' };
@@ -101,7 +101,7 @@ describe('a page, however deep', () => {
     ];
   };
 
-  it('has the rows that are due, and their number', async () => {
+  it('has the expected rows and count', async () => {
     for (const { name, filter, rows } of filters()) {
       expect(rows.length).toBeGreaterThan(5_000);
       const last = Math.ceil(rows.length / 10);
@@ -113,7 +113,7 @@ describe('a page, however deep', () => {
     }
   });
 
-  it('costs an hour’s rows and a few sums, and not all that come before it', async () => {
+  it('reads the rows of an hour and a few aggregates, not the rows before it', async () => {
     const busiestHour = 2 * 60;
     // Months, days of one, hours of one, of two readers; the database walks over them, and over what it made of them.
     const sums = 2 * (3 + 31 + 2 * 24) * 2;
@@ -125,7 +125,7 @@ describe('a page, however deep', () => {
   });
 });
 
-it('the newest are read without looking at any other', async () => {
+it('reads only the requested number of newest transactions', async () => {
   const [terminalId = ''] = terminalIds;
   for (const filter of [
     search(''),
@@ -149,7 +149,7 @@ const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> =
 describe('a list of one kind', () => {
   const days = { start: new Date('2026-11-10T23:00:00.000Z'), end: new Date('2026-11-17T23:00:00.000Z') };
 
-  it('walks the index of its kinds', async () => {
+  it('reads the index of its kinds', async () => {
     for (const terminalId of [null, terminalIds[0] ?? '']) {
       for (const kind of [{ state: 'Error' }, { type: 'Sale' }, { type: 'VoidSale', state: 'Success' }] as const) {
         for (const period of [{}, days]) {
@@ -166,7 +166,7 @@ describe('a list of one kind', () => {
     }
   });
 
-  it('that has none costs nothing, however many there are of others', async () => {
+  it('reads almost nothing if it is empty, whatever other kinds have', async () => {
     for (const filter of [{ state: 'Error' }, { state: 'Pending', terminalId: terminalIds[0] ?? '' }] as const) {
       expect(await list(filter)).toMatchObject({ data: [], totalCount: 0, totalAmount: 0 });
       expect(await readsOf(() => list(filter))).toBeLessThan(80);
@@ -175,7 +175,7 @@ describe('a list of one kind', () => {
     expect(await readsOf(() => list({ searchFor: '177,77', state: 'Success', type: 'Sale' }))).toBeLessThan(120);
   });
 
-  it('reads ranges of the sums by their key', async () => {
+  it('reads ranges of the aggregates by their key', async () => {
     for (const filter of [search(''), search('', days), search('', { terminalId: terminalIds[0] ?? '', ...days })]) {
       const statement = totalStatement(shop, filter);
       if (!statement) throw new Error('no sums');
@@ -198,7 +198,7 @@ describe('a search', () => {
     ['a reference', () => rare().eftTransactionId, ['transactions_reader_reference']],
   ];
 
-  it.each(cases)('for %s looks it up, for the page and for the number alike', async (_, text, keys) => {
+  it.each(cases)('for %s uses its index for the page and for the count', async (_, text, keys) => {
     const { data, totalCount } = await list({ searchFor: text() });
     expect(totalCount).toBe(data.length);
     expect(totalCount).toBeGreaterThan(0);
@@ -214,7 +214,7 @@ describe('a search', () => {
     }
   });
 
-  it('for what thousands match counts in the index, and pages through them', async () => {
+  it('with thousands of matches counts and pages in the index', async () => {
     const due = all.filter(({ amount }) => amount === 300_000);
     for (const page of [1, 2, 101, 200, 250, 251, 300, 499, 500, 501, 100_000]) {
       const { data, totalCount } = await list({ searchFor: '3 000 Ft' }, page);
@@ -228,7 +228,7 @@ describe('a search', () => {
     }
   });
 
-  it('for four digits that are a common amount too shows each hit once, on every page', async () => {
+  it('for four digits that are also a common amount returns each match once', async () => {
     const due = all.filter(({ amount, cardLastFour }) => amount === 300_000 || cardLastFour === '3000');
     const found: string[] = [];
     for (let page = 1; page <= Math.ceil(due.length / 100); page += 1) {

@@ -49,35 +49,38 @@ const connectionsInUse = (): number => {
   return pool.using;
 };
 
-it.each(formats)('a client that does not read makes the %s file wait, and holds no connection', async (format) => {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(urlOf(format), { headers: shop.headers }, resolve).on('error', reject);
-  });
-  expect(answer.statusCode).toBe(200);
-  let seen = 0;
-  await expect
-    .poll(
-      () => {
-        const isStill = batches === seen;
-        seen = batches;
-        return isStill && connectionsInUse() === 0;
-      },
-      // A slow machine takes its time to fill the buffers.
-      { interval: 500, timeout: 60_000 },
-    )
-    .toBe(true);
-  expect(seen).toBeGreaterThan(1);
-  expect(seen).toBeLessThan(count / 1000);
+it.each(formats)(
+  'pauses the %s file for a client that does not read, without a database connection',
+  async (format) => {
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(urlOf(format), { headers: shop.headers }, resolve).on('error', reject);
+    });
+    expect(answer.statusCode).toBe(200);
+    let seen = 0;
+    await expect
+      .poll(
+        () => {
+          const isStill = batches === seen;
+          seen = batches;
+          return isStill && connectionsInUse() === 0;
+        },
+        // A slow machine takes its time to fill the buffers.
+        { interval: 500, timeout: 60_000 },
+      )
+      .toBe(true);
+    expect(seen).toBeGreaterThan(1);
+    expect(seen).toBeLessThan(count / 1000);
 
-  answer.destroy();
-  const openSockets = () =>
-    new Promise<number>((resolve) => test.app.server.getConnections((_error, open) => resolve(open)));
-  await expect.poll(openSockets).toBe(0);
-  expect(connectionsInUse()).toBe(0);
-  expect(batches).toBeLessThan(count / 1000);
-});
+    answer.destroy();
+    const openSockets = () =>
+      new Promise<number>((resolve) => test.app.server.getConnections((_error, open) => resolve(open)));
+    await expect.poll(openSockets).toBe(0);
+    expect(connectionsInUse()).toBe(0);
+    expect(batches).toBeLessThan(count / 1000);
+  },
+);
 
-it.each(formats)('HEAD tells of the %s file without reading it', async (format) => {
+it.each(formats)('answers HEAD of the %s file without reading rows', async (format) => {
   const answer = await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers });
   const { headers, status } = answer;
   expect([status, headers.get('content-length'), headers.get('content-disposition')]).toEqual([
@@ -90,14 +93,14 @@ it.each(formats)('HEAD tells of the %s file without reading it', async (format) 
   expect(batches).toBeLessThanOrEqual(4);
 });
 
-it.each(formats)('the %s file that broke off is an error to whoever fetches it, not a shorter file', async (format) => {
+it.each(formats)('fails the download of an interrupted %s file instead of ending it early', async (format) => {
   failsAt = 5;
   const answer = await fetch(urlOf(format), { headers: shop.headers });
   expect(answer.status).toBe(200);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-it('a fault before the first row is a problem, not a file', async () => {
+it('returns a problem for an error before the first row', async () => {
   failsAt = 1;
   const answer = await fetch(urlOf('csv'), { headers: shop.headers });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([

@@ -44,8 +44,8 @@ const search = async (query = '', { headers }: SignedIn = admin) => {
 };
 const actions = async (query: string) => (await search(query)).data.map(({ action }) => action);
 
-describe('the audit log', () => {
-  it('is shown newest first, by pages', async () => {
+describe('GET Audit', () => {
+  it('lists entries newest first, in pages', async () => {
     const page = await search('pageSize=2');
     expect(page).toMatchObject({ totalCount: 3, totalPages: 2 });
     expect(page.data.map(({ action }) => action)).toEqual(['relation.add', 'terminal.update']);
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect(await search('', machine)).toMatchObject({ totalCount: 3 });
   });
 
-  it('is searched by who, whose, what and when', async () => {
+  it('filters by actor, merchant, action and days', async () => {
     const [newest] = (await search()).data;
     expect(await actions(`actor=${colleague.userId}`)).toEqual(['relation.add']);
     expect(await actions(`actor=${encodeURIComponent(String(newest?.actor.email.toUpperCase()))}`)).toEqual([
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(answer.json()).toMatchObject({ status: 400, errors: { pageSize: [expect.any(String)] } });
   });
 
-  it('cannot be changed by the application', async () => {
+  it('rejects updates and deletes of entries', async () => {
     const { AuditEntryModel } = test.deps.sequelize.models;
     await expect(AuditEntryModel?.update({ action: 'x' }, { where: {} })).rejects.toThrow('append-only');
     await expect(AuditEntryModel?.destroy({ where: {} })).rejects.toThrow('append-only');
@@ -105,16 +105,16 @@ describe('the audit log', () => {
   });
 });
 
-describe('what our own people do', () => {
+describe('audited actions of administrators', () => {
   const get = ({ headers }: SignedIn) => test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}`, headers });
 
-  it('is in it when they read a bank account, and not when the merchant reads its own', async () => {
+  it('audits reads of a bank account, except those of its own merchant', async () => {
     for (const caller of [admin, machine, shop]) expect((await get(caller)).statusCode).toBe(200);
     const page = await search(`action=merchant.readBankAccount&merchantId=${shop.merchantId}`);
     expect(page.data.map(({ actor }) => actor.role).sort()).toEqual(['Admin', 'System']);
   });
 
-  it('is in it when they change their own password, and a merchant is not', async () => {
+  it('audits password changes of administrators, not those of merchants', async () => {
     for (const caller of [colleague, shop]) {
       const answer = await test.app.inject({
         method: 'PUT',

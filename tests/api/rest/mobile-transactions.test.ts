@@ -63,8 +63,8 @@ const refusal = async (shop: Shop, report: object) => {
   return { status, code: String(type).split(':').at(-1), ...(errors ? { fields: Object.keys(errors) } : {}) };
 };
 
-describe('a sale', () => {
-  it('is kept and answered, with its sums, the use of its terminal and the news for open pages', async () => {
+describe('submitting a sale', () => {
+  it('stores and returns the sale, updates aggregates and terminal, and increments the merchant’s version', async () => {
     const shop = await openShop(test);
     const version = await versionOf(shop);
     const sale = reportOf(test, shop, { authorizationCode: '123456', timestamp: '2026-11-18T11:59:58.123+01:00' });
@@ -99,7 +99,7 @@ describe('a sale', () => {
     });
   });
 
-  it('that is sent again answers the same and changes nothing', async () => {
+  it('returns the same transaction for a repeated submission and changes nothing', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { authorizationCode: '123456' });
     const first = await submit(test, shop, sale);
@@ -112,7 +112,7 @@ describe('a sale', () => {
     expect(await versionOf(shop)).toBe(version);
   });
 
-  it('that comes twenty times at once is kept once and answered alike', async () => {
+  it('stores the sale once when it is submitted twenty times concurrently', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => submit(test, shop, sale)));
@@ -122,7 +122,7 @@ describe('a sale', () => {
     expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
   });
 
-  it('is kept once for a reference also when two terminals of the shop use it at once', async () => {
+  it('stores the reference once when two terminals of the merchant use it concurrently', async () => {
     const shop = await openShop(test);
     const other = { ...shop, terminal: await openTerminal(shop) };
     const eftTransactionId = randomUUID();
@@ -133,7 +133,7 @@ describe('a sale', () => {
     expect(await rowsOf(shop)).toHaveLength(1);
   });
 
-  it('of one merchant does not stand in the way of the same reference of another', async () => {
+  it('allows the same reference for two merchants', async () => {
     const shop = await openShop(test);
     const other = await openShop(test);
     const eftTransactionId = randomUUID();
@@ -141,7 +141,7 @@ describe('a sale', () => {
     await keep(other, reportOf(test, other, { eftTransactionId, amount: 1 }));
   });
 
-  it('under a taken reference with other content is a contradiction', async () => {
+  it('returns 409 when the reference is stored with other content', async () => {
     const shop = await openShop(test);
     const other = { ...shop, terminal: await openTerminal(shop) };
     const sale = reportOf(test, shop, { authorizationCode: '123456' });
@@ -166,7 +166,7 @@ describe('a sale', () => {
     expect(await statesOf(shop)).toEqual(['Sale Success']);
   });
 
-  it('of an unknown terminal, or of another merchant’s, is not found', async () => {
+  it('returns 404 for an unknown terminal and for one of another merchant', async () => {
     const shop = await openShop(test);
     const other = await openShop(test);
     const foreign = reportOf(test, other);
@@ -183,20 +183,20 @@ describe('a sale', () => {
     expect(await rowsOf(other)).toEqual([]);
   });
 
-  it('of a disabled terminal is kept and flagged', async () => {
+  it('stores and flags the sale of a disabled terminal', async () => {
     const shop = await openShop(test, { isDisabled: true });
     const { id } = await keep(shop, reportOf(test, shop));
     expect((await detailOf(shop, id)).isFromDisabledTerminal).toBe(true);
   });
 
-  it('may come late, even from a clock that lost its battery', async () => {
+  it('accepts a late sale, also from a clock that was reset', async () => {
     const shop = await openShop(test);
     for (const timestamp of ['2026-08-01T08:00:00.000Z', '1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00']) {
       expect((await keep(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(new Date(timestamp).toISOString());
     }
   });
 
-  it('counts by its arrival when the reader’s clock is more than five minutes ahead', async () => {
+  it('uses the time of arrival when the reader’s clock is more than five minutes ahead', async () => {
     const shop = await openShop(test);
     const almost = await keep(shop, reportOf(test, shop, { timestamp: later(minutes(5)) }));
     expect(almost.timestamp).toBe(later(minutes(5)));
@@ -213,7 +213,7 @@ describe('a sale', () => {
 });
 
 describe('a pending sale', () => {
-  it('becomes a success, with the code that comes then, and stays in its place', async () => {
+  it('is settled as a success with the new authorization code, at the same position of the list', async () => {
     const shop = await openShop(test);
     const pending = reportOf(test, shop, { state: 'Pending', aid: 'A0000000031010' });
     const first = await keep(shop, pending);
@@ -238,7 +238,7 @@ describe('a pending sale', () => {
     expect(await statesOf(shop)).toEqual(['Sale Success']);
   });
 
-  it('becomes an error, and is never turned again', async () => {
+  it('is settled as an error, which is final', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending' });
     const first = await keep(shop, sale);
@@ -249,7 +249,7 @@ describe('a pending sale', () => {
     expect(await sumsOf(shop)).toEqual({ 'Sale Error': [1, 300_000] });
   });
 
-  it('does not become something else than it was', async () => {
+  it('rejects an outcome with other content', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending', authorizationCode: '111111' });
     await keep(shop, sale);
@@ -258,7 +258,7 @@ describe('a pending sale', () => {
     expect(await statesOf(shop)).toEqual(['Sale Pending']);
   });
 
-  it('that gets its outcome many times at once gets it once', async () => {
+  it('is settled once when its outcome is submitted many times concurrently', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending' });
     await keep(shop, sale);
@@ -272,8 +272,8 @@ describe('a pending sale', () => {
   });
 });
 
-describe('a void', () => {
-  it('turns its sale to Storno', async () => {
+describe('submitting a void', () => {
+  it('sets its sale to Storno', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { authorizationCode: '123456' });
     const sold = await keep(shop, sale);
@@ -291,7 +291,7 @@ describe('a void', () => {
     expect((await refusal(shop, { ...sale, state: 'Error' })).status).toBe(409);
   });
 
-  it('names a successful sale of the same terminal and amount, at most 24 hours old', async () => {
+  it('requires a successful sale of the same terminal and amount, at most 24 hours old', async () => {
     const shop = await openShop(test);
     const other = { ...shop, terminal: await openTerminal(shop) };
     const sale = reportOf(test, shop);
@@ -321,7 +321,7 @@ describe('a void', () => {
     await keep(shop, voidOf(test, shop, sale, { timestamp: later(hours(24)) }));
   });
 
-  it('is told late, and measured by the reader’s times all the same', async () => {
+  it('measures the age of the sale by the reader’s clock when the void arrives late', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { timestamp: later(-hours(80)) });
     await keep(shop, sale);
@@ -329,7 +329,7 @@ describe('a void', () => {
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
   });
 
-  it('that failed is kept and changes nothing', async () => {
+  it('stores a failed void without effect on the sale', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     await keep(shop, sale);
@@ -342,7 +342,7 @@ describe('a void', () => {
     );
   });
 
-  it('that is pending voids when it succeeds, and not before', async () => {
+  it('voids the sale when a pending void succeeds, not before', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     const report = voidOf(test, shop, sale, { state: 'Pending' });
@@ -357,7 +357,7 @@ describe('a void', () => {
     expect(await sumsOf(shop)).toEqual({ 'Sale Storno': [1, 300_000], 'VoidSale Success': [1, 300_000] });
   });
 
-  it('that is pending loses to another one that succeeded first', async () => {
+  it('rejects the success of a pending void after another void has succeeded', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     const slow = voidOf(test, shop, sale, { state: 'Pending' });
@@ -367,7 +367,7 @@ describe('a void', () => {
     await keep(shop, { ...slow, state: 'Error' });
   });
 
-  it('wins against the others that race with it for the same sale', async () => {
+  it('accepts exactly one of several concurrent voids of a sale', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     await keep(shop, sale);
@@ -377,7 +377,7 @@ describe('a void', () => {
   });
 });
 
-it('sales and voids of several readers at once are all kept, and add up', async () => {
+it('stores concurrent sales and voids of several terminals with matching aggregates', async () => {
   const shop = await openShop(test);
   const terminals = [shop.terminal, await openTerminal(shop), await openTerminal(shop)];
   const sales = Array.from({ length: 60 }, (_, i) => {
@@ -408,10 +408,10 @@ it('sales and voids of several readers at once are all kept, and add up', async 
   ]);
 });
 
-describe('the form of a report', () => {
+describe('validation of a submission', () => {
   const good = (shop: Shop): Report => reportOf(test, shop);
 
-  it('is checked, with all that is wrong told at once', async () => {
+  it('reports all errors at once', async () => {
     const shop = await openShop(test);
     const cases: [change: Record<string, unknown>, fields: string[]][] = [
       [{ eftTransactionId: undefined }, ['eftTransactionId']],
@@ -457,7 +457,7 @@ describe('the form of a report', () => {
     expect(await rowsOf(shop)).toEqual([]);
   });
 
-  it('takes names in any casing, empty members where there is nothing, and members of the reader’s own', async () => {
+  it('accepts member names in any casing, empty optional members and additional members', async () => {
     const shop = await openShop(test);
     const { eftTransactionId, terminalSerialNumber, card, ...rest } = good(shop);
     const kept = await keep(shop, {
@@ -500,12 +500,12 @@ describe('the form of a report', () => {
     ['MAGSTRIPE', 'Magstripe'],
     ['CHIPFAILMAGSTRIPE', 'ChipFailMagstripe'],
     ['Fingerprint', 'Unknown'],
-  ])('knows the entry mode %s as %s', async (entryMode, known) => {
+  ])('reads the entry mode %s as %s', async (entryMode, known) => {
     const shop = await openShop(test);
     expect((await keep(shop, reportOf(test, shop, { card: { entryMode } }))).card.entryMode).toBe(known);
   });
 
-  it('does not take Invalid for an entry mode', async () => {
+  it('rejects the entry mode Invalid', async () => {
     const shop = await openShop(test);
     expect((await refusal(shop, reportOf(test, shop, { card: { entryMode: 'Invalid' } }))).fields).toEqual([
       'card.entryMode',
@@ -522,7 +522,7 @@ describe('the form of a report', () => {
     ['************1456', '************1456'],
     ['679985*********0032', '679985*********0032'],
     ['****12', '****12'],
-  ])('takes the card number %s', async (maskedNumber, kept) => {
+  ])('accepts the masked card number %s', async (maskedNumber, kept) => {
     const shop = await openShop(test);
     expect((await keep(shop, reportOf(test, shop, { card: { maskedNumber } }))).card.maskedNumber).toBe(kept);
   });
@@ -536,7 +536,7 @@ describe('the form of a report', () => {
     'Visa',
     '',
     '*'.repeat(24),
-  ])('refuses the card number %s', async (maskedNumber) => {
+  ])('rejects the card number %s', async (maskedNumber) => {
     const shop = await openShop(test);
     expect((await refusal(shop, reportOf(test, shop, { card: { maskedNumber } }))).fields).toEqual([
       'card.maskedNumber',

@@ -72,7 +72,7 @@ const versionOf = async ({ merchantId }: SignedInMerchant) =>
   );
 
 describe('a notification of the gateway', () => {
-  it('becomes a payment of the web shop’s merchant, seen by open pages', async () => {
+  it('stores a payment of the web shop’s merchant and increments the merchant’s version', async () => {
     const { owner, entity } = await openShop();
     const before = await versionOf(owner);
     const id = paymentId();
@@ -103,7 +103,7 @@ describe('a notification of the gateway', () => {
     expect(await versionOf(owner)).toBe(before + 1);
   });
 
-  it('counts once, however often and at once it comes', async () => {
+  it('is stored once when it arrives repeatedly and concurrently', async () => {
     const { owner, entity } = await openShop();
     const id = paymentId();
     const before = await versionOf(owner);
@@ -121,7 +121,7 @@ describe('a notification of the gateway', () => {
     ['Failed', 'Pending', 'Failed'],
     ['Successful', 'Failed', 'Successful'],
     ['Failed', 'Successful', 'Successful'],
-  ] as const)('%s and then %s ends %s', async (first, second, end) => {
+  ] as const)('%s and then %s results in %s', async (first, second, end) => {
     const { owner, entity } = await openShop();
     const id = paymentId();
     await notify(test, entity.gatewayEntityId, { id, result: { code: results[first] }, card: undefined });
@@ -132,7 +132,7 @@ describe('a notification of the gateway', () => {
     expect(totalAmount).toBe(end === 'Successful' ? 1_250_000 : 0);
   });
 
-  it('of a web shop that nobody knows waits, with its latest status, until the web shop is added', async () => {
+  it('of an unknown web shop waits with its latest status until the web shop is added', async () => {
     const { merchantId, ...rest } = await signInMerchant(test);
     const owner = { merchantId, ...rest };
     const gatewayEntityId = paymentId();
@@ -153,7 +153,7 @@ describe('a notification of the gateway', () => {
     expect((await list(owner)).totalCount).toBe(1);
   });
 
-  it('is not lost when its web shop is being added at the same moment', async () => {
+  it('is stored when its web shop is added at the same moment', async () => {
     const owner = await signInMerchant(test);
     const { merchantId } = owner;
     const gatewayEntityId = paymentId();
@@ -167,7 +167,7 @@ describe('a notification of the gateway', () => {
     expect((await list(owner)).totalCount).toBe(5);
   });
 
-  it('is not lost when its web shop is added after it was looked for, and not yet when it is written down', async () => {
+  it('is stored when its web shop is added between the lookup and the write', async () => {
     const owner = await signInMerchant(test);
     const [gatewayEntityId, id] = [paymentId(), paymentId()];
     const alert = {
@@ -198,7 +198,7 @@ describe('a notification of the gateway', () => {
     expect((await list(owner)).totalCount).toBe(1);
   });
 
-  it('of a disabled web shop is kept, and says so', async () => {
+  it('of a disabled web shop is stored and flagged', async () => {
     const owner = await signInMerchant(test);
     const entity = await buildOnlineEntity(factoryOf(test), { merchantId: owner.merchantId, isDisabled: true });
     await notify(test, entity.gatewayEntityId);
@@ -214,14 +214,14 @@ describe('a notification of the gateway', () => {
     ['a type that is not known', { paymentType: 'XX' }, 'Unusable'],
     ['no id', { id: undefined }, 'Unusable'],
     ['money taken back by the card’s owner', { paymentType: 'CB' }, 'Chargeback'],
-  ])('with %s is not listed, and a person is told', async (_name, odd, kind) => {
+  ])('with %s is not listed and raises an alert', async (_name, odd, kind) => {
     const { owner, entity } = await openShop();
     expect((await notify(test, entity.gatewayEntityId, odd)).statusCode).toBe(200);
     expect(await list(owner)).toMatchObject({ totalCount: 0, totalAmount: 0 });
     expect(await alertsOf(entity.gatewayEntityId)).toEqual([kind]);
   });
 
-  it('that contradicts what is stored changes nothing, and a person is told', async () => {
+  it('that contradicts the stored payment changes nothing and raises an alert', async () => {
     const { owner, entity } = await openShop();
     const id = paymentId();
     await notify(test, entity.gatewayEntityId, { id });
@@ -231,7 +231,7 @@ describe('a notification of the gateway', () => {
     expect(await alertsOf(entity.gatewayEntityId)).toEqual(['Contradiction']);
   });
 
-  it('with a clock that runs ahead counts from its arrival, and a late one from its own time', async () => {
+  it('uses the time of arrival for a clock that is ahead, and its own time otherwise', async () => {
     const { owner, entity } = await openShop();
     await notify(test, entity.gatewayEntityId, { timestamp: '2031-01-01 00:00:00+0000' });
     await notify(test, entity.gatewayEntityId, { timestamp: '2026-11-02 09:15:00+0100' });
@@ -241,7 +241,7 @@ describe('a notification of the gateway', () => {
     ]);
   });
 
-  it('never brings a card number into a table or the log', async () => {
+  it('never stores or logs a full card number', async () => {
     const { owner, entity } = await openShop();
     const number = '4200000000000000';
     const card = { bin: number, last4Digits: number, number };
@@ -254,7 +254,7 @@ describe('a notification of the gateway', () => {
     expect(logged).not.toContain(number);
   });
 
-  it('cannot be made by the sandbox’s page where another gateway is set', async () => {
+  it('of the sandbox is rejected when another gateway is configured', async () => {
     const { entity } = await openShop();
     const made = await test.app.inject({
       method: 'POST',
@@ -265,8 +265,8 @@ describe('a notification of the gateway', () => {
   });
 });
 
-describe('what payments do to the merchant’s money', () => {
-  it('brings, takes or does nothing by their type, and links them, in whatever order they come', async () => {
+describe('effects of online payments', () => {
+  it('adds, subtracts or ignores amounts by payment type and links payments, in any order of arrival', async () => {
     const { owner, entity } = await openShop();
     const send = (paymentType: string, forints: number, ids: { id?: string; referencedId?: string } = {}) =>
       notify(test, entity.gatewayEntityId, { paymentType, amount: `${forints}.00`, ...ids });
@@ -302,7 +302,7 @@ describe('what payments do to the merchant’s money', () => {
   });
 });
 
-describe('the list', () => {
+describe('GET OnlineTransaction', () => {
   const rowsOfMany = Array.from({ length: 25 }, (_, i) => ({
     occurredAt: new Date(Date.UTC(2026, 10, 1 + (i % 12), 10, i)),
     amount: 100_000 + i * 100,
@@ -348,7 +348,7 @@ describe('the list', () => {
   const booked = (of: Pick<OnlineTransaction, 'bookedAmount'>[]) =>
     of.reduce((sum, { bookedAmount }) => sum + bookedAmount, 0);
 
-  it('is the merchant’s own, newest first, page by page', async () => {
+  it('lists the merchant’s own payments newest first, in pages', async () => {
     expect(all).toHaveLength(25);
     expect(all.map(({ timestamp }) => timestamp)).toEqual(
       all
@@ -377,7 +377,7 @@ describe('the list', () => {
     ['searchFor=1003', ({ amount, card }) => amount === 100_300 || card.maskedNumber.endsWith('1003')],
     ['searchFor=1%20003', ({ amount }) => amount === 100_300],
     ['searchFor=420000******1007', ({ card }) => card.maskedNumber.endsWith('1007')],
-  ])('narrows by %s, rows, number and sum alike', async (query, isMeant) => {
+  ])('filters rows, count and total by %s', async (query, isMeant) => {
     const expected = all.filter(isMeant);
     expect(expected.length).toBeGreaterThan(0);
     const page = await list(owner, `${query}&pageSize=100`);
@@ -385,7 +385,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ totalCount: expected.length, totalAmount: booked(expected) });
   });
 
-  it('narrows by web shop, and finds ids, the gateway’s ids and order references', async () => {
+  it('filters by web shop and finds ids, gateway ids and order references', async () => {
     const ofShop = all.filter(({ onlineEntityId }) => onlineEntityId === shops[1]);
     expect(await list(owner, `onlineEntityId=${shops[1]}`)).toMatchObject({
       data: ofShop,
@@ -402,7 +402,7 @@ describe('the list', () => {
     expect((await list(owner, 'searchFor=Rendel%C3%A9s%209')).data).toMatchObject([{ amount: 100_900 }]);
   });
 
-  it.each(['csv', 'xlsx'])('is a %s file with the same rows and the same sum, whatever the filter', async (format) => {
+  it.each(['csv', 'xlsx'])('exports a %s file with the rows and the total of every filter', async (format) => {
     for (const query of [
       '',
       'status=Successful',
@@ -420,7 +420,7 @@ describe('the list', () => {
     }
   });
 
-  it('is a file by its name and kind', async () => {
+  it('exports with a file name and a media type', async () => {
     const csv = await get(owner, `${pathOf(owner)}/Export?format=csv`);
     expect(csv.headers['content-type']).toContain('text/csv');
     expect(decodeURIComponent(String(csv.headers['content-disposition']))).toContain('Online tranzakciók – ');
@@ -428,7 +428,7 @@ describe('the list', () => {
     expect(workbook.headers['content-type']).toContain('spreadsheetml.sheet');
   });
 
-  it('keeps to the days when the clock changes, and so do its files', async () => {
+  it('uses days of Budapest in lists and files when the clock changes', async () => {
     const other = await signInMerchant(test);
     const { id } = await buildOnlineEntity(factoryOf(test), { merchantId: other.merchantId });
     await buildOnlineTransactions(
@@ -469,7 +469,7 @@ describe('the list', () => {
   });
 
   it.each(['fromDate=2026-02-30', 'fromDate=2026-11-05&toDate=2026-11-01', 'status=Invalid', 'paymentType=XX'])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
       for (const url of [pathOf(owner), `${pathOf(owner)}/Export`]) {
         expect((await get(owner, `${url}?${query}`)).statusCode).toBe(400);
@@ -477,22 +477,22 @@ describe('the list', () => {
     },
   );
 
-  it('refuses a search of ten thousand letters', async () => {
+  it('rejects a search of ten thousand characters', async () => {
     expect((await get(owner, `${pathOf(owner)}?searchFor=${'a'.repeat(10_000)}`)).statusCode).toBe(400);
   });
 
-  it.each(['pageNumber=0', 'pageNumber=1.5', 'pageSize=101', 'pageSize=0'])('has no page %s', async (query) => {
+  it.each(['pageNumber=0', 'pageNumber=1.5', 'pageSize=101', 'pageSize=0'])('rejects %s', async (query) => {
     expect((await get(owner, `${pathOf(owner)}?${query}`)).statusCode).toBe(400);
   });
 
   it.each(['%25', '_', "'", '%27%20OR%201=1%20--', '%00', '420000______1007', 'R-%25', '%F0%9F%92%B3'])(
-    'finds nothing for %s',
+    'returns an empty page for the search %s',
     async (text) => {
       expect(await list(owner, `searchFor=${text}`)).toMatchObject({ data: [], totalCount: 0, totalAmount: 0 });
     },
   );
 
-  it('answers a foreign merchant, web shop or payment as none', async () => {
+  it('returns 404 for a merchant, web shop or payment of somebody else', async () => {
     const [theirs] = (await list(foreign)).data;
     for (const path of [
       pathOf(foreign),
@@ -507,7 +507,7 @@ describe('the list', () => {
     }
   });
 
-  it('looks everything up in an index that begins with what is looked for', async () => {
+  it('reads every filter from its index', async () => {
     const scope = ownMerchantScope({ ...owner, sessionId: owner.sessionId } as Parameters<typeof ownMerchantScope>[0]);
     const none: OnlineTransactionSearch = {
       onlineEntityId: null,

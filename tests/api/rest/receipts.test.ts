@@ -8,8 +8,8 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
 import { openShop, reportOf, type Shop, submit, voidOf } from '#tests/setup/card-reader.ts';
+import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
@@ -81,8 +81,8 @@ const attachmentIn = (raw: string): Buffer => {
   return Buffer.from(encoded, 'base64');
 };
 
-describe('the receipt of a card payment', () => {
-  it('says what a card receipt has to, and of the card no more than four digits', async () => {
+describe('GET Receipt', () => {
+  it('contains all required facts and only the last four digits of the card', async () => {
     const { id } = await sell();
     const answer = await get(id);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -118,7 +118,7 @@ describe('the receipt of a card payment', () => {
     expect((await get(id)).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
-  it('is in English for those who ask so, and leaves out what the reader did not tell', async () => {
+  it('is in English on request, without details that the reader did not send', async () => {
     const { id } = await sell({ aid: undefined, verificationMethod: 'UNDEFINED', authorizationCode: undefined });
     const text = await receiptText(id, 'en');
     for (const part of ['Card payment receipt', '12,500 HUF', '18 Nov 2026 12:00:00', 'This is not a tax receipt.'])
@@ -128,7 +128,7 @@ describe('the receipt of a card payment', () => {
     expect((await get(id, { language: 'de' })).statusCode).toBe(400);
   });
 
-  it('is marked when the sale was voided; the void has its own', async () => {
+  it('marks a voided sale, and has a separate receipt of the void', async () => {
     const { id, report } = await sell();
     test.clock.advance(600_000);
     const answer = await submit(test, shop, voidOf(test, shop, report));
@@ -144,7 +144,7 @@ describe('the receipt of a card payment', () => {
     expect(own).toContain('-12 500 Ft');
   });
 
-  it('says of a failed payment that nothing was paid, and does not exist while one is pending', async () => {
+  it('states that a failed payment was not paid, and returns 422 for a pending one', async () => {
     const failed = await receiptText((await sell({ state: 'Error' })).id);
     expect(failed).toContain('NEM TÖRTÉNT FIZETÉS');
     expect(failed).not.toContain('igazolja');
@@ -153,7 +153,7 @@ describe('the receipt of a card payment', () => {
     expect((await mail(id, { email: 'vevo@example.com', language: 'hu' })).statusCode).toBe(422);
   });
 
-  it('is for the merchant, those above it, and those who serve it', async () => {
+  it('is available to the merchant, its parents and administrators', async () => {
     const { id } = await sell();
     const parent = await signInMerchant(test);
     await buildRelation(factoryOf(test), { parentMerchantId: parent.merchantId, childMerchantId: shop.merchantId });
@@ -166,8 +166,8 @@ describe('the receipt of a card payment', () => {
   });
 });
 
-describe('a receipt by e-mail', () => {
-  it('goes by SMTP with its PDF attached, once however often it is asked for with one key', async () => {
+describe('POST Receipt/Email', () => {
+  it('sends the PDF by SMTP, once per idempotency key', async () => {
     const { id } = await sell();
     const server = await openMailServer();
     const body = { email: 'vevo@example.com', language: 'hu' };
@@ -184,7 +184,7 @@ describe('a receipt by e-mail', () => {
     expect(attachmentIn(raw).equals((await get(id)).rawPayload)).toBe(true);
   });
 
-  it('is in the language that was chosen', async () => {
+  it('uses the requested language', async () => {
     const { id } = await sell();
     const { mailer, mailbox } = createMailer(
       { isProduction: false, mail: { smtpUrl: null, from: '' } },
@@ -201,7 +201,7 @@ describe('a receipt by e-mail', () => {
     expect((await textOf(attached?.content ?? Buffer.alloc(0))).text).toContain('Card payment receipt');
   });
 
-  it('says outright what came of it', async () => {
+  it('states the outcome in the subject and the text', async () => {
     const letterOf = async (id: string) => {
       const mailer = new Mailbox(test.clock.now);
       expect((await mail(id, { email: 'vevo@example.com', language: 'hu' })).statusCode).toBe(204);
@@ -221,7 +221,7 @@ describe('a receipt by e-mail', () => {
     );
   });
 
-  it('asks for an address, and for a language that there is', async () => {
+  it('requires an e-mail address and a supported language', async () => {
     const { id } = await sell();
     const answer = await mail(id, { email: 'vevo@', language: 'de' });
     expect(answer.json()).toMatchObject({
@@ -230,7 +230,7 @@ describe('a receipt by e-mail', () => {
     });
   });
 
-  it('fills nobody’s mailbox: ten within an hour go to one address, whoever sends them', async () => {
+  it('limits receipts to ten an hour per address, over all merchants', async () => {
     const { id } = await sell();
     const body = { email: 'Vevo@example.com', language: 'hu' };
     for (let i = 0; i < 10; i += 1) expect((await mail(id, body)).statusCode).toBe(204);

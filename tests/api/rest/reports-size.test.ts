@@ -77,8 +77,8 @@ const form = async (content: Buffer<ArrayBuffer>) => {
   return send([bytes], { 'content-type': body.headers.get('content-type') ?? '', 'content-length': bytes.length });
 };
 
-describe('an upload of a report', () => {
-  it('may have 20 MB to the byte, and comes back as it was', async () => {
+describe('the size of an uploaded report', () => {
+  it('accepts exactly 20 MB and returns the same bytes', async () => {
     const content = pdfOf(limit);
     for (const answer of [await raw(content), await form(content)]) {
       expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ describe('an upload of a report', () => {
     expect(back.rawPayload.equals(content)).toBe(true);
   });
 
-  it('may not have one byte more', async () => {
+  it('returns 413 for 20 MB and one byte', async () => {
     const content = pdfOf(limit + 1);
     for (const answer of [await raw(content), await form(content)]) {
       expect(answer.status).toBe(413);
@@ -100,7 +100,7 @@ describe('an upload of a report', () => {
     }
   });
 
-  it('is refused before it is read when it says that it is too large', async () => {
+  it('returns 413 by Content-Length before it reads the body', async () => {
     const answer = await send([Buffer.from('%PDF-1.7\n')], {
       'content-type': 'application/pdf',
       'content-length': 1_000_000_000,
@@ -108,7 +108,7 @@ describe('an upload of a report', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('is cut off when it comes in chunks without a length and does not end', async () => {
+  it('returns 413 for an endless body without a length', async () => {
     const chunk = pdfOf(1_048_576);
     let chunksSent = 0;
     const endless = function* () {
@@ -119,14 +119,14 @@ describe('an upload of a report', () => {
     expect(chunksSent).toBeLessThan(100);
   });
 
-  it('may come in chunks without a length', async () => {
+  it('accepts a chunked body without a length', async () => {
     const chunks = [pdfOf(1_000), Buffer.alloc(1_000, ' ')];
     const answer = await send(chunks, { 'content-type': 'application/pdf', 'transfer-encoding': 'chunked' });
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body)).toMatchObject({ size: 2_000 });
   });
 
-  it('is not read for somebody who may not send it', async () => {
+  it('does not read the body of an unauthorised caller', async () => {
     const content = pdfOf(1_000);
     const sent = { 'content-type': 'application/pdf', 'content-length': content.length };
     expect((await send([content], { ...sent, authorization: '' })).status).toBe(401);

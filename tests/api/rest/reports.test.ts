@@ -42,7 +42,7 @@ const build = (month: string, type: Report['type'] = 'Settlement', name = `${typ
   buildReport(factoryOf(test), { merchantId: shop.merchantId, month: `${month}-01`, type, file: { name } });
 
 describe('GET Merchant/{merchantId}/Report', () => {
-  it('lists the months, the newest first, both kinds of a month together', async () => {
+  it('lists the months newest first, with both types of a month together', async () => {
     await build('2026-08');
     await build('2026-10', 'InterchangePlusPlus');
     await build('2026-10');
@@ -67,7 +67,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
     });
   });
 
-  it('takes days in every form, and lists each month that has a day between them', async () => {
+  it('accepts days in every notation and lists each month with a day between them', async () => {
     for (const month of ['2026-08', '2026-09', '2026-10']) await build(month);
     const months = async (query: string) => (await listed(query)).map(({ month }) => month);
     expect(await months('?from=2026-09-01&to=2026-09-30')).toEqual(['2026-09']);
@@ -82,7 +82,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect((await get('?from=2026-10-02&to=2026-10-01')).statusCode).toBe(400);
   });
 
-  it('searches file names, kinds and months', async () => {
+  it('searches file names, types and months', async () => {
     await build('2026-09', 'Settlement', 'Őszi elszámolás.pdf');
     await build('2026-10', 'InterchangePlusPlus', 'Díjak.pdf');
     const months = async (text: string) =>
@@ -103,7 +103,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
     });
   });
 
-  it('lists one kind alone', async () => {
+  it('filters by type', async () => {
     await build('2026-09');
     await build('2026-10', 'InterchangePlusPlus');
     await build('2026-10');
@@ -113,7 +113,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect((await get('?type=Invalid')).json()).toMatchObject({ status: 400, errors: { type: [expect.any(String)] } });
   });
 
-  it('pages', async () => {
+  it('returns pages', async () => {
     for (const month of ['2026-07', '2026-08', '2026-09']) await build(month);
     const page = await get('?PageSize=2&PageNumber=2');
     expect(page.json()).toMatchObject({
@@ -129,7 +129,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
     expect((await get('?pageNumber=4')).json()).toMatchObject({ data: [], totalCount: 3 });
   });
 
-  it('shows a merchant its own ones only', async () => {
+  it('lists reports of the own merchant only', async () => {
     await build('2026-10');
     const other = await signInMerchant(test);
     expect((await get('', other)).statusCode).toBe(404);
@@ -138,7 +138,7 @@ describe('GET Merchant/{merchantId}/Report', () => {
 });
 
 describe('GET Merchant/{merchantId}/Report/{id}', () => {
-  it('answers the file, under a name whose accents survive', async () => {
+  it('returns the file under its name with accents', async () => {
     const report = await build('2026-10', 'Settlement', 'Őszi elszámolás – "októberi".pdf');
     const answer = await get(`/${report.id}`);
     expect(answer.statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('GET Merchant/{merchantId}/Report/{id}', () => {
     expect(decodeURIComponent(encoded)).toBe('Őszi elszámolás – "októberi".pdf');
   });
 
-  it('hides reports of others, under their path and under one’s own', async () => {
+  it('returns 404 for reports of other merchants, under their path and the own one', async () => {
     const report = await build('2026-10');
     const other = await signInMerchant(test);
     const answers = await Promise.all([
@@ -168,7 +168,7 @@ describe('GET Merchant/{merchantId}/Report/{id}', () => {
 });
 
 describe('PUT Report', () => {
-  it('takes the PDF itself, and shows it to the merchant', async () => {
+  it('accepts a raw PDF and lists it for the merchant', async () => {
     const content = pdf('of October');
     const answer = await upload(monthly(), content);
     expect(answer.statusCode).toBe(200);
@@ -187,7 +187,7 @@ describe('PUT Report', () => {
     expect((await get(`/${report.id}`)).rawPayload.equals(content)).toBe(true);
   });
 
-  it.each(['file', 'File', 'FILE'])('takes a form with the part %s, and keeps its name', async (part) => {
+  it.each(['file', 'File', 'FILE'])('accepts a form with the part %s and uses its file name', async (part) => {
     const name = 'Őszibarack Kft. – októberi elszámolás.pdf';
     const answer = await uploadForm(monthly(), formWith(part, pdf(), name));
     expect(answer.statusCode).toBe(200);
@@ -201,18 +201,18 @@ describe('PUT Report', () => {
     ['noname', 'Havi elszámolás 2026-10.pdf'],
     ['.pdf', 'Havi elszámolás 2026-10.pdf'],
     [`${'á'.repeat(300)}.pdf`, 'Havi elszámolás 2026-10.pdf'],
-  ])('makes %j a name that can be kept', async (given, kept) => {
+  ])('stores the file name %j as %j', async (given, kept) => {
     expect((await uploadForm(monthly(), formWith('File', pdf(), given))).json()).toMatchObject({ fileName: kept });
   });
 
-  it('has a call of its own for settlements, and matches names without regard to case', async () => {
+  it('has a separate operation for settlements and matches names in any casing', async () => {
     const answer = await upload('/api/v1/report/settlement?MID=5123456789&Month=2026-10', pdf());
     expect(answer.json()).toMatchObject({ type: 'Settlement', month: '2026-10' });
     await upload(monthly('MID=5123456789&TYPE=InterchangePlusPlus&MONTH=2026-10'), pdf());
     expect((await listed()).map(({ type }) => type)).toEqual(['Settlement', 'InterchangePlusPlus']);
   });
 
-  it('replaces the file of a report that is sent again, also a generated one', async () => {
+  it('replaces the file of an existing report, also of a generated one', async () => {
     const generated = await build('2026-10');
     const first = (await upload(monthly(), pdf('first'))).json<Report>();
     expect(first).toMatchObject({ id: generated.id, source: 'Uploaded' });
@@ -226,14 +226,14 @@ describe('PUT Report', () => {
     expect(Number(files?.total)).toBe(1);
   });
 
-  it('keeps one report when the same month comes many times at once', async () => {
+  it('stores one report when the same month is uploaded many times concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => upload(monthly(), pdf(`copy ${i}`))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map((answer) => answer.json<Report>().id)).size).toBe(1);
     expect(await listed()).toHaveLength(1);
   });
 
-  it('is written to the audit log', async () => {
+  it('writes an audit entry', async () => {
     const admin = await signInAs(test, 'Admin');
     const report = (await upload(monthly(), pdf(), 'application/pdf', admin)).json<Report>();
     const entries = await test.deps.sequelize.query(
@@ -252,19 +252,19 @@ describe('PUT Report', () => {
     ]);
   });
 
-  it('reports every fault at once', async () => {
+  it('reports every error at once', async () => {
     const answer = await upload(monthly('mid=&type=Invalid&month=2026-13'), Buffer.from('GIF89a not a PDF'));
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors).sort()).toEqual(['file', 'mid', 'month', 'type']);
   });
 
-  it.each(['2026-00', '2026-1', '26-10', '2026-10-01', '1999-12', 'október'])('refuses the month %s', async (month) => {
+  it.each(['2026-00', '2026-1', '26-10', '2026-10-01', '1999-12', 'október'])('rejects the month %s', async (month) => {
     const answer = await upload(monthly(`mid=5123456789&type=Settlement&month=${encodeURIComponent(month)}`), pdf());
     expect(answer.json()).toMatchObject({ status: 400, errors: { month: [expect.any(String)] } });
   });
 
   it.each(['MonthlyReport?type=Settlement&', 'Settlement?'])(
-    'refuses a month that has not begun, by %s',
+    'rejects a month that has not begun, by %s',
     async (call) => {
       const url = (month: string, mid = '5123456789') => `/api/v1/Report/${call}mid=${mid}&month=${month}`;
       // In Budapest it is December already.
@@ -280,7 +280,7 @@ describe('PUT Report', () => {
     },
   );
 
-  it('does not know a MID that nobody has', async () => {
+  it('returns 404 for an unknown MID', async () => {
     for (const mid of ['1', 'ő', '5123456789%25', 'x'.repeat(90)]) {
       const answer = await upload(monthly(`mid=${encodeURIComponent(mid)}&type=Settlement&month=2026-10`), pdf());
       expect([mid, answer.statusCode]).toEqual([mid, 404]);
@@ -288,7 +288,7 @@ describe('PUT Report', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('wants a file that is a PDF inside, whatever it is called', async () => {
+  it('rejects a file that is not a PDF by its content', async () => {
     const cases = [
       await upload(monthly(), ''),
       await upload(monthly(), 'Not a PDF'),
@@ -306,11 +306,14 @@ describe('PUT Report', () => {
     expect((await uploadForm(monthly(), formWith('File', pdf(), 'r.pdf', 'image/png'))).statusCode).toBe(200);
   });
 
-  it.each(['application/json', 'text/plain', 'application/octet-stream', 'image/png'])('refuses %s', async (type) => {
-    expect((await upload(monthly(), pdf(), type)).json()).toMatchObject({ status: 415 });
-  });
+  it.each(['application/json', 'text/plain', 'application/octet-stream', 'image/png'])(
+    'returns 415 for %s',
+    async (type) => {
+      expect((await upload(monthly(), pdf(), type)).json()).toMatchObject({ status: 415 });
+    },
+  );
 
-  it('refuses a form that breaks off', async () => {
+  it('rejects a truncated form', async () => {
     const answer = await upload(monthly(), '--x\r\nContent-Disposition: form', 'multipart/form-data; boundary=x');
     expect(answer.json()).toMatchObject({ status: 400 });
   });

@@ -51,7 +51,7 @@ const detail = async (id: string) =>
   ).json<{ hasSignature: boolean }>();
 
 describe('the signature of a transaction', () => {
-  it('is kept as it was sent, and shown with its transaction, to those above the merchant, too', async () => {
+  it('is stored unchanged and returned to the merchant and its parents', async () => {
     const sale = await sell();
     expect(await detail(sale.id)).toMatchObject({ hasSignature: false });
     expect((await get(sale.id)).statusCode).toBe(404);
@@ -75,7 +75,7 @@ describe('the signature of a transaction', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is taken days later, as a JPEG, and as a body without a form', async () => {
+  it('is accepted days later, as a JPEG, and as a raw body', async () => {
     const sale = await sell();
     test.clock.advance(5 * 24 * 3_600_000);
     // A token lives for minutes: days later it is another one.
@@ -90,7 +90,7 @@ describe('the signature of a transaction', () => {
     expect(answer.statusCode).toBe(204);
   });
 
-  it('is the same when it comes again, also at once, and no other one takes its place', async () => {
+  it('is idempotent under repetition and concurrency, and rejects another image', async () => {
     const sale = await sell();
     const answers = await Promise.all([1, 2, 3].map(() => send(sale.eftTransactionId)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -109,7 +109,7 @@ describe('the signature of a transaction', () => {
     expect(racing.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
   });
 
-  it('is refused for an unknown transaction and for one of others, alike', async () => {
+  it('returns 404 for an unknown transaction and for one of another merchant', async () => {
     const foreign = await openShop(test);
     const sale = await sell(foreign);
     const answers = [await send(randomUUID()), await send(sale.eftTransactionId), await send('őszi/eladás')];
@@ -119,7 +119,7 @@ describe('the signature of a transaction', () => {
     expect((await get(sale.id, undefined, foreign.merchantId)).statusCode).toBe(404);
   });
 
-  it('is a whole picture of a megabyte at most', async () => {
+  it('rejects truncated images and more than one megabyte', async () => {
     const { eftTransactionId } = await sell();
     const statuses = [];
     for (const content of [

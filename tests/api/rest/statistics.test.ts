@@ -27,8 +27,8 @@ const ask = (query: string, { merchantId = shop.merchantId, headers = {} as Reco
     headers: { ...shop.headers, ...headers },
   });
 
-describe('the answer', () => {
-  it('has both periods, their figures and series, with moments in UTC', async () => {
+describe('GET Statistics', () => {
+  it('returns both periods with figures and series, in UTC', async () => {
     const answer = await ask('?fromDate=2026-11-17&toDate=2026-11-19');
     expect(answer.statusCode).toBe(200);
     const nothing = { grossIncome: 0, transactionCount: 0 };
@@ -80,25 +80,25 @@ describe('the answer', () => {
     '?fromDate=2026.11.17&toDate=2026.11.19',
     '?fromDate=2026.11.17.&toDate=2026.11.19.',
     '?FROMDATE=2026.11.17.&todate=2026-11-19',
-  ])('is the same for %s', async (query) => {
+  ])('returns the same for %s', async (query) => {
     expect((await ask(query)).json().period).toEqual({ fromDate: '2026-11-17', toDate: '2026-11-19' });
   });
 
-  it('is by hours for two days and by days for three', async () => {
+  it('has hourly points for two days and daily points for three', async () => {
     const two = (await ask('?fromDate=2026-11-17&toDate=2026-11-18')).json();
     expect(two.granularity).toBe('hour');
     expect(two.current.series).toHaveLength(48);
     expect((await ask('?fromDate=2026-11-16&toDate=2026-11-18')).json().granularity).toBe('day');
   });
 
-  it('covers up to 180 days', async () => {
+  it('accepts up to 180 days', async () => {
     const longest = await ask('?fromDate=2026-05-23&toDate=2026-11-18');
     expect(longest.statusCode).toBe(200);
     expect(longest.json().current.series).toHaveLength(180);
   });
 });
 
-describe('a bad interval', () => {
+describe('validation of the interval', () => {
   it.each([
     ['no days', '', ['fromDate', 'toDate']],
     ['no last day', '?fromDate=2026-11-18', ['toDate']],
@@ -114,14 +114,14 @@ describe('a bad interval', () => {
     ['a start after the end', '?fromDate=2026-11-19&toDate=2026-11-18', ['fromDate']],
     ['181 days', '?fromDate=2026-05-22&toDate=2026-11-18', ['toDate']],
     ['a hundred years', '?fromDate=1926-11-18&toDate=2026-11-18', ['toDate']],
-  ])('of %s is refused with its fields named', async (_name, query, fields) => {
+  ])('rejects %s and names the fields', async (_name, query, fields) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(Object.keys(answer.json().errors).sort()).toEqual(fields);
   });
 
-  it('is explained in the language of the request', async () => {
+  it('explains the error in the requested language', async () => {
     const tooLong = '?fromDate=2026-01-01&toDate=2026-11-18';
     expect((await ask(tooLong)).json().errors.toDate[0]).toContain('180 nap');
     const inEnglish = await ask(tooLong, { headers: { 'accept-language': 'en' } });
@@ -129,10 +129,10 @@ describe('a bad interval', () => {
   });
 });
 
-describe('the merchant', () => {
+describe('access to statistics', () => {
   const query = '?fromDate=2026-11-17&toDate=2026-11-18';
 
-  it('of somebody else answers as one that does not exist', async () => {
+  it('returns 404 for another merchant, as for one that does not exist', async () => {
     const other = await signInMerchant(test);
     const [foreign, unknown] = await Promise.all([
       ask(query, { merchantId: other.merchantId }),
@@ -142,7 +142,7 @@ describe('the merchant', () => {
     expect({ ...foreign.json(), traceId: '' }).toEqual({ ...unknown.json(), traceId: '' });
   });
 
-  it.each(['Admin', 'System'] as const)('is open to %s, if it exists', async (role) => {
+  it.each(['Admin', 'System'] as const)('is allowed for %s if the merchant exists', async (role) => {
     const { headers } = await signInAs(test, role);
     expect((await ask(query, { headers })).json().current.transactionCount).toBe(2);
     expect((await ask(query, { headers, merchantId: 'nobody' })).statusCode).toBe(404);

@@ -62,7 +62,7 @@ describe('a full card number', () => {
     ['in place of the card', { card: cardNumber }, 'card'],
   ];
 
-  it.each(cases)('%s is refused there, and told to nobody', async (_, { card, ...change }, field) => {
+  it.each(cases)('is rejected %s and never returned', async (_, { card, ...change }, field) => {
     const report = reportOf(test, shop, {
       ...change,
       ...(typeof card === 'object' && card ? { card: card as Record<string, unknown> } : {}),
@@ -73,7 +73,7 @@ describe('a full card number', () => {
     expect(plain(answer.body)).not.toContain(cardNumber);
   });
 
-  it('is told by its own words, in both languages', async () => {
+  it('has its own error message in both languages', async () => {
     const report = reportOf(test, shop, { customerReference: cardNumber });
     expect((await submit(test, shop, report, 'en')).json().errors).toEqual({
       customerReference: ['This must not contain a full card number.'],
@@ -83,12 +83,12 @@ describe('a full card number', () => {
     });
   });
 
-  it('is told beside other faults', async () => {
+  it('is reported together with other errors', async () => {
     const answer = await submit(test, shop, reportOf(test, shop, { currency: 'EUR', note: cardNumber }));
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(['currency', 'note']);
   });
 
-  it('is refused in a body nested beyond reason too', async () => {
+  it('is rejected in a deeply nested body', async () => {
     const deep = `${'['.repeat(200_000)}"${cardNumber}"${']'.repeat(200_000)}`;
     const body = JSON.stringify(reportOf(test, shop, { note: '@' })).replace('"@"', deep);
     const answer = await test.app.inject({
@@ -102,7 +102,7 @@ describe('a full card number', () => {
     expect(answer.body.length).toBeLessThan(2000);
   });
 
-  it('in what is dropped for its form is dropped before it is looked at by anybody', async () => {
+  it('is dropped with invalid texts before anything reads it', async () => {
     for (const payload of [`{"card":{"pan":"${cardNumber}"`, `"${cardNumber}"`, `[${cardNumber}]`]) {
       const answer = await test.app.inject({
         method: 'PUT',
@@ -115,7 +115,7 @@ describe('a full card number', () => {
     }
   });
 
-  it('is found nowhere afterwards: not in the database, not in the log', async () => {
+  it('is in no table and no log entry afterwards', async () => {
     const stored = plain(await wholeDatabase());
     expect(stored).toContain(plain(shop.terminal.serialNumber));
     expect(stored).not.toContain(cardNumber);
@@ -124,8 +124,8 @@ describe('a full card number', () => {
   });
 });
 
-describe('what only looks like a card number', () => {
-  it('does not lose a sale', async () => {
+describe('numbers that resemble card numbers', () => {
+  it('are accepted in references, serial numbers and times', async () => {
     const report = reportOf(test, shop, {
       eftTransactionId: cardNumber,
       transactionID: cardNumber,
@@ -141,7 +141,7 @@ describe('what only looks like a card number', () => {
   });
 });
 
-it('the reader’s own details are shown to the merchant, over a real connection', async () => {
+it('stores the reader’s further details and returns them to the merchant over a real connection', async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = test.app.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

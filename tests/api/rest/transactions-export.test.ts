@@ -135,8 +135,8 @@ const filters = (): [name: string, query: string, isEmpty?: boolean][] => [
 describe.each([
   ['csv', readCsv],
   ['xlsx', readXlsx],
-] as const)('the %s file', (_, read) => {
-  it('has the rows of the list, in its order, and their sum', async () => {
+] as const)('the exported %s file', (_, read) => {
+  it('has the rows of the list in its order, and its total', async () => {
     for (const [name, query, isEmpty = false] of filters()) {
       const listed = await listAll(query);
       expect([name, listed.length === 0]).toEqual([name, isEmpty]);
@@ -154,7 +154,7 @@ describe.each([
     }
   });
 
-  it('says what the clocks in Budapest showed', async () => {
+  it('has local times of Budapest', async () => {
     const { rows } = await read('fromDate=2026-10-25&toDate=2026-10-25');
     expect(rows.map(({ time, amount }) => [time, amount / 100])).toEqual([
       ['2026-10-25 23:59:59', 3],
@@ -168,23 +168,23 @@ describe.each([
   });
 });
 
-describe('a text that a spreadsheet could run', () => {
+describe('a text that a spreadsheet could run as a formula', () => {
   const day = 'fromDate=2026-01-01&toDate=2026-01-01';
 
-  it('is held down by an apostrophe in csv, while numbers stay numbers', async () => {
+  it('is escaped by an apostrophe in csv, unlike negative numbers', async () => {
     const { rows } = await readCsv(day);
     expect(rows.map(({ reference }) => reference)).toEqual(["'@SUM(A1)", "'-1+1", "'+36", `'${formula}`]);
     const voided = await ask('format=csv&fromDate=2026-11-18&searchFor=3000');
     expect(voided.body).toContain(';-3000;');
   });
 
-  it('is a cell of text in xlsx', async () => {
+  it('is a text cell in xlsx', async () => {
     const { rows } = await readXlsx(day);
     expect(rows.map(({ reference }) => reference)).toEqual(['@SUM(A1)', '-1+1', '+36', formula]);
   });
 });
 
-it('is named after the merchant and the days, and has headings in the language of the request', async () => {
+it('names the file by merchant and days, and labels columns in the requested language', async () => {
   const nameOf = async (query: string, language: string) => {
     const { headers } = await ask(query, { 'accept-language': language });
     return decodeURIComponent(/filename\*=UTF-8''([^;]+)/u.exec(String(headers['content-disposition']))?.[1] ?? '');
@@ -208,7 +208,7 @@ it('is named after the merchant and the days, and has headings in the language o
   expect(english.headers['content-type']).toBe('text/csv; charset=utf-8');
 });
 
-it('is refused for bad days, a bad format, and what is not one’s own', async () => {
+it('rejects invalid days and formats, and resources of other merchants', async () => {
   for (const query of ['fromDate=2026-02-30', 'fromDate=2026-11-02&toDate=2026-11-01', 'format=pdf']) {
     const { statusCode, headers } = await ask(query);
     expect([query, statusCode, headers['content-type']]).toEqual([query, 400, expect.stringMatching(/problem\+json/u)]);

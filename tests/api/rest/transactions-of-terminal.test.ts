@@ -31,14 +31,14 @@ const amounts = async (query: string) => {
   return (answer.json() as Transaction[]).map(({ amount }) => amount / 100);
 };
 
-describe('a terminal’s transactions, for its reader', () => {
-  it('are a bare list of that terminal’s, newest first', async () => {
+describe('GET Terminal/{terminalId}/Transaction', () => {
+  it('lists the transactions of the terminal newest first', async () => {
     expect(await amounts('')).toEqual([4, 3, 2, 1]);
     const [newest] = (await ask(`${shop.terminal.id}/Transaction`)).json();
     expect(newest).toMatchObject({ timestamp: '2026-11-18T10:00:00.000Z', terminalId: shop.terminal.id });
   });
 
-  it('are from the first moment up to the second, which is not included', async () => {
+  it('includes the first moment of the period and excludes the last', async () => {
     expect(await amounts('?FromDateTime=2026-11-17T10:00:00.000Z')).toEqual([4, 3, 2]);
     expect(await amounts('?ToDateTime=2026-11-17T10:00:00.001Z')).toEqual([2, 1]);
     expect(await amounts('?fromdatetime=2026-11-17T11:00:00%2B01:00&TODATETIME=2026-11-18T10:00:00Z')).toEqual([3, 2]);
@@ -49,13 +49,13 @@ describe('a terminal’s transactions, for its reader', () => {
     ['?FromDateTime=2026-11-17', ['fromDateTime']],
     ['?FromDateTime=yesterday&ToDateTime=2026-13-01T00:00:00Z', ['fromDateTime', 'toDateTime']],
     ['?FromDateTime=2026-11-18T10:00:00Z&ToDateTime=2026-11-17T10:00:00Z', ['fromDateTime']],
-  ])('are refused for %s', async (query, fields) => {
+  ])('rejects %s', async (query, fields) => {
     const answer = await ask(`${shop.terminal.id}/Transaction${query}`);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(fields);
   });
 
-  it('are at most the newest thousand', async () => {
+  it('returns at most the newest thousand', async () => {
     const busy = await openShop(test);
     await buildTransactions(factoryOf(test), {
       merchantId: busy.merchantId,
@@ -70,7 +70,7 @@ describe('a terminal’s transactions, for its reader', () => {
     expect([found.length, found[0]?.amount, found.at(-1)?.amount]).toEqual([1000, 100, 100_000]);
   });
 
-  it('are not found for a terminal that is not one’s own', async () => {
+  it('returns 404 for a terminal of another merchant', async () => {
     const other = await openShop(test);
     for (const id of [other.terminal.id, 'unknown', '%C3%A9', 'Last']) {
       expect([id, (await ask(`${id}/Transaction`)).statusCode]).toEqual([id, 404]);
@@ -78,7 +78,7 @@ describe('a terminal’s transactions, for its reader', () => {
     }
   });
 
-  it('are for readers only', async () => {
+  it('is forbidden for roles other than readers', async () => {
     const url = `/api/Mobile/v1/Terminal/${shop.terminal.id}/Transaction`;
     expect((await test.app.inject({ url })).statusCode).toBe(401);
     const headers = await portalHeaders(test, shop);
@@ -86,15 +86,15 @@ describe('a terminal’s transactions, for its reader', () => {
   });
 });
 
-describe('the last transaction', () => {
-  it('is the newest of the terminal, whatever its case in the path', async () => {
+describe('GET Terminal/{terminalId}/Transaction/Last', () => {
+  it('returns the newest transaction, with the path in any casing', async () => {
     for (const last of ['Last', 'last', 'LAST']) {
       const answer = await ask(`${shop.terminal.id}/Transaction/${last}`);
       expect([answer.statusCode, answer.json().amount]).toEqual([200, 400]);
     }
   });
 
-  it('is the one that was just reported', async () => {
+  it('returns the transaction that was just submitted', async () => {
     const other = await openShop(test);
     const last = () => ask(`${other.terminal.id}/Transaction/Last`, other);
     expect((await last()).statusCode).toBe(404);
@@ -105,7 +105,7 @@ describe('the last transaction', () => {
     expect((await last()).json()).toEqual(sale);
   });
 
-  it('is no other path', async () => {
+  it('does not match longer paths', async () => {
     expect((await ask(`${shop.terminal.id}/Transaction/First`)).statusCode).toBe(404);
     const wrong = await test.app.inject({
       method: 'DELETE',

@@ -90,7 +90,7 @@ const isIn = (row: TransactionRow, { fromDate, toDate, terminalId, state, type, 
   (searchFor === undefined || row.amount === Number(searchFor) * 100 || row.cardLastFour === searchFor);
 
 describe('the total of a filter', () => {
-  it('is that of all its rows, and what the file adds up to', async () => {
+  it('equals the sum of all its rows, in the list and in the file', async () => {
     expect(new Set(all.map(({ type, state }) => `${type} ${state}`)).size).toBe(transactionKinds.length);
     const day = fc
       .integer({ min: 0, max: 430 })
@@ -129,7 +129,7 @@ describe('the total of a filter', () => {
     );
   });
 
-  it('counts what was moved: a void takes its sale back, and what failed or is pending is nothing', async () => {
+  it('adds up money moved: voids are negative, failed and pending transactions zero', async () => {
     const totalOf = async (filter: Record<string, string>) => (await list(filter)).totalAmount;
     expect(await totalOf({ state: 'Error' })).toBe(0);
     expect(await totalOf({ state: 'Pending' })).toBe(0);
@@ -144,12 +144,12 @@ describe('the total of a filter', () => {
   });
 });
 
-describe('a filter that makes no sense', () => {
+describe('invalid filters', () => {
   const statusOf = async (query: string) =>
     (await test.app.inject({ url: `/api/v1/Merchant/${shop.merchantId}/Transaction${query}`, headers: shop.headers }))
       .statusCode;
 
-  it('is refused, for the list and its file alike', async () => {
+  it('are rejected by the list and by the export', async () => {
     const refused = [
       'state=Invalid',
       'state=success',
@@ -168,7 +168,7 @@ describe('a filter that makes no sense', () => {
     }
   });
 
-  it('only finds nothing where it is a text or an id', async () => {
+  it('return an empty page if they are well-formed texts or ids', async () => {
     for (const searchFor of [
       '%',
       '_',

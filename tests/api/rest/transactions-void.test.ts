@@ -49,8 +49,8 @@ const expectSums = async () => {
   expect(differences).toEqual([]);
 };
 
-describe('a void from the portal', () => {
-  it('turns the sale to Storno and adds a void of the server’s own, which the reader sees, too', async () => {
+describe('POST Transaction/{id}/Void', () => {
+  it('sets the sale to Storno and adds a void, which the reader sees, too', async () => {
     const sale = await sell({ occurredAt: ago(dayMs), amount: 123_400, cardEntryMode: 'Chip' });
     const answer = await voidSale(sale.id);
     expect(answer.statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('a void from the portal', () => {
     await expectSums();
   });
 
-  it('is taken for 24 hours by the server’s clock, and not a second longer', async () => {
+  it('accepts sales of up to 24 hours by the server’s clock', async () => {
     const inTime = await sell({ occurredAt: ago(dayMs), readerTime: ago(3 * dayMs) });
     const late = await sell({ occurredAt: ago(dayMs + 1000), readerTime: ago(0) });
     expect((await voidSale(inTime.id)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('a void from the portal', () => {
     expect((await read(late.id)).state).toBe('Success');
   });
 
-  it('is refused for what is no successful sale', async () => {
+  it('returns 422 unless the sale is successful', async () => {
     const voided = await sell({ occurredAt: ago(1000), voidedAt: ago(500) });
     const [voidOfIt] = await voidsOf(voided.id);
     const cases = [
@@ -106,7 +106,7 @@ describe('a void from the portal', () => {
     await expectSums();
   });
 
-  it('of another merchant’s sale is not found, exactly as of none; a parent reads its child’s, and cannot void it', async () => {
+  it('returns 404 for a sale of another merchant, and lets a parent read but not void its child’s', async () => {
     const other = await openShop(test);
     const foreign = await sell({}, other);
     const [own, none] = [await sell(), '0'.repeat(26)];
@@ -121,7 +121,7 @@ describe('a void from the portal', () => {
     expect((await read(own.id)).state).toBe('Success');
   });
 
-  it('is in the audit log, whoever made it', async () => {
+  it('writes an audit entry for every role', async () => {
     const admin = await signInAs(test, 'Admin');
     const sale = await sell();
     expect((await voidSale(sale.id, admin.headers)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('a void from the portal', () => {
     );
   });
 
-  it('sent again with its key answers the same; with another one it is told that it is done', async () => {
+  it('returns the same response for the same idempotency key, and 422 for another one', async () => {
     const sale = await sell();
     const key = { 'idempotency-key': 'void-1' };
     const [first, second] = await Promise.all([voidSale(sale.id, key), voidSale(sale.id, key)]);
@@ -152,7 +152,7 @@ describe('a void from the portal', () => {
     expect(await voidsOf(sale.id)).toHaveLength(1);
   });
 
-  it('shows on open pages', async () => {
+  it('increments the merchant’s version', async () => {
     const versionOf = async () => {
       const [row] = await test.deps.sequelize.query<{ version: string }>(
         'SELECT version FROM merchant_changes WHERE merchant_id = :merchantId',
@@ -169,7 +169,7 @@ describe('a void from the portal', () => {
   });
 });
 
-it('of voids from the portal and from the reader at the same moment, one is made', async () => {
+it('accepts exactly one of concurrent voids from the portal and from the reader', async () => {
   for (let round = 0; round < 4; round += 1) {
     const sale = await sell();
     const report = { ...reportOf(test, shop), eftTransactionId: sale.eftTransactionId as Report['eftTransactionId'] };
@@ -189,7 +189,7 @@ it('of voids from the portal and from the reader at the same moment, one is made
   await expectSums();
 });
 
-it('a reader that reports the sale again after the void gets it as it is, and its own void is told that it is done', async () => {
+it('returns the voided sale when the reader repeats it, and rejects a void of the reader', async () => {
   const sale = reportOf(test, shop);
   const { id } = (await submit(test, shop, sale)).json<Transaction>();
   expect((await voidSale(id)).statusCode).toBe(200);

@@ -52,8 +52,8 @@ const list = async (query = '', of = shop): Promise<Page<Transaction>> => {
 /** The amounts, in forints, which tell the transactions of this file apart. */
 const amounts = async (query: string, of = shop) => (await list(query, of)).data.map(({ amount }) => amount / 100);
 
-describe('the list', () => {
-  it('is newest first, with all that the table shows', async () => {
+describe('GET Transaction', () => {
+  it('lists transactions newest first, with all columns of the table', async () => {
     const page = await list();
     expect(page).toMatchObject({ pageNumber: 1, pageSize: 10, totalCount: 6, totalPages: 1 });
     expect(page.data.map(({ amount, type, state }) => [amount / 100, type, state])).toEqual([
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(page.data[0]?.originalTransactionId).toBe(page.data[1]?.id);
   });
 
-  it('comes by pages; one past the end is empty', async () => {
+  it('returns pages, and an empty one past the end', async () => {
     expect(await amounts('?pageSize=4')).toEqual([5, 5, 1, 3]);
     expect(await amounts('?PageSize=4&PAGENUMBER=2')).toEqual([2, 4]);
     expect(await list('?pageSize=4&pageNumber=3')).toEqual({
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await amounts('?pageNumber=10000000&pageSize=100')).toEqual([]);
   });
 
-  it('is of calendar days in Budapest, both ends included', async () => {
+  it('filters by calendar days of Budapest, both included', async () => {
     expect(await amounts('?fromDate=2026-11-18&toDate=2026-11-18')).toEqual([5, 5, 1, 3]);
     expect(await amounts('?fromDate=2026.11.17&toDate=2026.11.17.')).toEqual([2]);
     expect(await amounts('?fromDate=2026-11-18')).toEqual([5, 5, 1, 3]);
@@ -103,7 +103,7 @@ describe('the list', () => {
     expect((await list('?fromDate=2026-11-17&toDate=2026-11-17')).totalCount).toBe(1);
   });
 
-  it('keeps to the days when the clock changes', async () => {
+  it('uses days of Budapest when the clock changes', async () => {
     const other = await signInMerchant(test);
     const terminal = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
     await sell(
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(await day('2026-03-30')).toEqual([14]);
   });
 
-  it('is of one terminal when it is named, and not found for one that is not the merchant’s', async () => {
+  it('filters by terminal, and returns 404 for a terminal of another merchant', async () => {
     expect(await list(`?terminalId=${terrace.id}`)).toMatchObject({ totalCount: 2 });
     expect(await amounts(`?TerminalId=${terrace.id}&fromDate=2026-11-17`)).toEqual([5, 5]);
     expect(await amounts(`?terminalId=${counter.id}&toDate=2026-11-17`)).toEqual([2, 4]);
@@ -144,11 +144,11 @@ describe('the list', () => {
     }
   });
 
-  it('is empty for a merchant without transactions', async () => {
+  it('returns an empty page for a merchant without transactions', async () => {
     expect(await list('', await signInMerchant(test))).toMatchObject({ data: [], totalCount: 0, totalPages: 0 });
   });
 
-  it('is the merchant’s own, and open to those who see all merchants', async () => {
+  it('lists the merchant’s own transactions, also for administrators', async () => {
     const other = await signInMerchant(test);
     expect((await ask('', { ...other, merchantId: shop.merchantId })).statusCode).toBe(404);
     for (const role of ['Admin', 'System'] as const) {
@@ -168,14 +168,14 @@ describe('the list', () => {
     ['?pageSize=101', ['pageSize']],
     ['?pageSize=ten&pageNumber=1.5', ['pageNumber', 'pageSize']],
     [`?searchFor=${'x'.repeat(256)}`, ['searchFor']],
-  ])('refuses %s', async (query, fields) => {
+  ])('rejects %s', async (query, fields) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).toSorted()).toEqual(fields);
   });
 });
 
-describe('the search', () => {
+describe('the search of transactions', () => {
   let other: SignedInMerchant;
   let terminal: TerminalModel;
   let reference: Transaction;
@@ -237,7 +237,7 @@ describe('the search', () => {
     expect(await found(text)).toEqual(amounts_);
   });
 
-  it('takes four digits for an amount or for the end of a card number, each hit once', async () => {
+  it('reads four digits as an amount and as the end of a card number, without duplicates', async () => {
     expect(await found('1234')).toEqual([1234, 12_345, 42, 1234]);
     expect(await found('0042')).toEqual([1234.5, 42]);
     expect(await found('0012')).toEqual([]);
@@ -260,11 +260,11 @@ describe('the search', () => {
     ['510001******1234', []],
     ['****', []],
     ['5100000*****1234', []],
-  ])('takes %j for a masked card number as it stands', async (text, amounts_) => {
+  ])('reads %j as a masked card number', async (text, amounts_) => {
     expect(await found(text)).toEqual(amounts_);
   });
 
-  it('finds a transaction by its id, or by the beginning of it', async () => {
+  it('finds a transaction by its id or the start of it', async () => {
     const { id, eftTransactionId } = reference;
     for (const text of [
       id,
@@ -281,7 +281,7 @@ describe('the search', () => {
     expect(await found(id, '&toDate=2026-11-17')).toEqual([]);
   });
 
-  it('finds the reader’s reference whole, and never by digits alone', async () => {
+  it('finds the whole reference of the reader, but never by digits alone', async () => {
     expect(await found('Reader-7/42')).toEqual([1_234_567]);
     expect(await found('Reader-7/4')).toEqual([]);
     expect(await found('00000000-1111')).toEqual([7]);
@@ -302,21 +302,21 @@ describe('the search', () => {
     'x'.repeat(255),
     'Sale',
     '%%%%%%A',
-  ])('finds nothing for %j, and does not mind', async (text) => {
+  ])('returns an empty page for %j', async (text) => {
     expect(await found(text)).toEqual([]);
   });
 
-  it('that is empty is none', async () => {
+  it('is not applied if it is empty', async () => {
     expect(await found('')).toHaveLength(7);
     expect(await found('   ')).toHaveLength(7);
   });
 });
 
-describe('one transaction', () => {
+describe('GET Transaction/{id}', () => {
   const get = (id: string, { merchantId, headers } = shop) =>
     test.app.inject({ url: `/api/v1/Merchant/${merchantId}/Transaction/${id}`, headers });
 
-  it('has what the list has, and what stands behind it', async () => {
+  it('returns the columns of the list and all details', async () => {
     const [voided, sale] = (await list()).data as [Transaction, Transaction];
     expect((await get(sale.id)).json()).toEqual({
       ...sale,
@@ -333,7 +333,7 @@ describe('one transaction', () => {
     });
   });
 
-  it('of another merchant is not found, exactly as one that does not exist', async () => {
+  it('returns 404 for another merchant’s transaction, as for one that does not exist', async () => {
     const other = await signInMerchant(test);
     const [sale] = (await list()).data as [Transaction];
     const problems = await Promise.all(

@@ -6,7 +6,7 @@ import { startsOfDays } from './day-starts.ts';
 
 const oneByOne = (from: string, count: number) => Array.from({ length: count }, (_, i) => startOfDay(addDays(from, i)));
 
-test('are those of each day asked for alone', () => {
+test('startsOfDays equals startOfDay of each day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 13_000 }), fc.integer({ min: 1, max: 400 }), (offset, count) => {
       const from = addDays('2000-01-01', offset);
@@ -15,6 +15,6 @@ test('are those of each day asked for alone', () => {
   );
 });
 
-test('a whole winter between two clock changes has an hour more and an hour less, not neither', () => {
+test('startsOfDays handles a range with two clock changes', () => {
   expect(startsOfDays('2026-10-20', '2027-04-05')).toEqual(oneByOne('2026-10-20', 168));
 });

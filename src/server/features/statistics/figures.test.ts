@@ -14,7 +14,7 @@ const day = (date: string): StatisticsPeriod => ({ fromDate: date, toDate: date 
 const starts = (figures: { series: { start: Date }[] }) => figures.series.map(({ start }) => start.toISOString());
 
 describe('averages', () => {
-  test('are over active days and hours only', () => {
+  test('divide by active days and hours only', () => {
     const hours = [sale('2026-11-16T08', 100_000, 1), sale('2026-11-16T09', 200_000, 3), sale('2026-11-18T09', 50_000)];
     expect(figuresOf({ fromDate: '2026-11-16', toDate: '2026-11-22' }, 'day', hours)).toMatchObject({
       grossIncome: 350_000,
@@ -26,7 +26,7 @@ describe('averages', () => {
     });
   });
 
-  test('are zero when nothing was sold', () => {
+  test('are zero without sales', () => {
     expect(figuresOf(day('2026-11-20'), 'hour', [])).toMatchObject({
       grossIncome: 0,
       transactionCount: 0,
@@ -45,11 +45,11 @@ describe('averages', () => {
     [7, 0, 0],
     // As a floating-point quotient this would become 2251799813685248.5 first, and go upwards from there.
     [6_755_399_441_055_745, 3, 2_251_799_813_685_248],
-  ])('%d shared by %d is %d', (total, parts, share) => {
+  ])('divideHalfUp(%d, %d) returns %d', (total, parts, share) => {
     expect(divideHalfUp(total, parts)).toBe(share);
   });
 
-  test('are never more than half a minor unit off', () => {
+  test('differ from the exact quotient by at most half a minor unit', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), fc.integer({ min: 1, max: 4344 }), (total, parts) => {
         const twiceOff = 2n * (BigInt(divideHalfUp(total, parts)) * BigInt(parts) - BigInt(total));
@@ -60,7 +60,7 @@ describe('averages', () => {
 });
 
 describe('the series', () => {
-  test('of an ordinary day has 24 hours, from midnight in Budapest', () => {
+  test('has 24 hours from midnight in Budapest on an ordinary day', () => {
     const figures = figuresOf(day('2026-11-20'), 'hour', [sale('2026-11-20T22', 100)]);
     expect(figures.series).toHaveLength(24);
     expect(figures.series[0]).toEqual({
@@ -71,7 +71,7 @@ describe('the series', () => {
     expect(figures.series[23]?.grossIncome).toBe(100);
   });
 
-  test('leaves out the hour that the clocks skip in spring', () => {
+  test('omits the hour skipped in spring', () => {
     const figures = figuresOf(day('2026-03-29'), 'hour', [sale('2026-03-29T00', 100), sale('2026-03-29T01', 200)]);
     expect(figures.series).toHaveLength(23);
     expect(figures.series.slice(1, 3)).toEqual([
@@ -80,14 +80,14 @@ describe('the series', () => {
     ]);
   });
 
-  test('keeps both hours that the clocks show twice in autumn', () => {
+  test('has both hours that repeat in autumn', () => {
     const figures = figuresOf(day('2026-10-25'), 'hour', [sale('2026-10-25T00', 100), sale('2026-10-25T01', 200)]);
     expect(figures.series).toHaveLength(25);
     expect(figures.activeHours).toBe(2);
     expect(figures.series.filter(({ grossIncome }) => grossIncome > 0)).toHaveLength(2);
   });
 
-  test('by days begins each at its own midnight, also across a clock change', () => {
+  test('starts each day at its local midnight, also across a clock change', () => {
     const figures = figuresOf({ fromDate: '2026-10-24', toDate: '2026-10-26' }, 'day', [
       sale('2026-10-25T22', 100),
       sale('2026-10-25T23', 200),
@@ -100,7 +100,7 @@ describe('the series', () => {
     expect(figures.series.map(({ grossIncome }) => grossIncome)).toEqual([0, 100, 200]);
   });
 
-  test('adds up to the totals, without gaps, whatever was sold when', () => {
+  test('adds up to the totals without gaps', () => {
     const cases = fc
       .record({
         fromDate: fc.integer({ min: 0, max: 4000 }).map((offset) => addDays('2020-01-01', offset)),

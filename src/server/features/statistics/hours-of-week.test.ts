@@ -17,7 +17,7 @@ const soldIn = (week: ReturnType<typeof hoursOfWeek>) =>
       .map(({ hour, grossIncome, transactionCount }) => [weekday, hour, grossIncome, transactionCount]),
   );
 
-test('has 7 days of 24 hours, and says how often each day comes', () => {
+test('returns 7 days of 24 hours with the number of each weekday', () => {
   // From a Wednesday to the Thursday of the next week.
   const week = hoursOfWeek({ fromDate: '2026-11-18', toDate: '2026-11-26' }, []);
   expect(week.map(({ weekday, dayCount }) => [weekday, dayCount])).toEqual([
@@ -32,7 +32,7 @@ test('has 7 days of 24 hours, and says how often each day comes', () => {
   for (const { hours } of week) expect(hours.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, i) => i));
 });
 
-test('adds up the same hour of all weeks, by the clocks in Budapest', () => {
+test('adds up the same local hour of all weeks', () => {
   const hours = [
     sale('2026-10-20T07', 100),
     sale('2026-10-27T08', 20),
@@ -46,7 +46,7 @@ test('adds up the same hour of all weeks, by the clocks in Budapest', () => {
   ]);
 });
 
-test('counts the hour that comes twice in autumn in one cell', () => {
+test('counts the repeated hour of autumn in one cell', () => {
   const hours = [
     sale('2026-10-24T23', 1),
     sale('2026-10-25T00', 10),
@@ -62,7 +62,7 @@ test('counts the hour that comes twice in autumn in one cell', () => {
   ]);
 });
 
-test('adds nothing to the hour that is skipped in spring', () => {
+test('adds nothing to the skipped hour of spring', () => {
   const hours = [sale('2026-03-29T00', 10), sale('2026-03-29T01', 200), sale('2026-03-29T21', 3000)];
   expect(soldIn(hoursOfWeek({ fromDate: '2026-03-29', toDate: '2026-03-29' }, hours))).toEqual([
     [7, 1, 10, 1],
@@ -71,7 +71,7 @@ test('adds nothing to the hour that is skipped in spring', () => {
   ]);
 });
 
-test('puts every hour where the clocks show it, and loses none', () => {
+test('counts every hour once, at its local time', () => {
   const cases = fc.record({ offset: fc.integer({ min: 0, max: 4000 }), length: fc.integer({ min: 1, max: 180 }) });
   fc.assert(
     fc.property(cases, ({ offset, length }) => {

@@ -5,8 +5,8 @@ import { parseSearchText } from './search-lookups.ts';
 
 const kinds = (text: string) => parseSearchText(text).map(({ kind }) => kind);
 
-describe('what a search text can mean', () => {
-  it('is an amount, as the screen writes it in either language, with or without the currency', () => {
+describe('parseSearchText', () => {
+  it('reads amounts as the portal formats them in either language, with or without currency', () => {
     const amounts = fc.integer({ min: 1, max: 999_999_999_999 });
     fc.assert(
       fc.property(amounts, fc.constantFrom('hu' as const, 'en' as const), (amount, language) => {
@@ -17,7 +17,7 @@ describe('what a search text can mean', () => {
     );
   });
 
-  it('is an amount or the end of a card number for four digits only', () => {
+  it('reads exactly four digits as an amount and as the end of a card number', () => {
     expect(kinds('1234')).toEqual(['amount', 'lastFour']);
     expect(kinds('123')).toEqual(['amount']);
     expect(kinds('12345')).toEqual(['amount']);
@@ -25,17 +25,17 @@ describe('what a search text can mean', () => {
     expect(kinds('1.234')).toEqual(['amount']);
   });
 
-  it('is an amount also as people write it on a bill, and as the screen writes a void', () => {
+  it('reads amounts as bills and voids write them', () => {
     for (const text of ['3000,-', '3 000,- Ft', '-3 000 Ft', '−3000', '3.000,–'])
       expect([text, parseSearchText(text)]).toEqual([text, [{ kind: 'amount', amount: 300_000 }]]);
   });
 
-  it('is the end of a card number also as a phone’s list shows it', () => {
+  it('reads the card format of the portal’s phone layout as the end of a card number', () => {
     expect(parseSearchText('•••• 0002')).toContainEqual({ kind: 'lastFour', digits: '0002' });
     expect(kinds('****0002')).toEqual(['maskedNumber', 'reference']);
   });
 
-  it('is an id from six characters on, with a letter among them', () => {
+  it('reads ids of six or more characters with a letter', () => {
     expect(kinds('01KAG')).toEqual(['reference']);
     expect(parseSearchText('01kagj')[0]).toEqual({ kind: 'idPrefix', prefix: '01KAGJ' });
     expect(kinds('01KAGJ6V5T3M9Q2X7C4N8B1RZD')).toEqual(['idPrefix', 'reference']);
@@ -44,11 +44,11 @@ describe('what a search text can mean', () => {
     expect(kinds('012345')).toEqual(['amount']);
   });
 
-  it('may be a masked number and an id at once', () => {
+  it('returns a masked number and an id for text that fits both', () => {
     expect(kinds('12XXXX')).toEqual(['maskedNumber', 'idPrefix', 'reference']);
   });
 
-  it('is nothing that the database could trip over', () => {
+  it('returns only lookups that the database can compare', () => {
     for (const text of ['árvíztűrő', '中文', '\u0000', 'x'.repeat(65), '-', '¡']) {
       expect([text, kinds(text).filter((kind) => kind !== 'reference')]).toEqual([text, []]);
     }

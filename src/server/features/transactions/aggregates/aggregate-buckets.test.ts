@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AggregateBucket, endOfPeriod, refineBucket, splitIntoBuckets } from './aggregate-buckets.ts';
+import { type AggregateBucket, endOfPeriod, findOffset, refineBucket, splitIntoBuckets } from './aggregate-buckets.ts';
 
 const hourMs = 3_600_000;
 const hours = fc.integer({ min: 0, max: 24 * 800 }).map((n) => new Date(Date.UTC(2025, 0, 1) + n * hourMs));
@@ -12,26 +12,26 @@ const startsOf = ({ period, start, end }: AggregateBucket): Date[] => {
   return starts;
 };
 
-test('cover the span once, in whole periods, and few of them', () => {
+test('splitIntoBuckets covers the range once, with few whole periods', () => {
   fc.assert(
     fc.property(hours, hours, (one, other) => {
       const [start, end] = one < other ? [one, other] : [other, one];
-      const pieces = splitIntoBuckets({ start, end });
+      const buckets = splitIntoBuckets({ start, end });
       let at = start;
-      for (const piece of pieces) {
-        expect(piece.start).toEqual(at);
-        const last = startsOf(piece).at(-1);
+      for (const bucket of buckets) {
+        expect(bucket.start).toEqual(at);
+        const last = startsOf(bucket).at(-1);
         if (!last) throw new Error('empty');
-        at = endOfPeriod(piece.period, last);
-        expect(piece.end).toEqual(at);
+        at = endOfPeriod(bucket.period, last);
+        expect(bucket.end).toEqual(at);
       }
       expect(at).toEqual(end);
-      expect(pieces.flatMap(startsOf).length).toBeLessThanOrEqual(23 + 23 + 30 + 30 + 27);
+      expect(buckets.flatMap(startsOf).length).toBeLessThanOrEqual(23 + 23 + 30 + 30 + 27);
     }),
   );
 });
 
-test('leave open what is open', () => {
+test('splitIntoBuckets keeps open sides open', () => {
   const day = new Date('2026-11-18T23:00:00.000Z');
   expect(splitIntoBuckets({ start: null, end: null })).toEqual([{ period: 'Month', start: null, end: null }]);
   expect(splitIntoBuckets({ start: day, end: null })).toEqual([
@@ -46,9 +46,24 @@ test('leave open what is open', () => {
   ]);
 });
 
-test('a month is made of its days, a day of its hours', () => {
+test('refineBucket splits a month into days and a day into hours', () => {
   const start = new Date('2026-02-01');
   expect(refineBucket({ period: 'Month', start })).toEqual({ period: 'Day', start, end: new Date('2026-03-01') });
   expect(refineBucket({ period: 'Day', start })).toEqual({ period: 'Hour', start, end: new Date('2026-02-02') });
   expect(refineBucket({ period: 'Hour', start })).toBeNull();
+});
+
+test('findOffset returns the period of an offset and the offset within it', () => {
+  const counts = fc.array(fc.nat(5), { maxLength: 20 });
+  fc.assert(
+    fc.property(counts, fc.nat(120), (some, offset) => {
+      const periods = some.map((count, i) => ({ count, i }));
+      const found = findOffset(periods, offset);
+      // One entry for each transaction, newest first.
+      const walked = periods.flatMap((period) =>
+        Array.from({ length: period.count }, (_, n) => ({ period, offset: n })),
+      );
+      expect(found).toEqual(walked[offset] ?? null);
+    }),
+  );
 });

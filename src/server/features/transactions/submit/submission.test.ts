@@ -20,8 +20,8 @@ const report: Submission & { terminalId: string } = {
 };
 const later = { readerTime: new Date('2026-11-18T10:00:30.000Z') };
 
-describe('a report under a reference that is taken', () => {
-  it('means, for every stored state and every reported one', () => {
+describe('compareWithStored', () => {
+  it('returns the match of every stored and submitted state', () => {
     const table = Object.fromEntries(
       transactionStates.map((stored) => [
         stored,
@@ -37,7 +37,7 @@ describe('a report under a reference that is taken', () => {
     });
   });
 
-  it('may come with another time when it tells another state, and not when it tells the same', () => {
+  it('accepts another time with another state, and rejects it with the same state', () => {
     const pending: StoredSubmission = { ...report, state: 'Pending' };
     expect(compareWithStored(pending, { ...report, ...later })).toBe('settles');
     expect(compareWithStored(pending, { ...report, ...later, state: 'Pending' })).toBe('contradicts');
@@ -45,7 +45,7 @@ describe('a report under a reference that is taken', () => {
     expect(compareWithStored(report, { ...report, ...later })).toBe('contradicts');
   });
 
-  it('may bring the code with the outcome, may leave a known one out, and never changes it', () => {
+  it('accepts an authorization code with the outcome, keeps a stored one, and rejects another one', () => {
     const pending: StoredSubmission = { ...report, state: 'Pending', authorizationCode: null };
     expect(compareWithStored(pending, report)).toBe('settles');
     expect(compareWithStored({ ...pending, authorizationCode: '123456' }, { ...report, authorizationCode: null })).toBe(
@@ -64,7 +64,7 @@ describe('a report under a reference that is taken', () => {
     [{ maskedCardNumber: '************0002' }],
     [{ cardEntryMode: 'Magstripe' }],
     [{ originalEftTransactionId: 'other' }],
-  ])('contradicts with %j, whatever its state', (change) => {
+  ])('returns contradicts for %j in every state', (change) => {
     for (const state of submittedStates) {
       expect(compareWithStored({ ...report, state: 'Pending' }, { ...report, ...change, state })).toBe('contradicts');
     }
