@@ -3,12 +3,12 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { storedLanguage, storeLanguage, useLanguage } from '#client/lib/i18n.ts';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
+import { PageLoading } from '#client/ui/skeleton.tsx';
 import { publicSystem } from '#client/ui/theme/public-system.ts';
 import { defaultLanguage } from '#shared/i18n/languages.ts';
 import { type PublicAddress, publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Layout } from './layout/layout.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
 import { PublicScreen } from './public-screen.tsx';
 import { useScrollToTop } from './scrolling.ts';
 

@@ -5,15 +5,20 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { homeOf } from '#client/lib/navigation/access.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
-import { useReadableMerchants } from './use-readable-merchants.ts';
+import { PageLoading } from '#client/ui/skeleton.tsx';
+import type { Session } from '#shared/auth/auth.schema.ts';
 
 const notFound = 404;
+
+/** The user's own merchant and those below it, whose data the user may read. Only the role Basic has such a list. */
+export const useReadableMerchants = (role: Session['role'] | undefined) =>
+  trpc.merchants.listReadable.useQuery(undefined, { enabled: role === 'Basic', refetchOnMount: 'always' });
 
 interface QueryOfMerchant {
   queryKey: readonly unknown[];

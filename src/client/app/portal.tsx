@@ -4,15 +4,14 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
-import { rpcClient } from '#client/lib/rpc/client.ts';
-import { makeQueryClient } from '#client/lib/rpc/query-client.ts';
+import { makeQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { AppShell } from './layout/app-shell.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
 import { MerchantScreen } from './merchant-screen.tsx';
 
 installFieldMessages();

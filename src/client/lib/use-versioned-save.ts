@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { problemOf } from './problem.ts';
-import { useIdempotencyKey } from './rpc/use-idempotency-key.ts';
 
 interface Versioned {
   id: string;
@@ -12,8 +11,8 @@ interface Versioned {
 interface VersionedSaveOptions<Thing extends Versioned, Entered, Field extends string> {
   /** The edited record; null for a new one. */
   thing: Thing | null;
-  /** Called with an idempotency key, so that a repeated request adds one record. */
-  add: (entered: Entered, options: { context: { idempotencyKey: string } }) => Promise<Thing>;
+  /** Must send an idempotency key, so that a repeated request adds one record. */
+  add: (entered: Entered) => Promise<Thing>;
   update: (entered: Entered & Versioned) => Promise<Thing>;
   loadFresh: (id: string) => Promise<Thing>;
   /** True if the form has a field of this name. */
@@ -38,14 +37,11 @@ export const useVersionedSave = <Thing extends Versioned, Entered, Field extends
   onFresh,
   ...options
 }: VersionedSaveOptions<Thing, Entered, Field>) => {
-  const keyOf = useIdempotencyKey();
   // The version that the edit is based on; newer than that of the list after a reload.
   const [base, setBase] = useState(thing);
   const save = useMutation({
     mutationFn: (entered: Entered) =>
-      base === null
-        ? add(entered, { context: { idempotencyKey: keyOf(entered) } })
-        : update({ ...entered, id: base.id, version: base.version }),
+      base === null ? add(entered) : update({ ...entered, id: base.id, version: base.version }),
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: (saved) => onSaved(saved, base === null),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { languages } from '#shared/i18n/languages.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 import { publicUrlPlaceholder as publicUrl } from '#shared/public-pages/site-manifest.ts';
-import { factTexts } from '#shared/service/fact-texts.ts';
+import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { structuredData } from './structured-data.ts';
 
 const locales = { hu: 'hu_HU', en: 'en_GB' };
@@ -23,7 +23,7 @@ const tag = (name: string, attributes: Attributes): string =>
 export const renderHead = (t: TFunction, address: PublicAddress, title: string): string => {
   const { page, language } = address;
   const at = (of: PublicAddress) => `${publicUrl}${publicPath(of.page, of.language)}`;
-  const description = t(`head:${page}`, factTexts(language));
+  const description = t(`head:${page}`, offerTexts(language));
   const plainTitle = title.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   const image = socialCards[language];
   const property = (name: string, content: string) => tag('meta', { property: name, content });

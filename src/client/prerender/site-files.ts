@@ -1,3 +1,5 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { languages } from '#shared/i18n/languages.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import { publicUrlPlaceholder as publicUrl } from '#shared/public-pages/site-manifest.ts';
@@ -21,3 +23,19 @@ export const siteMap = (): string => {
 /** The portal is not disallowed here, because crawlers must read its `noindex` header. */
 export const robotsTxt = (): string =>
   ['User-agent: *', 'Disallow: /api/', 'Disallow: /trpc/', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+
+const compressible = '**/*.{css,js,json,map,mjs,svg,txt,webmanifest,xml}';
+/** Smaller files hardly shrink. */
+const smallest = 256;
+
+/** Writes the Brotli and gzip variants beside each file, at the best compression level. */
+export const compressFiles = (folder: string): void => {
+  for (const name of globSync(compressible, { cwd: folder })) {
+    const file = `${folder}/${name}`;
+    const content = readFileSync(file);
+    if (content.length < smallest) continue;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+  }
+};

@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
+import { useIsPhone } from './dom.ts';
 import { SelectField } from './select-field.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 
 const pageSizes = [10, 25, 50, 100];
 

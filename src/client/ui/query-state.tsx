@@ -3,8 +3,8 @@ import { RotateCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from './button.tsx';
+import { focusOnMount } from './dom.ts';
 import { EmptyState } from './empty-state.tsx';
-import { focusOnMount } from './focus-on-mount.ts';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 

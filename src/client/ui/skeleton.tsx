@@ -1,4 +1,10 @@
-import { Skeleton as ChakraSkeleton, type SkeletonProps as ChakraSkeletonProps } from '@chakra-ui/react';
+import {
+  Box,
+  Skeleton as ChakraSkeleton,
+  type SkeletonProps as ChakraSkeletonProps,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface SkeletonProps extends Omit<ChakraSkeletonProps, 'width' | 'height' | 'loading' | 'variant'> {
   /** The size of the content that replaces it. */
@@ -12,3 +18,14 @@ export const Skeleton = ({ width, height = '1em', ...rest }: SkeletonProps) => (
     <span style={{ width, height }} />
   </ChakraSkeleton>
 );
+
+/** The placeholder of a screen whose code is loading. */
+export const PageLoading = () => {
+  const { t } = useTranslation();
+  return (
+    <Box aria-busy flex="1" minH="70vh">
+      <VisuallyHidden role="status">{t('ui:loading')}</VisuallyHidden>
+      <Skeleton width="14rem" height="2.25rem" />
+    </Box>
+  );
+};

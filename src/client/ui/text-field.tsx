@@ -1,4 +1,4 @@
-import { Input, type InputProps } from '@chakra-ui/react';
+import { Input, type InputProps, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { type FieldFrame, FormField } from './form-field.tsx';
 
 export interface TextFieldProps extends FieldFrame, Omit<InputProps, 'children' | 'id' | 'size' | 'variant'> {}
@@ -7,5 +7,22 @@ export interface TextFieldProps extends FieldFrame, Omit<InputProps, 'children' 
 export const TextField = ({ label, help, error, warning, optional, labelHidden, ...input }: TextFieldProps) => (
   <FormField {...{ label, help, error, warning, optional, labelHidden }}>
     {(control) => <Input type="text" {...input} {...control} />}
+  </FormField>
+);
+
+export interface TextareaFieldProps extends FieldFrame, Omit<TextareaProps, 'children' | 'id' | 'size' | 'variant'> {}
+
+/** A multi-line text input with its label. Takes what `register('name')` of react-hook-form returns. */
+export const TextareaField = ({
+  label,
+  help,
+  error,
+  warning,
+  optional,
+  labelHidden,
+  ...textarea
+}: TextareaFieldProps) => (
+  <FormField {...{ label, help, error, warning, optional, labelHidden }}>
+    {(control) => <Textarea rows={3} {...textarea} {...control} />}
   </FormField>
 );

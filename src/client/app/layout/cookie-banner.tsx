@@ -1,10 +1,10 @@
 import { Box, Container, chakra, Grid, VisuallyHidden } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import {
+  applyCookieChoice,
   chooseCookies,
   cookieChoice,
   isAskedAgain,
-  applyCookieChoice,
   useIsAskingForCookies,
 } from '#client/lib/cookies/cookie-choice.ts';
 import { useTranslation } from '#client/lib/i18n.ts';

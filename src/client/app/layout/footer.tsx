@@ -8,7 +8,7 @@ import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
 import { termsPaths } from '#shared/company/documents.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from './preference-switches.tsx';
 
 const looks = {
   base: {

@@ -10,8 +10,7 @@ import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { IconButton, IconLink, LinkButton } from '#client/ui/button.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import { LandingLink } from './landing-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const HomeLink = chakra(Link, {

@@ -8,10 +8,9 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Drawer } from '#client/ui/drawer.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { LandingLink } from './landing-link.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
 import { useMenu } from './menu-entries.ts';
+import { LanguageSwitch, ThemeSwitch } from './preference-switches.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
 import { useLogout } from './use-logout.ts';
 
 interface MenuSheetProps {

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { useLocation, useRoute, useSearch } from 'wouter';
+import { useReadableMerchants } from '#client/app/merchant-access-guard.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { tabsOf } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
-import { useReadableMerchants } from '../use-readable-merchants.ts';
 
 const all = 'all';
 

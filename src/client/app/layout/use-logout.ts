@@ -14,6 +14,8 @@ export const useLogout = () => {
     // First away from here: without a session this screen would lead to the login.
     navigate(paths.home());
     setSession(null);
-    import('#client/lib/rpc/session-calls.ts').then(({ revokeSession }) => revokeSession(session.refreshToken)).catch(() => {});
+    import('#client/lib/rpc/session-calls.ts')
+      .then(({ revokeSession }) => revokeSession(session.refreshToken))
+      .catch(() => {});
   };
 };

@@ -3,7 +3,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
-import { focusOnMount } from '#client/ui/focus-on-mount.ts';
+import { focusOnMount } from '#client/ui/dom.ts';
 import { Notice } from '#client/ui/notice.tsx';
 import type { ApiKeyWithKey } from '#shared/api-keys/api-keys.schema.ts';
 

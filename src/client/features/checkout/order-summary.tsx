@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Section } from '#client/ui/card.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
 import type { OrderStatus } from '#shared/orders/order-enums.ts';
 import type { OrderSummary as Order } from '#shared/orders/orders.schema.ts';

@@ -11,7 +11,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnPicture } from './own-picture.tsx';
-import { AddressSection, BankSection, BusinessSection, ContactSection, SectionSkeleton } from './own-sections.tsx';
+import { OwnAddressSection, OwnBankSection, OwnBusinessSection, OwnContactSection, SectionSkeleton } from './own-sections.tsx';
 
 /** The details of a merchant: editable for an administrator, read-only for its own user. */
 export const DetailsPage = ({ merchantId }: { merchantId: string }) =>
@@ -57,12 +57,12 @@ const OwnDetails = ({ merchantId }: { merchantId: string }) => {
           <Columns>
             <Column>
               <OwnPicture />
-              <ContactSection merchant={data} />
-              <BankSection merchant={data} />
+              <OwnContactSection merchant={data} />
+              <OwnBankSection merchant={data} />
             </Column>
             <Column>
-              <BusinessSection merchant={data} />
-              <AddressSection merchant={data} />
+              <OwnBusinessSection merchant={data} />
+              <OwnAddressSection merchant={data} />
               <DeleteAccountDialog email={data.email} />
             </Column>
           </Columns>

@@ -33,7 +33,7 @@ const useAddressText = () => {
   };
 };
 
-export const ContactSection = ({ merchant }: SectionProps) => {
+export const OwnContactSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const addressText = useAddressText();
@@ -57,7 +57,7 @@ export const ContactSection = ({ merchant }: SectionProps) => {
   );
 };
 
-export const BusinessSection = ({ merchant }: SectionProps) => {
+export const OwnBusinessSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const { status, statusReason, type, tradeName, companyRegistrationNumber, website, mid } = merchant;
@@ -99,7 +99,7 @@ const ReaderCount = ({ merchantId }: { merchantId: string }) => {
   return readers.error ? '–' : <Skeleton width="3rem" />;
 };
 
-export const AddressSection = ({ merchant }: SectionProps) => {
+export const OwnAddressSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const addressText = useAddressText();
   return (
@@ -119,7 +119,7 @@ export const AddressSection = ({ merchant }: SectionProps) => {
 /** Groups an IBAN in fours, as on bank statements. */
 const inFours = (iban: string): string => iban.replaceAll(/(.{4})(?=.)/gu, '$1 ');
 
-export const BankSection = ({ merchant }: SectionProps) => {
+export const OwnBankSection = ({ merchant }: SectionProps) => {
   const { t } = useTranslation();
   const { bankAccount, settlementReportsEmail } = merchant;
   return (

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
@@ -46,11 +47,12 @@ export const EntityForm = ({ merchantId, entity, onBusy, onClose }: EntityFormPr
   });
   const { errors } = formState;
 
+  const add = trpc.onlineEntities.add.useMutation({ trpc: { context: { idempotencyKey: useIdempotencyKey() } } });
+  const update = trpc.onlineEntities.update.useMutation();
   const { base, save, isSaving, problem } = useVersionedSave({
     thing: entity,
-    add: (entered: z.output<typeof formSchema>, options) =>
-      utils.client.onlineEntities.add.mutate({ merchantId, ...entered }, options),
-    update: (entered) => utils.client.onlineEntities.update.mutate({ merchantId, ...entered }),
+    add: (entered: z.output<typeof formSchema>) => add.mutateAsync({ merchantId, ...entered }),
+    update: (entered) => update.mutateAsync({ merchantId, ...entered }),
     loadFresh: (id) => utils.onlineEntities.get.fetch({ id }, { staleTime: 0 }),
     isField: isFormField,
     onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),

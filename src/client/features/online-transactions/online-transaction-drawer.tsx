@@ -5,7 +5,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { CopyableCode } from '#client/ui/data-table/cells.tsx';
 import { ItemDrawer, ItemLink, ItemQuery, PaymentSkeleton } from '#client/ui/data-table/item-drawer.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { knownOrInvalid } from '#shared/enumeration.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { formatAmount } from '#shared/money/format-money.ts';
 import type { PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';

@@ -7,15 +7,15 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { onlinePaymentTypes } from '#shared/online-transactions/online-transaction-enums.ts';
-import { maxAlertNote, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
+import { maxAlertNoteLength, type PaymentAlert } from '#shared/payments/payment-alerts.schema.ts';
 import { AlertAmount, AlertStateChip } from './alert-cells.tsx';
 
 interface AlertDetailsProps {
@@ -147,7 +147,7 @@ const HandlingForm = ({ alert, onSaved }: AlertDetailsProps) => {
         label={t('paymentAlerts:note')}
         help={t('paymentAlerts:noteHelp')}
         error={fields.note?.[0]}
-        maxLength={maxAlertNote}
+        maxLength={maxAlertNoteLength}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />

@@ -7,7 +7,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { saveFile } from '#client/lib/save-file.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { useWidth } from '#client/ui/use-width.ts';
+import { useWidth } from '#client/ui/dom.ts';
 import { PageSkeleton } from './report-file.tsx';
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString();

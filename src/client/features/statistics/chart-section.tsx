@@ -4,7 +4,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useIsPhone } from '#client/ui/use-is-phone.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
 import type { ChartPoint } from './chart-points.ts';
 import { ChartTable } from './chart-table.tsx';
 import type { Measure } from './measure.ts';

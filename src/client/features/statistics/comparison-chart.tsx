@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { TFunction } from 'i18next';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useWidth } from '#client/ui/use-width.ts';
+import { useWidth } from '#client/ui/dom.ts';
 import { pointLabel, previousPointLabel, shortPointLabel, valueLabel } from './chart-labels.ts';
 import { chartLayout } from './chart-layout.ts';
 import { type ChartPoint, daysOfWeek, inWeeks } from './chart-points.ts';

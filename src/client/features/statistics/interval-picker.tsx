@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DateRangeField } from '#client/ui/date-range/date-range-field.tsx';
 import { FieldError } from '#client/ui/form-field.tsx';
-import { useIsPhone } from '#client/ui/use-is-phone.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { addDays, type Day, daysBetween } from '#shared/dates/day.ts';
 import { daySpan } from './chart-labels.ts';
 import { type Interval, shortcutKeys, stepInterval } from './interval.ts';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { useToday } from '#client/lib/use-today.ts';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { StatTile } from '#client/ui/stat-tile.tsx';
 import { forints } from '#shared/money/format-money.ts';
 import type { Statistics } from '#shared/statistics/statistics.schema.ts';

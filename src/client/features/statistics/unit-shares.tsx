@@ -5,7 +5,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { Section } from '#client/ui/card.tsx';
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { DataTable } from '#client/ui/data-table/data-table.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import type { StatisticsShare } from '#shared/statistics/statistics.schema.ts';
 
 /** The share of each merchant in the sums, with links to its own statistics of the same days. */

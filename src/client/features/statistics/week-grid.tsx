@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useIsPhone } from '#client/ui/use-is-phone.ts';
+import { useIsPhone } from '#client/ui/dom.ts';
 import { shortWeekdayName, spanOfHour, weekdayName } from './chart-labels.ts';
 import { countMeasure, incomeMeasure, type Measure } from './measure.ts';
 import { TooltipBox } from './tooltip-box.tsx';

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CountryField } from '#client/ui/country-field.tsx';
+import { CountryField, SelectField } from '#client/ui/select-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
-import { SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
@@ -67,11 +67,12 @@ export const TerminalForm = ({ merchantId, terminal, onBusy, onClose }: Terminal
   const { errors } = formState;
   const countryCode = useWatch({ control, name: 'address.countryCode' });
 
+  const add = trpc.terminals.add.useMutation({ trpc: { context: { idempotencyKey: useIdempotencyKey() } } });
+  const update = trpc.terminals.update.useMutation();
   const { base, save, isSaving, problem } = useVersionedSave({
     thing: terminal,
-    add: (entered: Omit<NewTerminal, 'merchantId'>, options) =>
-      utils.client.terminals.add.mutate({ merchantId, ...entered }, options),
-    update: (entered) => utils.client.terminals.update.mutate({ merchantId, ...entered }),
+    add: (entered: Omit<NewTerminal, 'merchantId'>) => add.mutateAsync({ merchantId, ...entered }),
+    update: (entered) => update.mutateAsync({ merchantId, ...entered }),
     loadFresh: (id) => utils.terminals.get.fetch({ id }, { staleTime: 0 }),
     isField: isFormField,
     onFieldError: (field, message) => setError(field, { type: serverError, message }, { shouldFocus: true }),

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';

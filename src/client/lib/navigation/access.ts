@@ -3,16 +3,16 @@ import { type MerchantTab, merchantTabs, paths } from './paths.ts';
 
 type Person = Pick<Session, 'role' | 'merchantId'>;
 
-/** Where someone lands after signing in. Roles without screens of their own stay on the public pages. */
+/** Returns the start screen of a user. Roles without screens stay on the public pages. */
 export const homeOf = ({ role, merchantId }: Person): string => {
   if (role === 'Admin') return paths.clients();
   return role === 'Basic' && merchantId !== null ? paths.merchant(merchantId, 'statistics') : paths.home();
 };
 
-/** What is only for the merchant's own people, not for those of a parent. */
+/** Tabs for the merchant's own users, not for those of a parent merchant. */
 const personalTabs: readonly MerchantTab[] = ['details', 'settings'];
 
-/** The tabs of a merchant that this person sees. What nobody else may decide is for the merchant's own user only. */
+/** Returns the tabs of a merchant that the user may see. Settings are for the merchant's own users only. */
 export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[] => {
   if (person?.role === 'Admin') return merchantTabs.filter((tab) => tab !== 'settings');
   return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
@@ -24,8 +24,8 @@ const adminPaths = [paths.clients(), paths.users(), paths.reportUpload(), paths.
 const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 
 /**
- * Null when the screen may be seen, otherwise where to go instead. `here` is the address that was asked for. Another merchant
- * may be one below a person's own: which these are only the server knows, so `MerchantAccessGuard` asks it on the screen.
+ * Returns the redirect target, or null if the user may see the screen. `here` is the requested URL. Another merchant may be a child
+ * of the user's own, which only the server knows: `MerchantAccessGuard` checks that on the screen.
  */
 export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);
@@ -33,7 +33,7 @@ export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: 
   return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
 };
 
-/** Where to go after signing in: back to the screen that asked for it, if it is one of ours that this person may see. */
+/** Returns the URL after a login: the requested one, if it is a screen that the user may see. */
 export const afterLogin = (person: Person, returnTo: string | null): string => {
   const home = homeOf(person);
   if (returnTo === null) return home;

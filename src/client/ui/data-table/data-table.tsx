@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
+import { useIsPhone } from '../dom.ts';
 import { type QueryLike, QueryState } from '../query-state.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
 import type { RowAction, TableColumn } from './column.ts';
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';

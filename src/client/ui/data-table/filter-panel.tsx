@@ -9,8 +9,8 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { Button } from '../button.tsx';
 import { ChipGroup } from '../chips.tsx';
 import type { DateRangeValue } from '../date-range/date-range.ts';
+import { useIsPhone } from '../dom.ts';
 import { SearchField, type SearchFieldProps } from '../search-field.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
 import { DaysFilter, SelectFilter, type SelectFilterProps } from './filter-fields.tsx';
 
 /** A select of a `FilterPanel`, with its option type erased by `panelSelect`. */

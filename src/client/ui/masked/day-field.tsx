@@ -1,8 +1,7 @@
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { typedDay } from '../date-range/typed-day.ts';
-import { groupDigits } from './group-digits.ts';
-import { MaskedField, type MaskedFieldProps } from './masked-field.tsx';
+import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.tsx';
 
 const groupDay = (text: string) => (/^\d{4}[\d.]*$/u.test(text) ? groupDigits(text, [4, 2, 2], '.') : text);
 

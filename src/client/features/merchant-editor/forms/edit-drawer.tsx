@@ -20,7 +20,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { updateMerchantSchema } from '#shared/merchants/update-merchant.schema.ts';
+import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { fieldPath } from '#shared/validation/field-messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 

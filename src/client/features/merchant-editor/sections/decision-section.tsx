@@ -8,7 +8,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
-import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';

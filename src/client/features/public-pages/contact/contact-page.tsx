@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/button.tsx';
 import { Card, Section } from '#client/ui/card.tsx';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
-import { factTexts } from '#shared/service/fact-texts.ts';
+import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { PageHeading } from '../public-section.tsx';
 
 const mail = `mailto:${customerService.email}`;
@@ -18,7 +18,7 @@ const preparations = ['account', 'taxNumber', 'reader', 'transaction'] as const;
 /** The contact data of customer service. */
 export const ContactPage = () => {
   const { t } = useTranslation();
-  const { specialTurnover } = factTexts(useLanguage());
+  const { specialTurnover } = offerTexts(useLanguage());
   const { faq } = usePublicPaths();
   const { hours } = customerService;
   return (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { customerService, customerServicePhone } from '#shared/company/company.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { factTexts } from '#shared/service/fact-texts.ts';
+import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { type GroupId, type QuestionId, questionGroups } from './questions.ts';
 
 export interface QuestionText {
@@ -16,7 +16,7 @@ export interface QuestionText {
 
 /** Returns all questions with their answers, with prices and service facts interpolated. */
 export const listQuestions = (t: TFunction, language: Language): QuestionText[] => {
-  const facts = { ...factTexts(language), email: customerService.email, phone: customerServicePhone };
+  const facts = { ...offerTexts(language), email: customerService.email, phone: customerServicePhone };
   return questionGroups.flatMap(({ id: groupId, questions }) =>
     questions.map((id) => ({
       id,

@@ -1,6 +1,6 @@
 import { Illustration, thick, thin } from './illustration.tsx';
 
-/** A card held near: touching is enough. */
+/** A card tapped on the card reader. */
 const Tap = () => (
   <Illustration width={96} height={72}>
     <rect x="6" y="14" width="46" height="44" rx="7" fill="var(--apricot)" {...thick} />
@@ -13,7 +13,7 @@ const Tap = () => (
   </Illustration>
 );
 
-/** A card pushed into the reader's lower edge. */
+/** A card inserted into the card reader. */
 const Chip = () => (
   <Illustration width={96} height={72}>
     <rect x="20" y="24" width="56" height="42" rx="7" fill="var(--apricot)" {...thick} />
@@ -23,7 +23,7 @@ const Chip = () => (
   </Illustration>
 );
 
-/** A card drawn through the slot. */
+/** A card swiped through the slot. */
 const Stripe = () => (
   <Illustration width={96} height={72}>
     <rect x="14" y="8" width="60" height="40" rx="7" fill="var(--apricot)" {...thick} />

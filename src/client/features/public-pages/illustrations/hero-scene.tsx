@@ -8,7 +8,7 @@ interface HeroSceneProps {
   paid: string;
 }
 
-/** A bakery at sunrise: a card at the reader, and the sale that has just arrived on the seller's phone. */
+/** A bakery at sunrise: a card tapped on the card reader, and the sale on the seller's phone. */
 export const HeroScene = ({ label, amount, tap, paid }: HeroSceneProps) => (
   <Illustration width={640} height={580} label={label}>
     <Dawn />
@@ -89,7 +89,7 @@ const Phone = ({ amount, paid }: { amount: string; paid: string }) => (
   </g>
 );
 
-/** The sign of the product between card and reader. */
+/** The product's mark between card and card reader. */
 const Beep = () => (
   <g stroke="var(--brand)" strokeWidth="7">
     <circle cx="285" cy="219" r="7" fill="var(--apricot)" stroke="none" />

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 interface IllustrationProps {
   width: number;
   height: number;
-  /** What is to be seen, for those who hear it; without it the drawing is an ornament. */
+  /** The accessible name. Without it the illustration is decorative. */
   label?: string;
   children: ReactNode;
 }
 
 /**
- * The paper that all drawings of the public pages are on, with its inks: one line in two weights (`thick` and `thin`), flat colours of
- * the theme, both modes mixed by hand. Shapes use the inks by name, `fill="var(--peach)"`, so that a drawing is plain SVG.
+ * The SVG root of all illustrations of the public pages. Defines the colours of both modes as CSS variables, used as
+ * `fill="var(--peach)"`, and the text and animation classes. Strokes have two weights, `thick` and `thin`.
  */
 export const Illustration = ({ width, height, label, children }: IllustrationProps) => (
   <chakra.svg
@@ -31,7 +31,7 @@ export const Illustration = ({ width, height, label, children }: IllustrationPro
 
 export const thick = { stroke: 'var(--line)', strokeWidth: 3.5 } as const;
 export const thin = { stroke: 'var(--line)', strokeWidth: 2.25 } as const;
-/** Thin, where a light line would be lost: on bread and on cards. */
+/** A thin stroke that is visible on apricot shapes. */
 export const onApricot = { stroke: 'var(--crust)', strokeWidth: 2.25 } as const;
 
 const inks = {
@@ -53,14 +53,14 @@ const inks = {
   '--glow': '#8fe3c8',
 };
 
-// As rules, because the reset of the page outranks the attributes of SVG. On a phone the small words would be too small to read.
+// CSS rules, because the page's reset overrides SVG attributes. Small texts are hidden on a phone, where they would be unreadable.
 const lettering = {
   '& .small': { fontSize: '19px', fontWeight: 500, display: { base: 'none', sm: 'inline' } },
   '& .amount': { fontSize: '22px', fontWeight: 680, letterSpacing: '-0.02em' },
   '& .large': { fontSize: '30px', fontWeight: 700, letterSpacing: '-0.025em' },
 };
 
-// Once, as the page opens: the card is near, it beeps, the sale is there.
+// Played once on load: the card is tapped, it beeps, the sale arrives.
 const motion = {
   _motionSafe: {
     '& .beep': { animation: 'appear 300ms 500ms backwards' },

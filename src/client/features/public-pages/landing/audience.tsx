@@ -2,14 +2,14 @@ import { Box, chakra, Grid } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { tradeScenes } from '../illustrations/trade-scenes.tsx';
 import { PublicSection } from '../public-section.tsx';
 
 const trades = ['bakery', 'hairdresser', 'taxi', 'market', 'cafe', 'tradesman'] as const;
 
 /** The recommended trades, each with an illustration. */
-export const AudienceSection = ({ texts }: { texts: FactTexts }) => {
+export const AudienceSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (

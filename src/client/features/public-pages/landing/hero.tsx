@@ -2,11 +2,11 @@ import { Box, Container, chakra, Flex, Grid } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { HeroScene } from '#client/features/public-pages/illustrations/hero-scene.tsx';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { RegisterButton, SectionLink } from '../register-button.tsx';
 
 /** The product and its price, above the fold. */
-export const Hero = ({ texts }: { texts: FactTexts }) => {
+export const Hero = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   const facts = [t('landing:hero.fee', texts), t('landing:hero.free'), t('landing:hero.reader', texts)];
   return (

@@ -20,9 +20,9 @@ const sales = [
   { time: '12:36', amount: 890, card: '6605', reversed: false },
 ];
 
-const most = Math.max(...hours.map(({ today, yesterday }) => Math.max(today, yesterday)));
+const maxAmount = Math.max(...hours.map(({ today, yesterday }) => Math.max(today, yesterday)));
 const sum = (day: 'today' | 'yesterday') => hours.reduce((total, hour) => total + hour[day], 0);
-const height = (amount: number) => `${Math.round((amount / most) * 100)}%`;
+const height = (amount: number) => `${Math.round((amount / maxAmount) * 100)}%`;
 
 /** A sample of the statistics screen, labelled as such. */
 export const PortalSample = () => {

@@ -2,12 +2,12 @@ import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 import { WorkedExample } from '../worked-example.tsx';
 
 /** All fees, with a worked example. */
-export const PricesSection = ({ texts }: { texts: FactTexts }) => {
+export const PricesSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   const facts = [

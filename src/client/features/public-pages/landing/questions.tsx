@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 
 const questions = ['documents', 'payout', 'small', 'foreign', 'rarely'] as const;
@@ -34,7 +34,7 @@ const Sign = chakra('span', {
 });
 
 /** The first frequent questions. They open without JavaScript. */
-export const QuestionsSection = ({ texts }: { texts: FactTexts }) => {
+export const QuestionsSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (

@@ -1,6 +1,6 @@
 import { chakra, Flex, Grid, HStack } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { cardEntryIcons } from '../illustrations/card-entry-icons.tsx';
 import { PublicSection } from '../public-section.tsx';
 
@@ -9,7 +9,7 @@ const ways = ['tap', 'chip', 'stripe'] as const;
 const cards = ['Mastercard', 'Maestro', 'Visa', 'Visa Electron', 'V PAY'];
 
 /** How it works, in four steps. */
-export const SolutionSection = ({ texts }: { texts: FactTexts }) => {
+export const SolutionSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   return (
     <PublicSection id="solution" ground="subtle" title={t('landing:solution.title')} lead={t('landing:solution.lead')}>

@@ -3,7 +3,7 @@ import { CreditCard, Eye, MessageCircle, Undo2 } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { PublicSection } from '../public-section.tsx';
 
 const promises = [
@@ -14,7 +14,7 @@ const promises = [
 ] as const;
 
 /** Answers to common concerns about security and errors. */
-export const TrustSection = ({ texts }: { texts: FactTexts }) => {
+export const TrustSection = ({ texts }: { texts: OfferTexts }) => {
   const { t } = useTranslation();
   const publicPaths = usePublicPaths();
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, transactionFee } from '#shared/prices/prices.ts';
+import { feeOf, foreignFeeOf, transactionFee } from '#shared/offer/prices.ts';
 import { calculateFees, maxTurnover, paymentsOf } from './calculate-fees.ts';
 
 const ofForints = (turnover: number, payments: number, foreignShare = 0) =>

@@ -1,5 +1,5 @@
 import { forints } from '#shared/money/format-money.ts';
-import { feeOf, foreignFeeOf, specialRateTurnover } from '#shared/prices/prices.ts';
+import { feeOf, foreignFeeOf, specialRateTurnover } from '#shared/offer/prices.ts';
 
 /** A month of sales. Amounts are in minor units. */
 export interface Month {

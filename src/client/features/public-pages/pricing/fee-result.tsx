@@ -4,15 +4,15 @@ import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/prices/prices.ts';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/offer/prices.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {
   /** Both null while a field is invalid. */
   month: Month | null;
   fees: Fees | null;
-  words: FactTexts;
+  words: OfferTexts;
 }
 
 const Sheet = chakra('div', {
@@ -91,7 +91,7 @@ const useMoney = () => {
   return (minor: number) => formatMoney(minor, language);
 };
 
-const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: FactTexts }) => {
+const Details = ({ month, fees, words }: { month: Month; fees: Fees; words: OfferTexts }) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const publicPaths = usePublicPaths();

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 
 interface Fee {
   name: string;
@@ -11,7 +11,7 @@ interface Fee {
 }
 
 /** All fees by due date. Free services are listed with a price of zero. */
-export const FeeTable = ({ words }: { words: FactTexts }) => {
+export const FeeTable = ({ words }: { words: OfferTexts }) => {
   const { t } = useTranslation();
   const groups: { title: string; fees: Fee[] }[] = [
     {

@@ -6,7 +6,7 @@ import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import type { FactTexts } from '#shared/service/fact-texts.ts';
+import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection } from '../public-section.tsx';
 import { RegisterButton, SectionLink } from '../register-button.tsx';
@@ -44,7 +44,7 @@ export const PricingPage = () => {
 };
 
 interface Part {
-  words: FactTexts;
+  words: OfferTexts;
 }
 
 const Opening = ({ words }: Part) => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CountryField } from '#client/ui/country-field.tsx';
+import { CountryField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { SignupForm } from '../form.ts';
 import { useField } from './use-field.ts';

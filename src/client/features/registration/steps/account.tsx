@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { passwordNeeds } from '#shared/validation/password.ts';
+import { passwordRequirements } from '#shared/validation/password.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 
@@ -55,11 +55,11 @@ const PasswordNeeds = () => {
   const { t } = useTranslation();
   const { control } = useFormContext<SignupForm>();
   const password = useWatch({ control, name: 'password' });
-  const needs = Object.keys(passwordNeeds) as (keyof typeof passwordNeeds)[];
+  const needs = Object.keys(passwordRequirements) as (keyof typeof passwordRequirements)[];
   return (
     <chakra.span display="flex" flexWrap="wrap" columnGap="4" rowGap="1">
       {needs.map((need) => {
-        const isMet = passwordNeeds[need](password);
+        const isMet = passwordRequirements[need](password);
         return (
           <chakra.span
             key={need}

@@ -1,7 +1,7 @@
 import { Building2, User } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
-import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
 import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { useField } from '../fields/use-field.ts';

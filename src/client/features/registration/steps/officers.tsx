@@ -6,7 +6,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
-import { CountryField } from '#client/ui/country-field.tsx';
+import { CountryField } from '#client/ui/select-field.tsx';
 import { DayField } from '#client/ui/masked/day-field.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';

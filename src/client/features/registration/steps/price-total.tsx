@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useDebouncedValue } from '#client/lib/use-debounced-value.ts';
-import { Money } from '#client/ui/money.tsx';
+import { Money } from '#client/ui/formatted-values.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { vatPercent } from '#shared/prices/prices.ts';
+import { vatPercent } from '#shared/offer/prices.ts';
 
 const debounceMs = 1000;
 

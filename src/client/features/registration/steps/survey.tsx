@@ -2,7 +2,7 @@ import { chakra, Stack } from '@chakra-ui/react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
-import { TextareaField } from '#client/ui/textarea-field.tsx';
+import { TextareaField } from '#client/ui/text-field.tsx';
 import { termsPaths } from '#shared/company/documents.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
 import { FieldGroup } from '../fields/field-group.tsx';

@@ -1,5 +1,8 @@
 import { chakra, Flex, VisuallyHidden } from '@chakra-ui/react';
+import { Moon, Sun } from 'lucide-react';
+import { toggleThemeMode, useThemeMode } from '#client/app/theme-mode.ts';
 import { selectLanguage, useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { IconButton } from '#client/ui/button.tsx';
 import { languages } from '#shared/i18n/languages.ts';
 
 const names = { hu: 'Magyar', en: 'English' };
@@ -43,5 +46,18 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
         </Choice>
       ))}
     </Flex>
+  );
+};
+
+/** Toggles between light and dark mode. */
+export const ThemeSwitch = () => {
+  const { t } = useTranslation();
+  const mode = useThemeMode();
+  return (
+    <IconButton
+      label={t(mode === 'dark' ? 'layout:toLight' : 'layout:toDark')}
+      icon={mode === 'dark' ? <Sun /> : <Moon />}
+      onClick={toggleThemeMode}
+    />
   );
 };
