@@ -22,7 +22,7 @@ export const signedAmount = ({ type, amount }: { type: TransactionType; amount: 
 
 /**
  * Returns the money that a transaction moved, as totals add it up: nothing when it failed or is pending. A voided sale
- * counts on its own day, and its void on the day when it was made.
+ * counts on the day of the sale, and its void on the day of the void.
  */
 export const bookedAmount = ({ type, state, amount }: TransactionKind & { amount: number }): number =>
   state === 'Success' || state === 'Storno' ? signedAmount({ type, amount }) : 0;
