@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
 import { paths, routes } from '#client/lib/navigation/paths.ts';
-import { makeQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
+import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { PageLoading } from '#client/ui/skeleton.tsx';
@@ -61,7 +61,7 @@ const adminScreens = [
   [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
 ] as const;
 
-const queryClient = makeQueryClient();
+const queryClient = createQueryClient();
 
 /** Every screen that calls the server. A chunk of its own: visitors of the public pages do not load it. */
 export const Portal = () => (

@@ -6,9 +6,9 @@ import { head as headInEnglish } from '#shared/i18n/en/head.ts';
 import { head as headInHungarian } from '#shared/i18n/hu/head.ts';
 import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.ts';
 import type { SiteManifest } from '#shared/public-pages/site-manifest.ts';
-import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
 import { renderHead } from './render-head.ts';
 import { renderPage } from './render-page.tsx';
+import { compressFiles, robotsTxt, siteMap } from './site-files.ts';
 import { chunksOfStart, readTemplate } from './template.ts';
 
 /**

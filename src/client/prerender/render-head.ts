@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { languages } from '#shared/i18n/languages.ts';
+import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { type PublicAddress, publicPath } from '#shared/public-pages/public-pages.ts';
 import { publicUrlPlaceholder as publicUrl } from '#shared/public-pages/site-manifest.ts';
-import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { structuredData } from './structured-data.ts';
 
 const locales = { hu: 'hu_HU', en: 'en_GB' };

@@ -11,7 +11,13 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { OwnPicture } from './own-picture.tsx';
-import { OwnAddressSection, OwnBankSection, OwnBusinessSection, OwnContactSection, SectionSkeleton } from './own-sections.tsx';
+import {
+  OwnAddressSection,
+  OwnBankSection,
+  OwnBusinessSection,
+  OwnContactSection,
+  SectionSkeleton,
+} from './own-sections.tsx';
 
 /** The details of a merchant: editable for an administrator, read-only for its own user. */
 export const DetailsPage = ({ merchantId }: { merchantId: string }) =>

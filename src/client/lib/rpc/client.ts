@@ -1,15 +1,18 @@
+import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
 import superjson from 'superjson';
+import { shouldRetry } from '../problem.ts';
+import { getSession, subscribeToSession } from '../session/session.ts';
 import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
 import { refreshLink } from './refresh-link.ts';
 import { trpc } from './trpc.ts';
 
-// The browser's EventSource cannot send headers, and a token must not be in a URL.
-export { EventSource };
-
-/** Opens and reopens the event stream with the current access token. */
-export const eventSourceInit: EventSourceInit = {
+/**
+ * Opens and reopens the event stream with the current access token. The `eventsource` package is used because the browser's
+ * EventSource cannot send headers, and a token must not be in a URL.
+ */
+const eventSourceInit: EventSourceInit = {
   fetch: async (url, { headers, signal, cache, mode, redirect }) => {
     const response = await authorizedFetch(url, { headers, signal, cache, mode, redirect });
     // EventSource does not reconnect after an error status. Throwing makes it retry while the server restarts.
@@ -43,3 +46,23 @@ export const rpcClient = trpc.createClient({
     }),
   ],
 });
+
+/** Creates the query cache. It is cleared when the user changes. */
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({
+    defaultOptions: {
+      // The browser's online status is often wrong; an error is more useful than a paused query.
+      queries: { retry: shouldRetry, staleTime: 15_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+  let userId = getSession()?.userId;
+  subscribeToSession(() => {
+    const next = getSession()?.userId;
+    if (next === userId) return;
+    userId = next;
+    client.clear();
+  });
+  return client;
+};

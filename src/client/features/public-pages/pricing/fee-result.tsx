@@ -4,8 +4,8 @@ import { Link } from 'wouter';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/offer/prices.ts';
 import type { OfferTexts } from '#shared/offer/offer-texts.ts';
+import { monthlyFee, priceOfTerminals, transactionFee } from '#shared/offer/prices.ts';
 import type { Fees, Month } from './calculate-fees.ts';
 
 interface FeeResultProps {
