@@ -30,7 +30,6 @@ const keyHeader = (calls: readonly Operation[]): Record<string, string> => {
   for (const { context, input } of calls) {
     const { idempotencyKey } = context;
     if (typeof idempotencyKey === 'function') return { 'Idempotency-Key': idempotencyKey(input) };
-    if (typeof idempotencyKey === 'string') return { 'Idempotency-Key': idempotencyKey };
   }
   return {};
 };
