@@ -28,9 +28,9 @@ export interface AccountDetail {
     id: string;
     name: string;
   } | null;
-  /** Null when it has not logged in for a year, or ever. */
+  /** Null if the account has never logged in, or not within a year. */
   lastLoginAt: string | null;
-  /** Where it is signed in now, the card reader’s app included. */
+  /** Number of open sessions, including the card reader’s app. */
   openSessionCount: number;
 }
 
@@ -190,7 +190,7 @@ export interface AuthChangePasswordRequest {
    */
   currentPassword: string;
   /**
-   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.
    * @minLength 8
    * @maxLength 200
    */
@@ -242,7 +242,7 @@ export interface AuthSetPasswordRequest {
    */
   token: string;
   /**
-   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.
    * @minLength 8
    * @maxLength 200
    */
@@ -253,9 +253,9 @@ export interface Bank {
   id: string;
   name: string;
   bic: string;
-  /** The first of `giroPrefixes`: the bank’s own. */
+  /** The first of `giroPrefixes`. */
   giroNumber: string;
-  /** The first three digits that the bank’s account numbers may have. */
+  /** The first three digits of the bank’s account numbers. */
   giroPrefixes: string[];
 }
 
@@ -274,7 +274,7 @@ export interface Checkout {
   currency: string;
   status: "Pending" | "Successful" | "Failed";
   /**
-   * Where the card is asked for: the buyer’s browser goes there, and comes back to the portal’s page of the result.
+   * The page that asks for the card. Redirect the buyer’s browser there; it returns to the portal’s result page.
    * @format uri
    */
   paymentPage: string;
@@ -309,9 +309,9 @@ export interface Merchant {
   status: "Pending" | "Accepted" | "Rejected";
   /** Why it was rejected. */
   statusReason: string | null;
-  /** When it was decided on last. */
+  /** When the status was last changed. */
   statusChangedAt: string | null;
-  /** The company’s name; of a sole trader the person’s, family name first. */
+  /** The company name, or the person’s name of a sole trader, family name first. */
   name: string;
   tradeName: string | null;
   companyName: string | null;
@@ -349,7 +349,7 @@ export interface Merchant {
   survey: Survey | null;
   /** @format date-time */
   createdAt: string;
-  /** Rises with every edit. */
+  /** Incremented by every edit. */
   version: number;
 }
 
@@ -382,7 +382,7 @@ export interface MerchantUpdate {
   description?: string;
   doingBusinessAs?: string | null;
   /**
-   * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed.
    * @minLength 1
    * @maxLength 50
    * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
@@ -415,11 +415,11 @@ export interface MerchantUpdate {
   billingAddress?: NewAddress;
   bankAccount?: RegistrationBankAccount;
   status?: "Pending" | "Accepted" | "Rejected";
-  /** With a rejection: the merchant is told it. */
+  /** Only with a rejection; it is part of the e-mail to the merchant. */
   statusReason?: string | null;
   mcc?: string | null;
   mid?: string | null;
-  /** What the terminal provider shares. It is never answered: only whether there is one. */
+  /** The key shared by the terminal provider. It is never returned, only whether there is one. */
   terminalSecret?: string | null;
   paymentMethod?: "Online" | "POS";
   comment?: string | null;
@@ -517,7 +517,7 @@ export interface OnlineEntitiesUpdateRequest {
   gatewayEntityId: string;
   isDisabled?: boolean | null;
   /**
-   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
    * @min 1
    */
   version?: number;
@@ -528,10 +528,10 @@ export interface OnlineEntity {
   merchantId: string;
   name: string;
   url: string;
-  /** What the payment gateway knows the web shop by. */
+  /** The web shop’s id at the payment gateway. */
   gatewayEntityId: string;
   isDisabled: boolean;
-  /** Rises with every edit. */
+  /** Incremented by every edit. */
   version: number;
 }
 
@@ -654,14 +654,14 @@ export interface OpenSessions {
 export interface OrderSummary {
   referenceCode: string;
   terminalCount: number;
-  /** Net, of one piece. */
+  /** Net, per terminal. */
   terminalNetPrice: number;
-  /** Net, of all pieces. */
+  /** Net, of all terminals. */
   netPrice: number;
   vatPercent: number;
-  /** Of all pieces. */
+  /** Of all terminals. */
   vat: number;
-  /** Gross, of all pieces. */
+  /** Gross, of all terminals. */
   totalPrice: number;
   currency: string;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
@@ -669,7 +669,7 @@ export interface OrderSummary {
 }
 
 export interface OrdersSettleRequest {
-  /** Paid, or not paid after all. */
+  /** Successful: paid. Failed: not paid. */
   status: "Successful" | "Failed";
 }
 
@@ -677,7 +677,7 @@ export interface PaymentAlert {
   id: string;
   /** Order: a card payment for an order. WebShop: a payment in a merchant’s web shop. */
   source: "Order" | "WebShop";
-  /** Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended. UnknownEntity: a payment in a web shop that is not known here; it waits until the web shop is added. ForeignCurrency: a payment in a currency that is not settled here. Unusable: a payment that cannot be understood. Contradiction: a stored payment was told again with another amount, type or web shop. */
+  /** Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop. */
   kind:
     | "Duplicate"
     | "Mismatch"
@@ -694,7 +694,7 @@ export interface PaymentAlert {
   currency: string | null;
   resultCode: string | null;
   gatewayPaymentId: string | null;
-  /** Of an order’s payment. */
+  /** Set for the payment of an order. */
   checkoutId: string | null;
   /** Null for a payment in a web shop. */
   order: {
@@ -706,20 +706,20 @@ export interface PaymentAlert {
   /** Null for a payment for an order. */
   shop: {
     gatewayEntityId: string;
-    /** Null while no merchant has a web shop of this id. */
+    /** Null if no merchant has a web shop with this id. */
     name: string | null;
     paymentType: string | null;
   } | null;
-  /** Null when the web shop is of nobody known here. */
+  /** Null if the web shop is unknown. */
   merchant: {
     id: string;
     name: string;
   } | null;
-  /** Null while nobody has dealt with it. */
+  /** Null while the alert is open. */
   handled: {
     /** @format date-time */
     at: string;
-    /** Null when it was settled by itself: the web shop was added, and its payment listed. */
+    /** Null if it was settled automatically when the web shop was added. */
     by: {
       userId: string;
       email: string;
@@ -738,12 +738,12 @@ export interface PaymentAlertPage {
 }
 
 export interface PaymentAlertsHandleRequest {
-  /** False opens it again. */
+  /** False reopens the alert. */
   isHandled: boolean;
-  /** What was done about it; needed when it is dealt with. */
+  /** What was done; required if `isHandled` is true. */
   note?: string | null;
   /**
-   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
    * @min 1
    */
   version?: number;
@@ -755,15 +755,15 @@ export interface PaymentAttempt {
   startedAt: string;
   status: "Pending" | "Successful" | "Failed";
   amount: number;
-  /** The card gateway’s own. */
+  /** Result code of the card gateway. */
   resultCode: string | null;
   paidAt: string | null;
-  /** What has to be looked into, such as money taken twice, and nobody has dealt with yet. */
+  /** Open alerts, such as a duplicate payment. */
   alerts: ("Duplicate" | "Mismatch" | "Review" | "Chargeback" | "Unresolved")[];
 }
 
 export interface PaymentResult {
-  /** Pending until the bank has decided. Asking more often than every few seconds brings nothing sooner. */
+  /** Pending until the bank has decided. Poll at intervals of a few seconds. */
   status: "Pending" | "Successful" | "Failed";
   referenceCode: string;
 }
@@ -861,7 +861,7 @@ export interface Registration {
    */
   email: string;
   /**
-   * With at least one lower-case and one upper-case letter, one digit, and one punctuation mark or space.
+   * At least one lower-case letter, one upper-case letter, one digit, and one punctuation mark or space.
    * @minLength 8
    * @maxLength 200
    */
@@ -880,7 +880,7 @@ export interface Registration {
   persons?: RegistrationOfficer[] | null;
   terminalOrder: RegistrationOrder;
   bankAccount: RegistrationBankAccount;
-  /** The value of a band each: forints, or pieces. */
+  /** Each value is that of a band, in forints or pieces. */
   merchantSurvey: RegistrationSurvey;
 }
 
@@ -888,14 +888,14 @@ export interface RegistrationBankAccount {
   /** @minLength 1 */
   bankId: string;
   /**
-   * Two or three groups of eight digits, with right check digits. Spaces are left off.
+   * Two or three groups of eight digits with valid check digits. Spaces are removed.
    * @minLength 1
    * @maxLength 50
    */
   localNumber: string;
   currencyCode: "HUF";
   /**
-   * HU and 26 digits, of the account number beside it. Spaces are left off.
+   * HU and 26 digits. It must match the account number. Spaces are removed.
    * @minLength 1
    * @maxLength 35
    */
@@ -922,7 +922,7 @@ export interface RegistrationMerchant {
   description: string;
   doingBusinessAs?: string | null;
   /**
-   * Eight digits, a digit from 1 to 5, two digits. Spaces are left off.
+   * Eight digits, a digit from 1 to 5, two digits. Spaces are removed.
    * @minLength 1
    * @maxLength 50
    * @pattern ^\s*([0-9]\s*){8}-\s*[1-5]\s*-\s*([0-9]\s*){2}$
@@ -989,7 +989,7 @@ export interface RegistrationOrder {
    * @max 20
    */
   count: number;
-  /** Only heard with the largest count. */
+  /** Only used with the maximum count. */
   extraQuantityNeeded?: boolean | null;
   multipleOperationAddresses?: boolean | null;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
@@ -1034,7 +1034,7 @@ export interface RegistrationResendContractRequest {
   userId?: string | null;
 }
 
-/** The value of a band each: forints, or pieces. */
+/** Each value is that of a band, in forints or pieces. */
 export interface RegistrationSurvey {
   projectedMonthlySalesVolume: 250000 | 750000 | 3000000 | 7500000 | 10000000;
   projectedDailyTransactionCount: 2.5 | 12.5 | 35 | 75 | 100;
@@ -1056,7 +1056,7 @@ export interface RelationsAddParentRequest {
 }
 
 export interface RemovedTerminal {
-  /** Disabled when payments were taken with it. */
+  /** Disabled if the terminal has transactions. */
   outcome: "Deleted" | "Disabled";
 }
 
@@ -1223,7 +1223,7 @@ export interface SubmitTransaction {
   [key: string]: any;
 }
 
-/** As answered at the registration: the value of a band each, forints or pieces. */
+/** The answers of the registration. Each value is that of a band, in forints or pieces. */
 export interface Survey {
   projectedMonthlySalesVolume: number;
   projectedDailyTransactionCount: number;
@@ -1241,21 +1241,21 @@ export interface Terminal {
   address: Address;
   isDisabled: boolean;
   lastUsedAt: string | null;
-  /** Rises with every edit. */
+  /** Incremented by every edit. */
   version: number;
 }
 
 export interface TerminalOrder {
   referenceCode: string;
   terminalCount: number;
-  /** Net, of one piece. */
+  /** Net, per terminal. */
   terminalNetPrice: number;
-  /** Net, of all pieces. */
+  /** Net, of all terminals. */
   netPrice: number;
   vatPercent: number;
-  /** Of all pieces. */
+  /** Of all terminals. */
   vat: number;
-  /** Gross, of all pieces. */
+  /** Gross, of all terminals. */
   totalPrice: number;
   currency: string;
   paymentMethod: "BankCard" | "ByBankTransferInAdvance" | "Cod";
@@ -1268,7 +1268,7 @@ export interface TerminalOrder {
   createdAt: string;
   /** When it was paid. */
   settledAt: string | null;
-  /** Of paying by card, newest first. */
+  /** Card payment attempts, newest first. */
   attempts: PaymentAttempt[];
 }
 
@@ -1282,9 +1282,9 @@ export interface TerminalPage {
 
 export interface TerminalPrice {
   terminalCount: number;
-  /** Net, of one piece. */
+  /** Net, per terminal. */
   terminalNetPrice: number;
-  /** Gross, of all pieces. */
+  /** Gross, of all terminals. */
   totalPrice: number;
 }
 
@@ -1299,7 +1299,7 @@ export interface TerminalsUpdateRequest {
   address: NewAddress;
   isDisabled?: boolean | null;
   /**
-   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
    * @min 1
    */
   version?: number;
@@ -1479,12 +1479,12 @@ export interface UserPage {
 export interface UserUpdate {
   userId: string;
   /**
-   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
    * @min 1
    */
   version?: number;
   /**
-   * The one to log in with. A new one ends all sessions, voids reset links, and is told to both addresses.
+   * The login e-mail. Changing it ends all sessions, voids reset links and notifies both addresses.
    * @format email
    * @minLength 1
    * @maxLength 255
@@ -1493,7 +1493,7 @@ export interface UserUpdate {
   person?: PersonUpdate;
   merchant?: MerchantUpdate;
   /**
-   * The officers of a company, one or two, in the place of those that there are.
+   * The officers of a company, one or two; they replace the current ones.
    * @maxItems 2
    */
   persons?: RegistrationOfficer[];
@@ -1685,7 +1685,7 @@ export interface WebhooksUpdateRequest {
   /** @default true */
   isEnabled?: boolean;
   /**
-   * The `version` that the edit is made upon. When somebody else has changed it since, the answer is a 409 and nothing is written. Left out, whatever there is now is overwritten.
+   * The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.
    * @min 1
    */
   version?: number;
@@ -2176,7 +2176,7 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A part of the serial number or of the address.
+         * Part of the serial number or of the address.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -2217,7 +2217,7 @@ export class Api<
       query?: {
         MerchantId?: string;
         /**
-         * A part of the serial number or of the address.
+         * Part of the serial number or of the address.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -2755,7 +2755,7 @@ export class Api<
         /** @example "01KAGJ6V5W2D7N4T9B6C1F8Q3X" */
         currentMerchantId: string;
         /**
-         * Words of the name, the tax number or the company registration number.
+         * Words in the name, tax number or company registration number.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -2993,7 +2993,7 @@ export class Api<
       merchantId: string,
       query?: {
         /**
-         * A part of the name, the address or the gateway’s entity id.
+         * Part of the name, the URL or the gateway’s entity id.
          * @maxLength 255
          */
         SearchFor?: string;
@@ -3034,7 +3034,7 @@ export class Api<
       query?: {
         MerchantId?: string;
         /**
-         * A part of the name, the address or the gateway’s entity id.
+         * Part of the name, the URL or the gateway’s entity id.
          * @maxLength 255
          */
         SearchFor?: string;

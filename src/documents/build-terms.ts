@@ -5,7 +5,7 @@ import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
-import { factTexts } from '#shared/service/fact-texts.ts';
+import { offerTexts } from '#shared/offer/offer-texts.ts';
 import { DocumentSheet } from './document-sheet.ts';
 
 const texts = { hu, en };
@@ -28,7 +28,7 @@ const fill = (text: string, values: Values): string =>
 export const buildTerms = (language: Language): Promise<Buffer> => {
   const terms = texts[language];
   const values: Values = {
-    ...factTexts(language),
+    ...offerTexts(language),
     ...customerService.hours,
     company: company.name,
     address: companyAddress,

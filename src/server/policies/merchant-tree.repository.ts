@@ -1,4 +1,4 @@
-import type { Transaction } from 'sequelize';
+import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
@@ -71,4 +71,17 @@ export const isDescendant = async (
     idSchema,
   );
   return found !== null;
+};
+
+/** Locks the merchant row until the end of the transaction, so that concurrent requests cannot exceed a maximum per merchant. */
+export const lockMerchant = async (
+  sequelize: Sequelize,
+  { merchantId }: { merchantId: string },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.query('SELECT id FROM merchants WHERE id = :merchantId FOR UPDATE', {
+    replacements: { merchantId },
+    type: QueryTypes.SELECT,
+    transaction,
+  });
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../roles/roles.ts';
-import { newPasswordSchema, pinSchema, presentPasswordSchema } from '../validation/password.ts';
+import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '../validation/password.ts';
 import { emailSchema } from '../validation/text.ts';
 
 const tokenSchema = z.string().min(1).max(500);
@@ -8,7 +8,7 @@ const tokenSchema = z.string().min(1).max(500);
 // The e-mail of a login is only looked up, so its form is not judged: a wrong one is a failed login like any other.
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(255),
-  password: presentPasswordSchema,
+  password: submittedPasswordSchema,
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -29,7 +29,7 @@ export const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>;
 
 export const changePasswordSchema = z.strictObject({
-  currentPassword: presentPasswordSchema,
+  currentPassword: submittedPasswordSchema,
   newPassword: newPasswordSchema,
 });
 export const changePinSchema = z.strictObject({ pinCode: pinSchema });

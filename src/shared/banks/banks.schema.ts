@@ -5,10 +5,8 @@ export const bankSchema = z
     id: z.string(),
     name: z.string(),
     bic: z.string(),
-    giroNumber: z.string().meta({ description: 'The first of `giroPrefixes`: the bank’s own.' }),
-    giroPrefixes: z
-      .array(z.string())
-      .meta({ description: 'The first three digits that the bank’s account numbers may have.' }),
+    giroNumber: z.string().meta({ description: 'The first of `giroPrefixes`.' }),
+    giroPrefixes: z.array(z.string()).meta({ description: 'The first three digits of the bank’s account numbers.' }),
   })
   .meta({ id: 'Bank' });
 export type Bank = z.infer<typeof bankSchema>;

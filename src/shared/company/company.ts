@@ -1,7 +1,6 @@
 /**
- * Who runs the service and how to reach it, for pages, e-mails and documents. All of it is made up and reaches nobody: a
- * reserved domain, a telephone number that the Hungarian numbering plan never assigns, identifiers of zeros. Whoever runs
- * the product for real writes their own here.
+ * The company that operates the service, and its contact data, for pages, e-mails and documents. All values are placeholders: a
+ * reserved domain, an unassigned telephone number and identifiers of zeros. Replace them before going live.
  */
 export const company = {
   name: 'Csippanó Zrt.',
@@ -9,15 +8,15 @@ export const company = {
   registrationNumber: '01-10-000000',
   taxNumber: '00000000-2-41',
   webSite: 'https://csippano.example',
-  /** Where what is paid in advance is transferred to. */
+  /** The account for payments by bank transfer. */
   transferAccount: '00000000-00000000-00000000',
 } as const;
 
 export const customerService = {
   email: 'ugyfelszolgalat@csippano.example',
-  /** As it is dialled; `formatPhone` is for reading. */
+  /** E.164; `customerServicePhone` is formatted for reading. */
   phone: '+3610000100',
-  /** On working days, Budapest time. A lost reader or phone is taken at any hour. */
+  /** On working days, Budapest time. Lost readers and phones are reported around the clock. */
   hours: { from: '8:00', to: '18:00' },
 } as const;
 
@@ -29,7 +28,7 @@ export const customerServicePhone = customerService.phone.replace(
   '$1\u00a0$2\u00a0$3\u00a0$4',
 );
 
-/** How to reach it, for a sentence. */
+/** The contact data as placeholders of texts. */
 export const customerContact = { email: customerService.email, phone: customerServicePhone };
 
 export const companyAddress = `${company.address.zipCode} ${company.address.city}, ${company.address.street}`;

@@ -1,13 +1,13 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** The wording in force, kept with each acceptance: changes with every change of the words. */
+/** The current version of the terms, stored with each acceptance. Change it with every change of the text. */
 export const termsVersion = '2026-11';
 export const termsDay = '2026-11-21';
 
 export const privacyVersion = '2026-11';
 export const privacyDay = '2026-11-21';
 
-/** The terms as a file to read and keep. */
+/** The terms as PDF files. */
 export const termsPaths: Record<Language, string> = {
   hu: '/documents/csippano-aszf.pdf',
   en: '/documents/csippano-terms.pdf',

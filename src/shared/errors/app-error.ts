@@ -1,4 +1,5 @@
-import type { FieldMessage, FieldMessageKey } from '#shared/validation/field-messages.ts';
+import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
+import type { FieldMessage } from '#shared/validation/field-messages.ts';
 import { type ErrorCode, errorStatus } from './error-codes.ts';
 
 interface AppErrorOptions {

@@ -4,6 +4,6 @@ interface Named {
   firstName: string;
 }
 
-/** The company's name; a sole trader trades under their own, family name first as the register has it. */
+/** The company name, or the person's name of a sole trader, family name first. */
 export const merchantName = ({ companyName, lastName, firstName }: Named): string =>
   companyName ?? `${lastName} ${firstName}`;

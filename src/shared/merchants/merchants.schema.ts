@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { addressSchema } from '../validation/address.ts';
 import { idSchema } from '../validation/text.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 const officerSchema = z
   .object({
@@ -31,7 +31,10 @@ const surveySchema = z
     minimumTransactionAmount: z.number(),
     comment: z.string().nullable(),
   })
-  .meta({ id: 'Survey', description: 'As answered at the registration: the value of a band each, forints or pieces.' });
+  .meta({
+    id: 'Survey',
+    description: 'The answers of the registration. Each value is that of a band, in forints or pieces.',
+  });
 export type Survey = z.infer<typeof surveySchema>;
 
 const bankAccountSchema = z
@@ -52,8 +55,10 @@ export const merchantSchema = z
     type: z.enum(merchantTypes),
     status: z.enum(merchantStatuses),
     statusReason: z.string().nullable().meta({ description: 'Why it was rejected.' }),
-    statusChangedAt: timestampSchema.nullable().meta({ description: 'When it was decided on last.' }),
-    name: z.string().meta({ description: 'The company’s name; of a sole trader the person’s, family name first.' }),
+    statusChangedAt: timestampSchema.nullable().meta({ description: 'When the status was last changed.' }),
+    name: z
+      .string()
+      .meta({ description: 'The company name, or the person’s name of a sole trader, family name first.' }),
     tradeName: z.string().nullable(),
     companyName: z.string().nullable(),
     companyRegistrationNumber: z.string().nullable(),
@@ -85,13 +90,13 @@ export const merchantSchema = z
     officers: z.array(officerSchema).meta({ description: 'One or two of a company; a sole trader has none.' }),
     survey: surveySchema.nullable(),
     createdAt: timestampSchema,
-    version: z.int().meta({ description: 'Rises with every edit.' }),
+    version: z.int().meta({ description: 'Incremented by every edit.' }),
   })
   .meta({ id: 'Merchant' });
 export type Merchant = z.infer<typeof merchantSchema>;
 
 export const getMerchantSchema = z.strictObject({ id: idSchema });
 
-/** Whose business somebody may see, for choosing between them. */
+/** A merchant that the caller may select. */
 export const readableMerchantSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'ReadableMerchant' });
 export type ReadableMerchant = z.infer<typeof readableMerchantSchema>;

@@ -12,24 +12,22 @@ export const onlineEntitySchema = z
     merchantId: z.string(),
     name: z.string(),
     url: z.string(),
-    gatewayEntityId: z.string().meta({ description: 'What the payment gateway knows the web shop by.' }),
+    gatewayEntityId: z.string().meta({ description: 'The web shop’s id at the payment gateway.' }),
     isDisabled: z.boolean(),
-    version: z.int().meta({ description: 'Rises with every edit.' }),
+    version: z.int().meta({ description: 'Incremented by every edit.' }),
   })
   .meta({ id: 'OnlineEntity' });
 export type OnlineEntity = z.infer<typeof onlineEntitySchema>;
 
 const searchShape = {
-  searchFor: searchTextSchema
-    .optional()
-    .meta({ description: 'A part of the name, the address or the gateway’s entity id.' }),
+  searchFor: searchTextSchema.optional().meta({ description: 'Part of the name, the URL or the gateway’s entity id.' }),
   ...pageShape,
 };
 
-/** Of one merchant, by name. */
+/** The list of one merchant, by name. */
 export const listMerchantOnlineEntitiesSchema = z.strictObject({ merchantId: idSchema, ...searchShape });
 
-/** Without a merchant: one's own, or for those who see every merchant, all. */
+/** Without `merchantId`: the merchant's own web shops, or all web shops for staff. */
 export const listOnlineEntitiesSchema = z.strictObject({ merchantId: idSchema.optional(), ...searchShape });
 export type ListOnlineEntities = z.infer<typeof listOnlineEntitiesSchema>;
 

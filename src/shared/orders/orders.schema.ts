@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { addressSchema } from '../validation/address.ts';
 import { idSchema } from '../validation/text.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const getOrderSummarySchema = z.object({ referenceCode: referenceCodeSchema });
 
-/** What the checkout page shows. Whoever has the code may see it, so there is nothing personal in it. */
+/** Shown to anyone with the reference code, so it contains no personal data. */
 export const orderSummarySchema = z
   .object({
     referenceCode: z.string(),
     terminalCount: z.number().int(),
-    terminalNetPrice: z.number().int().meta({ description: 'Net, of one piece.' }),
-    netPrice: z.number().int().meta({ description: 'Net, of all pieces.' }),
+    terminalNetPrice: z.number().int().meta({ description: 'Net, per terminal.' }),
+    netPrice: z.number().int().meta({ description: 'Net, of all terminals.' }),
     vatPercent: z.number().int(),
-    vat: z.number().int().meta({ description: 'Of all pieces.' }),
-    totalPrice: z.number().int().meta({ description: 'Gross, of all pieces.' }),
+    vat: z.number().int().meta({ description: 'Of all terminals.' }),
+    totalPrice: z.number().int().meta({ description: 'Gross, of all terminals.' }),
     currency: z.string(),
     paymentMethod: z.enum(orderPaymentMethods),
     status: z.enum(orderStatuses),
@@ -26,7 +26,7 @@ export type OrderSummary = z.infer<typeof orderSummarySchema>;
 
 export const listOrdersOfMerchantSchema = z.strictObject({ merchantId: idSchema });
 
-/** What may need a person's look on a payment by card. */
+/** The kinds of alerts about card payments that need manual attention. */
 export const paymentAlerts = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
 
 const paymentAttemptSchema = z
@@ -35,15 +35,13 @@ const paymentAttemptSchema = z
     startedAt: timestampSchema,
     status: z.enum(orderStatuses),
     amount: z.number().int(),
-    resultCode: z.string().nullable().meta({ description: 'The card gateway’s own.' }),
+    resultCode: z.string().nullable().meta({ description: 'Result code of the card gateway.' }),
     paidAt: timestampSchema.nullable(),
-    alerts: z
-      .array(z.enum(paymentAlerts))
-      .meta({ description: 'What has to be looked into, such as money taken twice, and nobody has dealt with yet.' }),
+    alerts: z.array(z.enum(paymentAlerts)).meta({ description: 'Open alerts, such as a duplicate payment.' }),
   })
   .meta({ id: 'PaymentAttempt' });
 
-/** All of an order, for those who look after merchants. */
+/** All details of an order, for administrators. */
 export const terminalOrderSchema = orderSummarySchema
   .extend({
     isExtraQuantityNeeded: z.boolean(),
@@ -52,13 +50,13 @@ export const terminalOrderSchema = orderSummarySchema
     billingAddress: addressSchema,
     createdAt: timestampSchema,
     settledAt: timestampSchema.nullable().meta({ description: 'When it was paid.' }),
-    attempts: z.array(paymentAttemptSchema).meta({ description: 'Of paying by card, newest first.' }),
+    attempts: z.array(paymentAttemptSchema).meta({ description: 'Card payment attempts, newest first.' }),
   })
   .meta({ id: 'TerminalOrder' });
 export type TerminalOrder = z.infer<typeof terminalOrderSchema>;
 
 export const settleOrderSchema = z.strictObject({
   referenceCode: referenceCodeSchema,
-  status: z.enum(['Successful', 'Failed']).meta({ description: 'Paid, or not paid after all.' }),
+  status: z.enum(['Successful', 'Failed']).meta({ description: 'Successful: paid. Failed: not paid.' }),
 });
 export type SettleOrder = z.infer<typeof settleOrderSchema>;

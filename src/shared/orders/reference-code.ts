@@ -3,17 +3,17 @@ import { inputExamples } from '#shared/validation/input-examples.ts';
 
 const groups = 4;
 const groupLength = 4;
-/** Digits and letters without I, L, O and U, so that a code survives being read aloud and copied by hand. */
+/** Crockford's Base32: without I, L, O and U, which are easily confused. */
 export const referenceCodeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const referenceCodeLength = groups * groupLength;
 
 const form = new RegExp(`^[${referenceCodeLetters}]{${referenceCodeLength}}$`, 'u');
 
-/** `7K3MQ9TX…` to `7K3M-Q9TX-…` */
+/** Formats `7K3MQ9TX…` as `7K3M-Q9TX-…`. */
 export const groupReferenceCode = (letters: string): string =>
   Array.from({ length: groups }, (_, i) => letters.slice(i * groupLength, (i + 1) * groupLength)).join('-');
 
-/** The stored form of a code as people type it: any casing, with or without dashes and spaces. Null when it is none. */
+/** Normalises a typed code: any casing, with or without dashes and spaces. Null if it is not a code. */
 export const normaliseReferenceCode = (typed: string): string | null => {
   const letters = typed
     .replace(/[\s\u2010-\u2015-]/gu, '')
@@ -23,7 +23,7 @@ export const normaliseReferenceCode = (typed: string): string | null => {
   return form.test(letters) ? groupReferenceCode(letters) : null;
 };
 
-/** A malformed code is just one that no order has, so it is no fault of the input. */
+/** A malformed code is treated as an unknown code (404), not as invalid input. */
 export const referenceCodeSchema = z
   .string()
   .transform((typed) => normaliseReferenceCode(typed) ?? '?')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of one order; more are agreed on in person. */
+/** Per order. Larger orders are arranged individually. */
 export const maxTerminals = 20;
 export const terminalCountSchema = z.int().min(1).max(maxTerminals);
 
@@ -9,7 +9,7 @@ export const calculateTerminalsSchema = z.strictObject({ terminalCount: terminal
 export const terminalPriceSchema = z
   .object({
     terminalCount: z.int(),
-    terminalNetPrice: z.int().meta({ description: 'Net, of one piece.' }),
-    totalPrice: z.int().meta({ description: 'Gross, of all pieces.' }),
+    terminalNetPrice: z.int().meta({ description: 'Net, per terminal.' }),
+    totalPrice: z.int().meta({ description: 'Gross, of all terminals.' }),
   })
   .meta({ id: 'TerminalPrice' });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { containsCardNumber } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 import { commentSchema, idSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
-/** What may be wrong with a card payment for an order of ours. */
+/** The kinds of alerts about card payments for orders. */
 export const orderAlertKinds = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;
 export type OrderAlertKind = (typeof orderAlertKinds)[number];
 
-/** What may be wrong with a payment in a merchant's web shop. */
+/** The kinds of alerts about payments in merchants' web shops. */
 export const shopAlertKinds = [
   'UnknownEntity',
   'ForeignCurrency',
@@ -41,14 +41,14 @@ export const paymentAlertSchema = z
       .meta({ description: 'Order: a card payment for an order. WebShop: a payment in a merchant’s web shop.' }),
     kind: z.enum(alertKinds).meta({
       description:
-        'Duplicate: money was taken again for an order that is paid. Mismatch: a payment that is not the one ordered. Review: the gateway asks for a person. Chargeback: the owner of the card took the payment back. Unresolved: nobody could tell within a day how it ended. UnknownEntity: a payment in a web shop that is not known here; it waits until the web shop is added. ForeignCurrency: a payment in a currency that is not settled here. Unusable: a payment that cannot be understood. Contradiction: a stored payment was told again with another amount, type or web shop.',
+        'Duplicate: a paid order was paid again. Mismatch: a payment does not match the order. Review: the gateway asks for a manual review. Chargeback: the cardholder charged the payment back. Unresolved: the outcome was still unknown after a day. UnknownEntity: a payment in an unknown web shop; it is stored until the web shop is added. ForeignCurrency: a payment in a currency that is not settled. Unusable: a payment that cannot be processed. Contradiction: a stored payment was sent again with another amount, type or web shop.',
     }),
     noticedAt: timestampSchema,
     amount: z.number().int().nullable(),
     currency: z.string().nullable(),
     resultCode: z.string().nullable(),
     gatewayPaymentId: z.string().nullable(),
-    checkoutId: z.string().nullable().meta({ description: 'Of an order’s payment.' }),
+    checkoutId: z.string().nullable().meta({ description: 'Set for the payment of an order.' }),
     order: z
       .object({
         referenceCode: z.string(),
@@ -61,7 +61,7 @@ export const paymentAlertSchema = z
     shop: z
       .object({
         gatewayEntityId: z.string(),
-        name: z.string().nullable().meta({ description: 'Null while no merchant has a web shop of this id.' }),
+        name: z.string().nullable().meta({ description: 'Null if no merchant has a web shop with this id.' }),
         paymentType: z.string().nullable(),
       })
       .nullable()
@@ -69,17 +69,17 @@ export const paymentAlertSchema = z
     merchant: z
       .object({ id: z.string(), name: z.string() })
       .nullable()
-      .meta({ description: 'Null when the web shop is of nobody known here.' }),
+      .meta({ description: 'Null if the web shop is unknown.' }),
     handled: z
       .object({
         at: timestampSchema,
         by: z
           .object({ userId: z.string(), email: z.string() })
           .nullable()
-          .meta({ description: 'Null when it was settled by itself: the web shop was added, and its payment listed.' }),
+          .meta({ description: 'Null if it was settled automatically when the web shop was added.' }),
       })
       .nullable()
-      .meta({ description: 'Null while nobody has dealt with it.' }),
+      .meta({ description: 'Null while the alert is open.' }),
     note: z.string().nullable(),
     version: z.number().int(),
   })
@@ -94,9 +94,9 @@ export const listPaymentAlertsSchema = z.strictObject({
 export type ListPaymentAlerts = z.infer<typeof listPaymentAlertsSchema>;
 export const paymentAlertPageSchema = pageOf(paymentAlertSchema).meta({ id: 'PaymentAlertPage' });
 
-export const maxAlertNote = 500;
-/** What people write down of a payment is where card numbers slip in. */
-const noteSchema = commentSchema(maxAlertNote).refine(
+export const maxAlertNoteLength = 500;
+/** Rejects card numbers, which staff might paste into a note. */
+const alertNoteSchema = commentSchema(maxAlertNoteLength).refine(
   (note) => note === null || !containsCardNumber(note),
   issueParams('fullCardNumber'),
 );
@@ -104,8 +104,8 @@ const noteSchema = commentSchema(maxAlertNote).refine(
 export const handlePaymentAlertSchema = z
   .strictObject({
     id: idSchema,
-    isHandled: z.boolean().meta({ description: 'False opens it again.' }),
-    note: noteSchema.meta({ description: 'What was done about it; needed when it is dealt with.' }),
+    isHandled: z.boolean().meta({ description: 'False reopens the alert.' }),
+    note: alertNoteSchema.meta({ description: 'What was done; required if `isHandled` is true.' }),
     version: seenVersionSchema,
   })
   .refine(({ isHandled, note }) => !isHandled || note !== null, { path: ['note'], ...issueParams('required') });

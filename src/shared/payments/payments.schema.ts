@@ -13,7 +13,7 @@ export const checkoutSchema = z
     status: z.enum(orderStatuses),
     paymentPage: z.url().meta({
       description:
-        'Where the card is asked for: the buyer’s browser goes there, and comes back to the portal’s page of the result.',
+        'The page that asks for the card. Redirect the buyer’s browser there; it returns to the portal’s result page.',
     }),
   })
   .meta({ id: 'Checkout' });
@@ -24,8 +24,7 @@ export const getPaymentResultSchema = z.object({ checkoutId: idSchema });
 export const paymentResultSchema = z
   .object({
     status: z.enum(orderStatuses).meta({
-      description:
-        'Pending until the bank has decided. Asking more often than every few seconds brings nothing sooner.',
+      description: 'Pending until the bank has decided. Poll at intervals of a few seconds.',
     }),
     referenceCode: z.string(),
   })

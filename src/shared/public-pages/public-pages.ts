@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '../i18n/languages.ts';
 
-/** The pages that anyone may read, and that search engines find: each has an address in each language. */
+/** The public pages, which search engines index. Each has a path in each language. */
 export const publicPages = ['home', 'pricing', 'faq', 'contact', 'privacyPolicy'] as const;
 export type PublicPage = (typeof publicPages)[number];
 
@@ -31,6 +31,6 @@ const byPath = new Map(
   publicAddresses.map((address) => [publicPath(address.page, address.language).toLowerCase(), address]),
 );
 
-/** The page at a path, which may be spelt in capitals or end in a slash; null for the portal's own and unknown ones. */
+/** The page at a path, in any casing and with or without a trailing slash; null for paths of the portal and unknown paths. */
 export const publicPageAt = (path: string): PublicAddress | null =>
   byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? null;

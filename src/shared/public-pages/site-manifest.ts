@@ -1,14 +1,14 @@
 import type { Language } from '../i18n/languages.ts';
 
-/** Stands in the built pages for the address that people reach the site at: only the running server knows it. */
+/** Placeholder for the public URL in the built pages. The server replaces it at run time. */
 export const publicUrlPlaceholder = '{{PUBLIC_URL}}';
 
-/** What the build tells the server about the pages that it has drawn: `dist/site/site.json`. */
+/** The manifest of the prerendered pages, `dist/site/site.json`: written by the build, read by the server. */
 export interface SiteManifest {
   pages: { path: string; language: Language; file: string }[];
-  /** The one page of everything behind the login; the patterns are the router's. */
+  /** The page of all routes behind the login; the patterns are the client router's. */
   portal: { patterns: string[]; file: string };
   texts: { path: string; type: string; file: string }[];
-  /** The one script that may stand in a page. */
+  /** The CSP hash of the only inline script. */
   scriptHash: string;
 }

@@ -1,7 +1,7 @@
 import type { MerchantType } from '../merchants/merchant-enums.ts';
 import { isAccountOf } from '../validation/giro-account.ts';
 import { isIbanOfAccount } from '../validation/iban.ts';
-import type { BrokenRule, Finding, IsSound } from '../validation/rules.ts';
+import type { AreValid, BrokenRule, Finding } from '../validation/rules.ts';
 
 interface Officer {
   isPep: boolean;
@@ -10,29 +10,29 @@ interface Officer {
   ownershipPercentage?: number | null | undefined;
 }
 
-/** What goes with a flag is needed with it, and refused without. */
-export const officerRules = (officer: Officer, isSound: IsSound): Finding[] => {
+/** The details of a flag are required if it is set, and not permitted otherwise. */
+export const officerRules = (officer: Officer, areValid: AreValid): Finding[] => {
   const broken: Finding[] = [];
-  if (isSound(['isPep'], ['pepDescription'])) {
+  if (areValid(['isPep'], ['pepDescription'])) {
     const hasDescription = (officer.pepDescription ?? null) !== null;
     if (officer.isPep && !hasDescription) broken.push({ at: ['pepDescription'], key: 'required' });
     if (!officer.isPep && hasDescription) broken.push({ at: ['pepDescription'], key: 'onlyWhenExposed' });
   }
-  if (isSound(['isUltimateBeneficiaryOwner'])) {
+  if (areValid(['isUltimateBeneficiaryOwner'])) {
     const hasShare = (officer.ownershipPercentage ?? null) !== null;
     const at = ['ownershipPercentage'];
     if (officer.isUltimateBeneficiaryOwner && !hasShare) broken.push({ at, key: 'required' });
-    // How large a share may be is no matter where there can be none.
+    // The range of the share is irrelevant if there must be none.
     if (!officer.isUltimateBeneficiaryOwner && hasShare)
-      broken.push({ at, isForgiven: true }, { at, key: 'onlyOfOwner' });
+      broken.push({ at, isIgnored: true }, { at, key: 'onlyOfOwner' });
   }
   return broken;
 };
 
-/** Nobody owns more than all of it, two together neither. Said at the last share, which is the one typed last. */
-export const officersRules = (officers: readonly Officer[], isSound: IsSound): BrokenRule[] => {
+/** The shares of all officers together are at most 100 %. The error is attached to the last share. */
+export const officersRules = (officers: readonly Officer[], areValid: AreValid): BrokenRule[] => {
   const shares = officers.map((_, i) => [i, 'ownershipPercentage'] as const);
-  if (!isSound(...shares)) return [];
+  if (!areValid(...shares)) return [];
   const total = officers.reduce(
     (sum, { ownershipPercentage }) => sum + Math.round((ownershipPercentage ?? 0) * 100),
     0,
@@ -49,14 +49,14 @@ interface BankAccount {
 
 export const bankAccountRules =
   (banks: readonly { id: string; giroPrefixes: readonly string[] }[] | null) =>
-  ({ bankId, localNumber, iban }: BankAccount, isSound: IsSound): BrokenRule[] => {
+  ({ bankId, localNumber, iban }: BankAccount, areValid: AreValid): BrokenRule[] => {
     const bank = banks?.find(({ id }) => id === bankId);
     const broken: BrokenRule[] = [];
-    if (banks && isSound(['bankId']) && !bank) broken.push({ at: ['bankId'], key: 'unknownBank' });
-    if (bank && isSound(['localNumber']) && !isAccountOf(localNumber, bank)) {
+    if (banks && areValid(['bankId']) && !bank) broken.push({ at: ['bankId'], key: 'unknownBank' });
+    if (bank && areValid(['localNumber']) && !isAccountOf(localNumber, bank)) {
       broken.push({ at: ['localNumber'], key: 'giroMismatch' });
     }
-    if (isSound(['localNumber'], ['iban']) && !isIbanOfAccount(iban, localNumber)) {
+    if (areValid(['localNumber'], ['iban']) && !isIbanOfAccount(iban, localNumber)) {
       broken.push({ at: ['iban'], key: 'ibanDiffers' });
     }
     return broken;
@@ -70,14 +70,14 @@ export interface ByType {
 const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
-/** A company says which; a sole trader is none. The fields that its form did not ask for may be there, empty. */
-export const companyRules = ({ merchant, company }: ByType, isSound: IsSound): Finding[] => {
-  if (!isSound(['merchant', 'type'])) return [];
+/** Company data are required for a company and not permitted for a sole trader, except for empty fields. */
+export const companyRules = ({ merchant, company }: ByType, areValid: AreValid): Finding[] => {
+  if (!areValid(['merchant', 'type'])) return [];
   if (merchant.type === 'Person') {
     if (typeof company !== 'object' || Array.isArray(company)) return [];
     const filled = Object.entries(company ?? {}).filter(([, value]) => !isBlank(value));
     return [
-      { at: ['company'], isForgiven: true },
+      { at: ['company'], isIgnored: true },
       ...filled.map(([member]): Finding => ({ at: ['company', member], key: 'onlyOfCompany' })),
     ];
   }
@@ -94,16 +94,16 @@ export interface OfficersByType {
   persons?: readonly unknown[] | null | undefined;
 }
 
-export const officersByTypeRules = ({ merchant, persons }: OfficersByType, isSound: IsSound): BrokenRule[] => {
-  if (!isSound(['merchant', 'type'])) return [];
+export const officersByTypeRules = ({ merchant, persons }: OfficersByType, areValid: AreValid): BrokenRule[] => {
+  if (!areValid(['merchant', 'type'])) return [];
   const count = Array.isArray(persons) ? persons.length : 0;
   if (merchant.type === 'Person') return count > 0 ? [{ at: ['persons'], key: 'onlyOfCompany' }] : [];
   const isListed = persons === undefined || persons === null || Array.isArray(persons);
   return isListed && count === 0 ? [{ at: ['persons'], key: 'tooFew', params: { min: 1 } }] : [];
 };
 
-/** What belongs to a company, and only to a company. */
-export const typeRules = (value: ByType & OfficersByType, isSound: IsSound): Finding[] => [
-  ...companyRules(value, isSound),
-  ...officersByTypeRules(value, isSound),
+/** All rules that depend on the type of merchant. */
+export const typeRules = (value: ByType & OfficersByType, areValid: AreValid): Finding[] => [
+  ...companyRules(value, areValid),
+  ...officersByTypeRules(value, areValid),
 ];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { BrokenRule, IsSound } from '../validation/rules.ts';
+import type { AreValid, BrokenRule } from '../validation/rules.ts';
 import { withRules } from '../validation/rules.ts';
 import { type RegistrationFacts, type RegistrationInput, registrationParts } from './registration.schema.ts';
 import { type ByType, companyRules, type OfficersByType, officersByTypeRules } from './registration-rules.ts';
 
-/** What the wizard holds: the registration, and what is typed twice. */
+/** The values of the wizard: the registration and the repeated password and PIN. */
 export type RegistrationForm = RegistrationInput & { passwordAgain: string; pinCodeAgain: string };
 
 /**
- * The steps in their order, each with the members that it asks for. Where a rule rests on the type of business, which an
- * earlier step asks for, the type is among what is checked.
+ * The steps in order, with the members that each step validates. A step whose rules depend on the type of merchant includes the
+ * type, although an earlier step asks for it.
  */
 const stepFields = {
   personBasics: ['person.lastName', 'person.firstName', 'person.dateOfBirth', 'person.nationalityCode'],
@@ -37,12 +37,12 @@ export const registrationStepKeys = Object.keys(stepFields) as RegistrationStepK
 
 const pairRules = (
   { password, passwordAgain, pinCode, pinCodeAgain }: Record<string, unknown>,
-  isSound: IsSound,
+  areValid: AreValid,
 ): BrokenRule[] => [
-  ...(isSound(['password'], ['passwordAgain']) && password !== passwordAgain
+  ...(areValid(['password'], ['passwordAgain']) && password !== passwordAgain
     ? [{ at: ['passwordAgain'], key: 'passwordsDiffer' } as const]
     : []),
-  ...(isSound(['pinCode'], ['pinCodeAgain']) && pinCode !== pinCodeAgain
+  ...(areValid(['pinCode'], ['pinCodeAgain']) && pinCode !== pinCodeAgain
     ? [{ at: ['pinCodeAgain'], key: 'pinsDiffer' } as const]
     : []),
 ];
@@ -52,15 +52,15 @@ const withStepRules = (key: RegistrationStepKey, schema: z.ZodObject): z.ZodObje
     case 'account':
       return withRules(schema, pairRules);
     case 'businessData':
-      return withRules(schema, (value, isSound) => companyRules(value as unknown as ByType, isSound));
+      return withRules(schema, (value, areValid) => companyRules(value as unknown as ByType, areValid));
     case 'officers':
-      return withRules(schema, (value, isSound) => officersByTypeRules(value as unknown as OfficersByType, isSound));
+      return withRules(schema, (value, areValid) => officersByTypeRules(value as unknown as OfficersByType, areValid));
     default:
       return schema;
   }
 };
 
-/** An object of the named members; `person.lastName` is one member of a part, `person` all of it. */
+/** Creates an object schema of the named members: `person.lastName` is one member of a part, `person` is the whole part. */
 const pickFields = (parts: Record<string, z.ZodType>, fields: readonly string[]): z.ZodObject => {
   const shape: Record<string, z.ZodType> = {};
   const members = new Map<string, Record<string, z.ZodType>>();
@@ -82,11 +82,11 @@ const pickFields = (parts: Record<string, z.ZodType>, fields: readonly string[])
 
 export interface RegistrationStep {
   key: RegistrationStepKey;
-  /** Checks this step's members of the form and leaves the others out. */
+  /** Validates the members of this step and drops the others. */
   schema: z.ZodType<object, RegistrationForm>;
 }
 
-/** The rules of the whole registration, step by step. */
+/** The schemas of all steps. */
 export const registrationSteps = (facts: RegistrationFacts): RegistrationStep[] => {
   const again = z.string().min(1);
   const parts: Record<string, z.ZodType> = {
@@ -100,7 +100,7 @@ export const registrationSteps = (facts: RegistrationFacts): RegistrationStep[] 
   }));
 };
 
-/** The step that asks for a member, from its path in an answer of the server: `persons[1].email`. Null for one that none asks for. */
+/** The step of a field path from a server response, such as `persons[1].email`; null if no step has the field. */
 export const stepOfField = (path: string): RegistrationStepKey | null => {
   const dotted = path.replaceAll('[', '.');
   return (

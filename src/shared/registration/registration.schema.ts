@@ -4,7 +4,6 @@ import { merchantTypes } from '../merchants/merchant-enums.ts';
 import { orderPaymentMethods } from '../orders/order-enums.ts';
 import { terminalCountSchema } from '../orders/terminal-price.schema.ts';
 import { countryCodeSchema, newAddressSchema } from '../validation/address.ts';
-import { birthDateSchema } from '../validation/birth-date.ts';
 import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
 import { confirmationSchema, tickSchema } from '../validation/confirmation.ts';
 import { giroAccountSchema } from '../validation/giro-account.ts';
@@ -22,24 +21,25 @@ import {
   optionalLineSchema,
 } from '../validation/text.ts';
 import { websiteSchema } from '../validation/website.ts';
+import { birthDateSchema } from './birth-date.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
 import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
 
 export const maxOfficers = 2;
-export const ownershipPercent = { least: 25, most: 100 };
+export const ownershipPercent = { min: 25, max: 100 };
 
-/** What the rules have to know beyond what was entered. Null where only the form of a registration is asked. */
+/** What the rules need beyond the input. Without it a schema validates the form only. */
 export interface RegistrationFacts {
-  /** In Budapest. */
+  /** The current day in Budapest. */
   today: Day;
   banks: readonly { id: string; giroPrefixes: readonly string[] }[];
 }
 
-// Kept with two decimals.
+// Stored with two decimals.
 const ownershipSchema = z
   .number()
-  .min(ownershipPercent.least)
-  .max(ownershipPercent.most)
+  .min(ownershipPercent.min)
+  .max(ownershipPercent.max)
   .transform((percent) => Math.round(percent * 100) / 100);
 
 const companySchema = z
@@ -49,7 +49,7 @@ const companySchema = z
 const terminalOrderSchema = z
   .strictObject({
     count: terminalCountSchema,
-    extraQuantityNeeded: tickSchema.meta({ description: 'Only heard with the largest count.' }),
+    extraQuantityNeeded: tickSchema.meta({ description: 'Only used with the maximum count.' }),
     multipleOperationAddresses: tickSchema,
     paymentMethod: z.enum(orderPaymentMethods),
     deliveryAddress: newAddressSchema,
@@ -66,7 +66,7 @@ const surveySchema = z
     minimumTransactionAmount: z.literal(transactionAmountBands),
     comment: commentSchema(255),
   })
-  .meta({ id: 'RegistrationSurvey', description: 'The value of a band each: forints, or pieces.' });
+  .meta({ id: 'RegistrationSurvey', description: 'Each value is that of a band, in forints or pieces.' });
 
 const merchantSchema = z
   .strictObject({
@@ -140,13 +140,14 @@ const partsFor = (facts: RegistrationFacts | null) => ({
   merchantSurvey: surveySchema,
 });
 
-// Made once: a document that shows a part in several places has to meet the same one in all of them.
-const formAlone = partsFor(null);
+// Created once: the OpenAPI document recognises a shared part by its identity.
+const partsWithoutFacts = partsFor(null);
 
-/** The parts of a registration, each right in itself; the wizard's steps are picked from them. */
-export const registrationParts = (facts: RegistrationFacts | null) => (facts === null ? formAlone : partsFor(facts));
+/** The schemas of the parts of a registration. The wizard's steps are picked from them. */
+export const registrationParts = (facts: RegistrationFacts | null) =>
+  facts === null ? partsWithoutFacts : partsFor(facts);
 
-/** The whole registration, as it travels. */
+/** The whole registration, as it is submitted. */
 export const registrationSchema = (facts: RegistrationFacts | null) =>
   withRules(z.strictObject(registrationParts(facts)), typeRules).meta({ id: 'Registration' });
 
@@ -166,5 +167,5 @@ export const registeredSchema = z
   .meta({ id: 'Registered' });
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** A merchant leaves it out: it can only mean itself. */
+/** Merchants omit `userId`. */
 export const resendContractSchema = z.strictObject({ userId: optionalIdSchema });

@@ -17,7 +17,7 @@ export const listAvailableParentsSchema = z.strictObject({
   currentMerchantId: idSchema,
   searchFor: searchTextSchema
     .optional()
-    .meta({ description: 'Words of the name, the tax number or the company registration number.' }),
+    .meta({ description: 'Words in the name, tax number or company registration number.' }),
 });
 
 export const addParentSchema = z.strictObject({ parentMerchantId: idSchema, childMerchantId: idSchema });

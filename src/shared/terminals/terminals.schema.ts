@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { addressSchema, newAddressSchema } from '../validation/address.ts';
 import { asciiCodeSchema } from '../validation/ascii.ts';
@@ -6,7 +7,6 @@ import { tickSchema } from '../validation/confirmation.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { seenVersionSchema } from '../validation/version.ts';
 import { terminalTypes } from './terminal-enums.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const terminalSchema = z
   .object({
@@ -17,20 +17,20 @@ export const terminalSchema = z
     address: addressSchema,
     isDisabled: z.boolean(),
     lastUsedAt: timestampSchema.nullable(),
-    version: z.int().meta({ description: 'Rises with every edit.' }),
+    version: z.int().meta({ description: 'Incremented by every edit.' }),
   })
   .meta({ id: 'Terminal' });
 export type Terminal = z.infer<typeof terminalSchema>;
 
 const searchShape = {
-  searchFor: searchTextSchema.optional().meta({ description: 'A part of the serial number or of the address.' }),
+  searchFor: searchTextSchema.optional().meta({ description: 'Part of the serial number or of the address.' }),
   ...pageShape,
 };
 
-/** Of one merchant, by serial number. */
+/** The list of one merchant, by serial number. */
 export const listMerchantTerminalsSchema = z.strictObject({ merchantId: idSchema, ...searchShape });
 
-/** Without a merchant: one's own, or for those who see every merchant, all. */
+/** Without `merchantId`: the merchant's own terminals, or all terminals for staff. */
 export const listTerminalsSchema = z.strictObject({ merchantId: idSchema.optional(), ...searchShape });
 export type ListTerminals = z.infer<typeof listTerminalsSchema>;
 
@@ -54,7 +54,7 @@ export type UpdateTerminal = z.infer<typeof updateTerminalSchema>;
 
 export const removedTerminalSchema = z
   .object({
-    outcome: z.enum(['Deleted', 'Disabled']).meta({ description: 'Disabled when payments were taken with it.' }),
+    outcome: z.enum(['Deleted', 'Disabled']).meta({ description: 'Disabled if the terminal has transactions.' }),
   })
   .meta({ id: 'RemovedTerminal' });
 export type RemovedTerminal = z.infer<typeof removedTerminalSchema>;

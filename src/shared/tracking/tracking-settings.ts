@@ -1,9 +1,9 @@
-/** Where pages ask who measures them; only those whose reader has agreed do. */
+/** The path of the tracking settings. Pages request it only after the visitor has agreed to tracking. */
 export const trackingSettingsPath = '/tracking.json';
 
 export interface TrackingSettings {
-  /** Takes events as Plausible's events API does; null when nobody measures. */
+  /** The URL of a Plausible-compatible events API; null if tracking is off. */
   collector: string | null;
-  /** The name that the site has there. */
+  /** The site's name at the collector. */
   site: string;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 import { idSchema, searchTextSchema } from '../validation/text.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -33,11 +33,13 @@ export const accountPageSchema = pageOf(accountSchema).meta({ id: 'AccountPage' 
 export const accountIdSchema = z.strictObject({ id: idSchema });
 export const accountDetailSchema = accountSchema
   .extend({
-    lastLoginAt: timestampSchema.nullable().meta({ description: 'Null when it has not logged in for a year, or ever.' }),
+    lastLoginAt: timestampSchema
+      .nullable()
+      .meta({ description: 'Null if the account has never logged in, or not within a year.' }),
     openSessionCount: z
       .number()
       .int()
-      .meta({ description: 'Where it is signed in now, the card reader’s app included.' }),
+      .meta({ description: 'Number of open sessions, including the card reader’s app.' }),
   })
   .meta({ id: 'AccountDetail' });
 export type AccountDetail = z.infer<typeof accountDetailSchema>;

@@ -3,7 +3,7 @@ import { languages } from '../i18n/languages.ts';
 import { newPasswordSchema } from '../validation/password.ts';
 import { emailSchema, nameSchema } from '../validation/text.ts';
 
-/** Those that no registration makes. */
+/** The roles of accounts that are created on the command line. */
 export const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
 
 export const createAccountSchema = z.strictObject({

@@ -1,2 +1,2 @@
-/** Which wording of the consent people see now. Kept with each answer, so it changes with every change of the words. */
+/** The current version of the consent text, stored with each answer. Change it with every change of the text. */
 export const marketingTextVersion = '2026-11';

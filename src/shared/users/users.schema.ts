@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
 import { idSchema, optionalIdSchema, searchTextSchema } from '../validation/text.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const userSchema = z
   .object({
@@ -50,7 +50,7 @@ export const foundUserSchema = z
   .meta({ id: 'FoundUser' });
 export type FoundUser = z.infer<typeof foundUserSchema>;
 
-/** A merchant leaves it out: it can only mean itself. */
+/** Merchants omit `userId`. */
 export const deactivateUserSchema = z.strictObject({ userId: optionalIdSchema });
 export const reactivateUserSchema = z.strictObject({ userId: idSchema });
 export const sendPasswordResetSchema = z.strictObject({ userId: idSchema });

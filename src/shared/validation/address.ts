@@ -20,5 +20,5 @@ const shape = {
 export const addressSchema = z.object(shape).meta({ id: 'Address' });
 export type Address = z.infer<typeof addressSchema>;
 
-/** An address that somebody enters: members that are not known are refused. */
+/** An address as input: unknown members are rejected. */
 export const newAddressSchema = z.strictObject(shape).meta({ id: 'NewAddress' });

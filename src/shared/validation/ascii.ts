@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
 
-/** A code that a machine knows a thing by: kept as ASCII, and spaces in it are never meant. */
+/** A technical identifier: visible ASCII characters without spaces. */
 export const asciiCodeSchema = (max: number) =>
   z
     .string()

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
 
-const shortest = 13;
-const longest = 19;
+const minDigits = 13;
+const maxDigits = 19;
 
-/** Digit groups with at most a few spaces or dashes between them, as people and receipts write card numbers. */
+/** Groups of digits separated by at most three spaces or dashes, as card numbers are written. */
 const groupedDigits = /\d+(?:[\s\u2010-\u2015-]{1,3}\d+)*/gu;
 
-/** Between other signs, where dates, amounts and addresses have theirs too, only groups as they are printed on cards. */
+/** With other separators, which dates and amounts have too, only groups as they are printed on cards. */
 const cardGroups =
   /(?<!\d)(?:(?:\d{4}[^\p{L}\p{N}]{1,4}){3}\d{1,7}|\d{4}[^\p{L}\p{N}]{1,4}\d{6}[^\p{L}\p{N}]{1,4}\d{5})(?!\d)/gu;
 
@@ -21,57 +21,57 @@ const passesLuhn = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-// Zeros alone pass the check too, and fill many fields of a reader's that hold nothing.
+// Zeros alone pass the Luhn check, but readers fill empty fields with them.
 const looksLikeCardNumber = (digits: string): boolean =>
-  digits.length >= shortest && digits.length <= longest && /[1-9]/u.test(digits) && passesLuhn(digits);
+  digits.length >= minDigits && digits.length <= maxDigits && /[1-9]/u.test(digits) && passesLuhn(digits);
 
-/** A whole number, digits only. */
+/** True for a full card number, digits only. */
 export const isCardNumber = (text: string): boolean => /^\d+$/u.test(text) && looksLikeCardNumber(text);
 
-/** Whether any neighbouring groups together are a card number, so that `4000 … 0002 123` is found with its CVC behind it. */
+/** True if adjacent groups form a card number. `4000 … 0002 123` is found although a CVC follows. */
 const hasCardNumber = (groups: readonly string[]): boolean =>
   groups.some((_, first) => {
     let digits = '';
-    for (let next = first; next < groups.length && digits.length < shortest + longest; next += 1) {
+    for (let next = first; next < groups.length && digits.length < minDigits + maxDigits; next += 1) {
       digits += groups[next];
       if (looksLikeCardNumber(digits)) return true;
-      if (digits.length > longest) return false;
+      if (digits.length > maxDigits) return false;
     }
     return false;
   });
 
-/** Plain digits, and nothing unseen between them. */
-const withoutDisguise = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+/** Normalises Unicode digits and removes invisible characters. */
+const normaliseDigits = (text: string): string => text.normalize('NFKC').replace(/\p{Cf}/gu, '');
 
 /**
- * True when 13 to 19 digits in the text pass the check of card numbers: in one run, spaces and dashes left aside, or with
- * other signs between groups like a card's.
+ * True if the text contains 13 to 19 digits that pass the Luhn check, in one run (ignoring spaces and dashes) or in groups as on a
+ * card with any separators.
  */
 export const containsCardNumber = (text: string): boolean => {
-  if (text.length < shortest) return false;
-  const plain = withoutDisguise(text);
+  if (text.length < minDigits) return false;
+  const plain = normaliseDigits(text);
   return (
     (plain.match(groupedDigits) ?? []).some(
-      (run) => run.length >= shortest && hasCardNumber(run.match(/\d+/gu) ?? []),
+      (run) => run.length >= minDigits && hasCardNumber(run.match(/\d+/gu) ?? []),
     ) || (plain.match(cardGroups) ?? []).some((groups) => looksLikeCardNumber(groups.replace(/\D/gu, '')))
   );
 };
 
-/** What readers print in the place of a digit that they hide. */
+/** Characters that readers print for masked digits. */
 const maskCharacters = /[*Xx•·#]/gu;
 const maskedForm = /^(?:\d{0,6}\*+)?\d{0,4}$/u;
-const maxMasked = 23;
+const maxMaskedLength = 23;
 
-/** The one way in which masked numbers are kept and looked up: `400000******0002`. Null when more digits show than may. */
+/** Normalises a masked number to `400000******0002`. Null if more digits are visible than permitted. */
 export const normaliseMaskedNumber = (text: string): string | null => {
   const masked = text.replace(/[\s-]/gu, '').replace(maskCharacters, '*');
-  return masked.length > 0 && masked.length <= maxMasked && maskedForm.test(masked) ? masked : null;
+  return masked.length > 0 && masked.length <= maxMaskedLength && maskedForm.test(masked) ? masked : null;
 };
 
-/** What is looked up for the end of a card number. Where the reader hides that too, its mask stands in for it. */
+/** The last four characters, which lists search. They may be masked, too. */
 export const lastFourOf = (masked: string): string => masked.slice(-4);
 
-/** A card number of which at most the first six and the last four digits show; normalised when it is read. */
+/** A masked card number with at most the first six and the last four digits; it is normalised when it is stored. */
 export const maskedNumberSchema = z
   .string()
   .min(1)

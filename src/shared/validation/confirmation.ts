@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type FieldMessageKey, issueParams } from './field-messages.ts';
+import type { FieldMessageKey } from './field-message-keys.ts';
+import { issueParams } from './field-messages.ts';
 
-/** A box that has to be ticked. */
+/** A checkbox that must be checked. */
 export const confirmationSchema = (key: FieldMessageKey) =>
   z.boolean().refine((isTicked) => isTicked, issueParams(key));
 
-/** A box that may be left empty: false, as null and no value at all are. */
+/** An optional checkbox: null and a missing value mean false. */
 export const tickSchema = z
   .boolean()
   .nullish()

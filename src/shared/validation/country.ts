@@ -1,9 +1,9 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 
-/** ISO 3166-1 alpha-2, Hungary first: that is the order in which they are offered, the others by their names. */
+/** ISO 3166-1 alpha-2 codes, Hungary first. */
 export const countryCodes: readonly string[] = codes
   .map(([alpha2 = '']) => alpha2)
-  // Kosovo's is in wide use, but not of the standard.
+  // XK (Kosovo) is in wide use but not part of the standard.
   .filter((code) => code !== 'XK')
   .toSorted((one, other) => Number(other === 'HU') - Number(one === 'HU'));
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { hu } from '../i18n/hu/texts.ts';
+import type { FieldMessageKey } from './field-message-keys.ts';
 
-/** A sentence about one field, as a key under `errors.fields` in the texts. */
-export type FieldMessageKey = keyof (typeof hu)['errors']['fields'];
+/** A message about one field: a key of the texts under `errors.fields`, and the values of its placeholders. */
 export interface FieldMessage {
   key: FieldMessageKey;
   params: Record<string, string | number>;
@@ -10,7 +9,7 @@ export interface FieldMessage {
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What a refinement says when it fails: `schema.refine(rule, issueParams('passwordFormat'))`. */
+/** The message of a failed refinement: `schema.refine(rule, issueParams('passwordFormat'))`. */
 export const issueParams = (key: FieldMessageKey, params: FieldMessage['params'] = {}) => ({ params: { key, params } });
 
 const sizeMessage = (issue: RawIssue & { code: 'too_big' | 'too_small' }): FieldMessage => {
@@ -30,8 +29,8 @@ const sizeMessage = (issue: RawIssue & { code: 'too_big' | 'too_small' }): Field
 };
 
 const messageOf = (issue: RawIssue): FieldMessage => {
-  const own = issue.code === 'custom' ? (issue.params as Partial<FieldMessage> | undefined) : undefined;
-  if (own?.key) return { key: own.key, params: own.params ?? {} };
+  const custom = issue.code === 'custom' ? (issue.params as Partial<FieldMessage> | undefined) : undefined;
+  if (custom?.key) return { key: custom.key, params: custom.params ?? {} };
   if (issue.input === undefined || issue.input === null || issue.input === '') return { key: 'required', params: {} };
   switch (issue.code) {
     case 'too_big':
@@ -55,8 +54,8 @@ const messageOf = (issue: RawIssue): FieldMessage => {
 };
 
 /**
- * zod speaks in keys from here on, so that the words can be chosen where they are shown, in the reader's language. The
- * message of an issue is a string by zod's own rule; the key and its numbers travel in it as JSON.
+ * Configures zod to create messages as keys, which are translated where they are shown. The message of a zod issue must be a
+ * string, so key and placeholders are encoded as JSON.
  */
 export const installFieldMessages = (): void => {
   z.config({ customError: (issue) => JSON.stringify(messageOf(issue)) });
@@ -67,12 +66,12 @@ export const readFieldMessage = (message: string | undefined): FieldMessage => {
     const parsed: unknown = JSON.parse(message ?? '');
     if (typeof parsed === 'object' && parsed !== null && 'key' in parsed) return parsed as FieldMessage;
   } catch {
-    // Not one of ours: a library's own words are never shown to people.
+    // A message of a library: never shown to people.
   }
   return { key: 'invalid', params: {} };
 };
 
-/** `persons[1].email` */
+/** Formats a path as `persons[1].email`. */
 export const fieldPath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (joined, part) =>
@@ -80,7 +79,7 @@ export const fieldPath = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** Field path to messages, from the issues of a failed parse. A member that is not known is named by its own path. */
+/** The field paths and messages of a failed parse. An unknown member gets its own path. */
 export const fieldMessages = (issues: readonly z.core.$ZodIssue[]): [path: string, message: FieldMessage][] =>
   issues.flatMap((issue): [string, FieldMessage][] =>
     issue.code === 'unrecognized_keys'

@@ -5,16 +5,13 @@ import { inputExamples } from './input-examples.ts';
 
 const form = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
 
-/**
- * Bank and branch with their check digit, then the account with its own: the last digit of all that follows the first
- * group, be that one group or two.
- */
+/** The first group (bank and branch) and the rest (account) have a check digit each. */
 const passesCheck = (number: string): boolean => {
   const digits = number.replaceAll('-', '');
   return hasCheckDigit(digits.slice(0, 8)) && hasCheckDigit(digits.slice(8));
 };
 
-/** An account number of the Hungarian clearing system (GIRO), kept as `11773016-11111018` or in three groups. */
+/** An account number of the Hungarian clearing system (GIRO), stored as `11773016-11111018` or in three groups. */
 export const giroAccountSchema = z
   .string()
   .min(1)
@@ -23,18 +20,18 @@ export const giroAccountSchema = z
   .refine((number) => form.test(number), issueParams('accountNumberFormat'))
   .refine((number) => !form.test(number) || passesCheck(number), issueParams('accountNumberCheck'))
   .meta({
-    description: 'Two or three groups of eight digits, with right check digits. Spaces are left off.',
+    description: 'Two or three groups of eight digits with valid check digits. Spaces are removed.',
     ...inputExamples('11773016-11111018'),
   });
 
-/** Whether the number begins with one of the bank's prefixes. */
+/** True if the number begins with one of the bank's prefixes. */
 export const isAccountOf = (number: string, { giroPrefixes }: { giroPrefixes: readonly string[] }): boolean =>
   giroPrefixes.some((prefix) => number.startsWith(prefix));
 
-/** What the input keeps while somebody types: digits and hyphens. */
+/** Keeps digits and hyphens; applied while typing. */
 export const onlyDigitsAndHyphens = (text: string): string => withoutSpaces(text).replace(/[^0-9-]/gu, '');
 
-/** What the input makes of it in the end: at most three groups of eight. */
+/** Formats at most three groups of eight digits; applied when the input loses focus. */
 export const formatGiroAccount = (text: string): string =>
   (
     text

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-examples.ts';
 
-// Line breaks and tabs are for comments only; the rest of the control characters belong nowhere, nor do half characters
-// and what stands in the place of one that was lost on its way (U+FFFD).
+// Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
 
-/** One line of text: trimmed, with something to be seen in it, without control characters or marks that reorder what people read. */
+/** A required line of text: trimmed, with a visible character, without control characters and direction marks. */
 export const lineSchema = (max: number) =>
   z
     .string()
@@ -20,7 +19,7 @@ export const lineSchema = (max: number) =>
 
 export const nameSchema = lineSchema(100);
 
-/** May be left out, null or empty, which is all the same: null. */
+/** An optional line of text: a missing, null or empty value becomes null. */
 export const optionalLineSchema = (max: number) =>
   z
     .string()
@@ -30,7 +29,7 @@ export const optionalLineSchema = (max: number) =>
     .nullish()
     .transform((text) => (text && visible.test(text) ? text : null));
 
-/** As `optionalLineSchema`, of any number of lines. */
+/** An optional text of several lines. */
 export const commentSchema = (max: number) =>
   z
     .string()
@@ -40,7 +39,7 @@ export const commentSchema = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Compared without regard to case: `emailKey` is the form that is unique. */
+/** E-mails are compared case-insensitively: `emailKey` is unique. */
 export const emailSchema = z
   .string()
   .trim()
@@ -50,21 +49,21 @@ export const emailSchema = z
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** What people type into a search box. Too long is an error, odd characters only find nothing. */
+/** The text of a search box. Unusual characters are valid and match nothing. */
 export const searchTextSchema = z.string().trim().max(255);
 
 const idExample = inputExamples('01KAGJ6V5T3M9Q2X7C4N8B1RZD');
 
 /**
- * Opaque to clients. A malformed id is just one that does not exist, so it is no fault of the input: it becomes one that
- * nothing has. Databases refuse to compare ids with letters that these never have.
+ * An id, opaque to clients. A malformed id is treated as an unknown one (404) and replaced by `?`, because databases refuse to
+ * compare the ASCII columns with other characters.
  */
 export const idSchema = z
   .string()
   .transform((id) => (/^[0-9A-Za-z]{26}$/u.test(id) ? id : '?'))
   .meta(idExample);
 
-/** Null is the same as leaving it out. */
+/** Null means a missing value. */
 export const optionalIdSchema = idSchema
   .nullish()
   .transform((id) => id ?? undefined)

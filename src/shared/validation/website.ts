@@ -1,9 +1,9 @@
 import { issueParams } from './field-messages.ts';
-import { lineSchema, optionalLineSchema } from './text.ts';
 import { inputExamples } from './input-examples.ts';
+import { lineSchema, optionalLineSchema } from './text.ts';
 
 const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
-// As they are documented; what is left out may also be an empty text.
+// The documented patterns; an optional value may also be empty.
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const example = inputExamples('https://pekseg.example');
 

@@ -468,7 +468,7 @@ it('nothing of our credentials is in the log, and summaries follow the payment',
 
 describe('whatever comes in whatever order', () => {
   /** The same numbers each time, so that a failure can be seen again. */
-  const chanceOf = (seed: number) => {
+  const randomOf = (seed: number) => {
     let state = seed;
     return (below: number): number => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -480,7 +480,7 @@ describe('whatever comes in whatever order', () => {
   it.each([104, 116, 129, 142, 168, 201])(
     'an order is paid once, and all money is accounted for (%d)',
     async (seed) => {
-      const chance = chanceOf(seed);
+      const random = randomOf(seed);
       const order = await openOrder(test);
       const known: string[] = [];
       const paid = new Set<string>();
@@ -490,7 +490,7 @@ describe('whatever comes in whatever order', () => {
         const { checkoutId } = response.json<{ checkoutId?: string }>();
         if (checkoutId && !known.includes(checkoutId)) known.push(checkoutId);
       };
-      const some = () => known[chance(known.length)] ?? '';
+      const some = () => known[random(known.length)] ?? '';
       const pay = (reference: string, code: string) => opp.pay(reference, { result: { code } });
       const isFree = (reference: string) => reference !== '' && !paid.has(reference);
       const succeed = (reference: string) => {
@@ -511,17 +511,17 @@ describe('whatever comes in whatever order', () => {
         },
         async () => {
           const reference = some();
-          if (isFree(reference) && chance(3) === 0) await hook(succeed(reference));
+          if (isFree(reference) && random(3) === 0) await hook(succeed(reference));
         },
         async () => {
           const reference = some();
-          if (isFree(reference) && chance(3) === 0) succeed(reference);
+          if (isFree(reference) && random(3) === 0) succeed(reference);
         },
       ];
       await start();
       for (let step = 0; step < 8; step += 1) {
-        await Promise.all(Array.from({ length: 4 }, () => actions[chance(actions.length)]?.()));
-        test.clock.advance(minuteMs * chance(12));
+        await Promise.all(Array.from({ length: 4 }, () => actions[random(actions.length)]?.()));
+        test.clock.advance(minuteMs * random(12));
       }
       // Until nothing is left to be found out. What the bank has not decided is refused in the end.
       for (const payment of undecided) payment.result.code = '800.100.152';

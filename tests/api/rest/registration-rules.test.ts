@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankOfPrefix } from '#db/reference-data/banks.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import type { FieldMessageKey } from '#shared/validation/field-messages.ts';
+import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-type Fault = [path: string, key: FieldMessageKey, params?: Record<string, string | number>];
+type FieldIssue = [path: string, key: FieldMessageKey, params?: Record<string, string | number>];
 
 /** Sent without the portal, in both languages; nothing but these faults may be said, and nothing may be kept. */
-const expectFaults = async (payload: unknown, faults: readonly Fault[]): Promise<void> => {
+const expectIssues = async (payload: unknown, faults: readonly FieldIssue[]): Promise<void> => {
   for (const language of languages) {
     const answer = await test.app.inject({
       method: 'POST',
@@ -34,162 +34,162 @@ const expectFaults = async (payload: unknown, faults: readonly Fault[]): Promise
 };
 
 const registration = registrationOf();
-const faulty = (path: string, value: unknown, key: FieldMessageKey, params?: Record<string, string | number>) =>
+const withIssue = (path: string, value: unknown, key: FieldMessageKey, params?: Record<string, string | number>) =>
   [path, value, key, params ?? {}] as const;
 
 /** No text at all, and texts that are none. */
 const text = (path: string, max: number) => [
-  faulty(path, undefined, 'required'),
-  faulty(path, null, 'required'),
-  faulty(path, '', 'required'),
-  faulty(path, '   ', 'required'),
-  faulty(path, 17, 'wrongType'),
-  faulty(path, ['x'], 'wrongType'),
-  faulty(path, { x: 'y' }, 'wrongType'),
-  faulty(path, 'x'.repeat(max + 1), 'tooLong', { max }),
-  faulty(path, '\u200b\u2060', 'required'),
-  faulty(path, 'a\u0000b', 'controlCharacters'),
-  faulty(path, 'Kov\ufffdcs', 'controlCharacters'),
-  faulty(path, 'a\nb', 'controlCharacters'),
-  faulty(path, 'a\u202eb', 'controlCharacters'),
-  faulty(path, 'a\ud800b', 'controlCharacters'),
+  withIssue(path, undefined, 'required'),
+  withIssue(path, null, 'required'),
+  withIssue(path, '', 'required'),
+  withIssue(path, '   ', 'required'),
+  withIssue(path, 17, 'wrongType'),
+  withIssue(path, ['x'], 'wrongType'),
+  withIssue(path, { x: 'y' }, 'wrongType'),
+  withIssue(path, 'x'.repeat(max + 1), 'tooLong', { max }),
+  withIssue(path, '\u200b\u2060', 'required'),
+  withIssue(path, 'a\u0000b', 'controlCharacters'),
+  withIssue(path, 'Kov\ufffdcs', 'controlCharacters'),
+  withIssue(path, 'a\nb', 'controlCharacters'),
+  withIssue(path, 'a\u202eb', 'controlCharacters'),
+  withIssue(path, 'a\ud800b', 'controlCharacters'),
 ];
 const nothings: unknown[] = [undefined, null, '', '   ', '\u200b\u2060'];
 const optionalText = (path: string, max: number) => text(path, max).filter(([, value]) => !nothings.includes(value));
 /** Every address is read by the same rules: that they are asked at all is seen by a few of them. */
 const address = (path: string) => [
-  faulty(path, undefined, 'required'),
-  faulty(`${path}.countryCode`, 'ZZ', 'country'),
-  faulty(`${path}.street`, 'x'.repeat(51), 'tooLong', { max: 50 }),
-  faulty(`${path}.floor`, '3', 'unknownField'),
+  withIssue(path, undefined, 'required'),
+  withIssue(`${path}.countryCode`, 'ZZ', 'country'),
+  withIssue(`${path}.street`, 'x'.repeat(51), 'tooLong', { max: 50 }),
+  withIssue(`${path}.floor`, '3', 'unknownField'),
 ];
 const anyAddress = (path: string) => [
-  faulty(path, undefined, 'required'),
-  faulty(path, 'Budapest', 'wrongType'),
-  faulty(`${path}.countryCode`, undefined, 'required'),
-  faulty(`${path}.countryCode`, 'hu', 'country'),
-  faulty(`${path}.countryCode`, 'ZZ', 'country'),
-  faulty(`${path}.countryCode`, 'HUN', 'country'),
-  faulty(`${path}.floor`, '3', 'unknownField'),
+  withIssue(path, undefined, 'required'),
+  withIssue(path, 'Budapest', 'wrongType'),
+  withIssue(`${path}.countryCode`, undefined, 'required'),
+  withIssue(`${path}.countryCode`, 'hu', 'country'),
+  withIssue(`${path}.countryCode`, 'ZZ', 'country'),
+  withIssue(`${path}.countryCode`, 'HUN', 'country'),
+  withIssue(`${path}.floor`, '3', 'unknownField'),
   ...text(`${path}.zipCode`, 20),
   ...text(`${path}.city`, 50),
   ...text(`${path}.street`, 50),
 ];
 const email = (path: string) => [
-  faulty(path, undefined, 'required'),
-  faulty(path, '', 'required'),
-  faulty(path, 5, 'wrongType'),
-  faulty(path, 'pek', 'email'),
-  faulty(path, 'pek@', 'email'),
-  faulty(path, 'a b@example.com', 'email'),
-  faulty(path, 'pek@example.com\r\nBcc: all@example.com', 'email'),
-  faulty(path, 'a\u0000@example.com', 'email'),
-  faulty(path, `${'a'.repeat(244)}@example.com`, 'tooLong', { max: 255 }),
+  withIssue(path, undefined, 'required'),
+  withIssue(path, '', 'required'),
+  withIssue(path, 5, 'wrongType'),
+  withIssue(path, 'pek', 'email'),
+  withIssue(path, 'pek@', 'email'),
+  withIssue(path, 'a b@example.com', 'email'),
+  withIssue(path, 'pek@example.com\r\nBcc: all@example.com', 'email'),
+  withIssue(path, 'a\u0000@example.com', 'email'),
+  withIssue(path, `${'a'.repeat(244)}@example.com`, 'tooLong', { max: 255 }),
 ];
 const birthDate = (path: string) => [
-  faulty(path, undefined, 'required'),
-  faulty(path, '2008-11-20', 'underAge'),
-  faulty(path, '2026-11-18', 'underAge'),
-  faulty(path, '2031-01-01', 'underAge'),
-  faulty(path, '1984-02-30', 'day'),
-  faulty(path, '30/05/1984', 'day'),
-  faulty(path, '1884-05-30', 'day'),
-  faulty(path, 19840530, 'wrongType'),
+  withIssue(path, undefined, 'required'),
+  withIssue(path, '2008-11-20', 'underAge'),
+  withIssue(path, '2026-11-18', 'underAge'),
+  withIssue(path, '2031-01-01', 'underAge'),
+  withIssue(path, '1984-02-30', 'day'),
+  withIssue(path, '30/05/1984', 'day'),
+  withIssue(path, '1884-05-30', 'day'),
+  withIssue(path, 19840530, 'wrongType'),
 ];
 const country = (path: string) => [
-  faulty(path, undefined, 'required'),
-  faulty(path, 'XX', 'country'),
-  faulty(path, 'XK', 'country'),
-  faulty(path, 'magyar', 'country'),
-  faulty(path, 36, 'wrongType'),
+  withIssue(path, undefined, 'required'),
+  withIssue(path, 'XX', 'country'),
+  withIssue(path, 'XK', 'country'),
+  withIssue(path, 'magyar', 'country'),
+  withIssue(path, 36, 'wrongType'),
 ];
-const flag = (path: string) => [faulty(path, 'yes', 'wrongType'), faulty(path, 1, 'wrongType')];
+const flag = (path: string) => [withIssue(path, 'yes', 'wrongType'), withIssue(path, 1, 'wrongType')];
 const choice = (path: string, values: readonly (string | number)[]) => {
   const listed = { values: values.join(', ') };
   return [
-    faulty(path, undefined, 'required'),
-    faulty(path, null, 'required'),
-    faulty(path, '', 'required'),
-    faulty(path, 'Invalid', 'notOneOf', listed),
-    faulty(path, 1, 'notOneOf', listed),
-    faulty(path, [values[0]], 'notOneOf', listed),
+    withIssue(path, undefined, 'required'),
+    withIssue(path, null, 'required'),
+    withIssue(path, '', 'required'),
+    withIssue(path, 'Invalid', 'notOneOf', listed),
+    withIssue(path, 1, 'notOneOf', listed),
+    withIssue(path, [values[0]], 'notOneOf', listed),
   ];
 };
 const amounts = [5_000, 17_500, 62_500, 150_000, 200_000];
 
 const cases = [
   ...email('email'),
-  faulty('password', undefined, 'required'),
-  faulty('password', 'Kifli.7', 'passwordFormat'),
-  faulty('password', 'friss.kifli.0530', 'passwordFormat'),
-  faulty('password', 'FRISS.KIFLI.0530', 'passwordFormat'),
-  faulty('password', 'Friss.kifli.oten', 'passwordFormat'),
-  faulty('password', 'Frisskifli0530', 'passwordFormat'),
-  faulty('password', `Aa1.${'x'.repeat(197)}`, 'tooLong', { max: 200 }),
-  faulty('password', 12345678, 'wrongType'),
-  faulty('pinCode', undefined, 'required'),
-  faulty('pinCode', '12345', 'pinFormat'),
-  faulty('pinCode', '1234567', 'pinFormat'),
-  faulty('pinCode', '12345a', 'pinFormat'),
-  faulty('pinCode', '１２３４５６', 'pinFormat'),
-  faulty('pinCode', 123456, 'wrongType'),
+  withIssue('password', undefined, 'required'),
+  withIssue('password', 'Kifli.7', 'passwordFormat'),
+  withIssue('password', 'friss.kifli.0530', 'passwordFormat'),
+  withIssue('password', 'FRISS.KIFLI.0530', 'passwordFormat'),
+  withIssue('password', 'Friss.kifli.oten', 'passwordFormat'),
+  withIssue('password', 'Frisskifli0530', 'passwordFormat'),
+  withIssue('password', `Aa1.${'x'.repeat(197)}`, 'tooLong', { max: 200 }),
+  withIssue('password', 12345678, 'wrongType'),
+  withIssue('pinCode', undefined, 'required'),
+  withIssue('pinCode', '12345', 'pinFormat'),
+  withIssue('pinCode', '1234567', 'pinFormat'),
+  withIssue('pinCode', '12345a', 'pinFormat'),
+  withIssue('pinCode', '１２３４５６', 'pinFormat'),
+  withIssue('pinCode', 123456, 'wrongType'),
 
-  faulty('person', undefined, 'required'),
+  withIssue('person', undefined, 'required'),
   ...text('person.lastName', 100),
   ...text('person.firstName', 100),
   ...birthDate('person.dateOfBirth'),
   ...country('person.nationalityCode'),
-  faulty('person.mobile', undefined, 'required'),
-  faulty('person.mobile', '+36 30 123 4567', 'mobileFormat'),
-  faulty('person.mobile', '06-30', 'mobileFormat'),
-  faulty('person.mobile', '3630+1', 'mobileFormat'),
-  faulty('person.mobile', '+', 'mobileFormat'),
-  faulty('person.mobile', '1'.repeat(41), 'tooLong', { max: 40 }),
-  faulty('person.mobile', 36301234567, 'wrongType'),
+  withIssue('person.mobile', undefined, 'required'),
+  withIssue('person.mobile', '+36 30 123 4567', 'mobileFormat'),
+  withIssue('person.mobile', '06-30', 'mobileFormat'),
+  withIssue('person.mobile', '3630+1', 'mobileFormat'),
+  withIssue('person.mobile', '+', 'mobileFormat'),
+  withIssue('person.mobile', '1'.repeat(41), 'tooLong', { max: 40 }),
+  withIssue('person.mobile', 36301234567, 'wrongType'),
   ...anyAddress('person.address'),
-  faulty('person.isTacAccepted', undefined, 'required'),
-  faulty('person.isTacAccepted', false, 'acceptTerms'),
+  withIssue('person.isTacAccepted', undefined, 'required'),
+  withIssue('person.isTacAccepted', false, 'acceptTerms'),
   ...flag('person.isTacAccepted'),
   ...flag('person.isMarketingAllowed'),
-  faulty('person.age', 42, 'unknownField'),
+  withIssue('person.age', 42, 'unknownField'),
 
-  faulty('merchant', undefined, 'required'),
+  withIssue('merchant', undefined, 'required'),
   ...choice('merchant.type', ['Company', 'Person']),
   ...text('merchant.description', 255),
   ...optionalText('merchant.doingBusinessAs', 22),
-  faulty('merchant.taxNumber', undefined, 'required'),
-  faulty('merchant.taxNumber', '12345676241', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '12345676-6-41', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '12345676-0-41', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '1234567-2-41', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '12345676-2-4', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '8123456789', 'taxNumberFormat'),
-  faulty('merchant.taxNumber', '1'.repeat(51), 'tooLong', { max: 50 }),
+  withIssue('merchant.taxNumber', undefined, 'required'),
+  withIssue('merchant.taxNumber', '12345676241', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '12345676-6-41', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '12345676-0-41', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '1234567-2-41', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '12345676-2-4', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '8123456789', 'taxNumberFormat'),
+  withIssue('merchant.taxNumber', '1'.repeat(51), 'tooLong', { max: 50 }),
   ...text('merchant.authorizedSignatory', 255),
-  faulty('merchant.website', 'pekseg.example', 'website'),
-  faulty('merchant.website', 'ftp://pekseg.example', 'website'),
-  faulty('merchant.website', 'javascript:alert(1)', 'website'),
-  faulty('merchant.website', 'https://', 'website'),
-  faulty('merchant.website', 'https://pekseg.example/a b', 'website'),
-  faulty('merchant.website', `https://${'x'.repeat(248)}`, 'tooLong', { max: 255 }),
+  withIssue('merchant.website', 'pekseg.example', 'website'),
+  withIssue('merchant.website', 'ftp://pekseg.example', 'website'),
+  withIssue('merchant.website', 'javascript:alert(1)', 'website'),
+  withIssue('merchant.website', 'https://', 'website'),
+  withIssue('merchant.website', 'https://pekseg.example/a b', 'website'),
+  withIssue('merchant.website', `https://${'x'.repeat(248)}`, 'tooLong', { max: 255 }),
   ...email('merchant.settlementReportsEmail'),
   ...address('merchant.registrationAddress'),
-  faulty('merchant.status', 'Accepted', 'unknownField'),
+  withIssue('merchant.status', 'Accepted', 'unknownField'),
 
   ...text('company.name', 255),
-  faulty('company.registrationId', undefined, 'required'),
-  faulty('company.registrationId', '', 'required'),
-  faulty('company.registrationId', '0109123456', 'companyRegistrationNumberFormat'),
-  faulty('company.registrationId', '01-09-12345', 'companyRegistrationNumberFormat'),
-  faulty('company.registrationId', '01-O9-123456', 'companyRegistrationNumberFormat'),
-  faulty('company.registrationId', '01-09-1234567', 'tooLong', { max: 12 }),
-  faulty('terminal', undefined, 'required'),
+  withIssue('company.registrationId', undefined, 'required'),
+  withIssue('company.registrationId', '', 'required'),
+  withIssue('company.registrationId', '0109123456', 'companyRegistrationNumberFormat'),
+  withIssue('company.registrationId', '01-09-12345', 'companyRegistrationNumberFormat'),
+  withIssue('company.registrationId', '01-O9-123456', 'companyRegistrationNumberFormat'),
+  withIssue('company.registrationId', '01-09-1234567', 'tooLong', { max: 12 }),
+  withIssue('terminal', undefined, 'required'),
   ...address('terminal.operationAddress'),
 
-  faulty('persons', [], 'tooFew', { min: 1 }),
-  faulty('persons', null, 'tooFew', { min: 1 }),
-  faulty('persons', undefined, 'tooFew', { min: 1 }),
-  faulty('persons', 'Kovács', 'wrongType'),
+  withIssue('persons', [], 'tooFew', { min: 1 }),
+  withIssue('persons', null, 'tooFew', { min: 1 }),
+  withIssue('persons', undefined, 'tooFew', { min: 1 }),
+  withIssue('persons', 'Kovács', 'wrongType'),
   ...text('persons[0].lastName', 100),
   ...text('persons[0].firstName', 100),
   ...birthDate('persons[0].dateOfBirth'),
@@ -200,67 +200,67 @@ const cases = [
   ...flag('persons[0].isAuthorizedSignatory'),
   ...flag('persons[0].isDirector'),
   ...flag('persons[0].isUltimateBeneficiaryOwner'),
-  faulty('persons[0].pepDescription', 'Polgármester', 'onlyWhenExposed'),
+  withIssue('persons[0].pepDescription', 'Polgármester', 'onlyWhenExposed'),
   ...optionalText('persons[0].pepDescription', 255),
-  faulty('persons[0].ownershipPercentage', undefined, 'required'),
-  faulty('persons[0].ownershipPercentage', null, 'required'),
-  faulty('persons[0].ownershipPercentage', 24.9, 'tooSmall', { min: 25 }),
-  faulty('persons[0].ownershipPercentage', 24.999, 'tooSmall', { min: 25 }),
-  faulty('persons[0].ownershipPercentage', 100.01, 'tooLarge', { max: 100 }),
-  faulty('persons[0].ownershipPercentage', -1, 'tooSmall', { min: 25 }),
-  faulty('persons[0].ownershipPercentage', '50', 'wrongType'),
-  faulty('persons[0].isUltimateBeneficiaryOwner', false, 'onlyOfOwner'),
-  faulty('persons[0].mobile', '+36301234567', 'unknownField'),
+  withIssue('persons[0].ownershipPercentage', undefined, 'required'),
+  withIssue('persons[0].ownershipPercentage', null, 'required'),
+  withIssue('persons[0].ownershipPercentage', 24.9, 'tooSmall', { min: 25 }),
+  withIssue('persons[0].ownershipPercentage', 24.999, 'tooSmall', { min: 25 }),
+  withIssue('persons[0].ownershipPercentage', 100.01, 'tooLarge', { max: 100 }),
+  withIssue('persons[0].ownershipPercentage', -1, 'tooSmall', { min: 25 }),
+  withIssue('persons[0].ownershipPercentage', '50', 'wrongType'),
+  withIssue('persons[0].isUltimateBeneficiaryOwner', false, 'onlyOfOwner'),
+  withIssue('persons[0].mobile', '+36301234567', 'unknownField'),
 
-  faulty('terminalOrder', undefined, 'required'),
-  faulty('terminalOrder.count', undefined, 'required'),
-  faulty('terminalOrder.count', 0, 'tooSmall', { min: 1 }),
-  faulty('terminalOrder.count', 21, 'tooLarge', { max: 20 }),
-  faulty('terminalOrder.count', 1.5, 'notWhole'),
-  faulty('terminalOrder.count', '2', 'wrongType'),
+  withIssue('terminalOrder', undefined, 'required'),
+  withIssue('terminalOrder.count', undefined, 'required'),
+  withIssue('terminalOrder.count', 0, 'tooSmall', { min: 1 }),
+  withIssue('terminalOrder.count', 21, 'tooLarge', { max: 20 }),
+  withIssue('terminalOrder.count', 1.5, 'notWhole'),
+  withIssue('terminalOrder.count', '2', 'wrongType'),
   ...flag('terminalOrder.extraQuantityNeeded'),
   ...flag('terminalOrder.multipleOperationAddresses'),
   ...choice('terminalOrder.paymentMethod', ['BankCard', 'ByBankTransferInAdvance', 'Cod']),
   ...address('terminalOrder.deliveryAddress'),
   ...address('terminalOrder.billingAddress'),
-  faulty('terminalOrder.price', 1, 'unknownField'),
+  withIssue('terminalOrder.price', 1, 'unknownField'),
 
-  faulty('bankAccount', undefined, 'required'),
-  faulty('bankAccount.bankId', undefined, 'required'),
-  faulty('bankAccount.bankId', 'OTP', 'unknownBank'),
-  faulty('bankAccount.bankId', "' OR 1=1 --", 'unknownBank'),
-  faulty('bankAccount.localNumber', undefined, 'required'),
-  faulty('bankAccount.localNumber', '1177301611111018', 'accountNumberFormat'),
-  faulty('bankAccount.localNumber', '11773016-1111101', 'accountNumberFormat'),
-  faulty('bankAccount.localNumber', '11773016-11111018-', 'accountNumberFormat'),
-  faulty('bankAccount.localNumber', '11773016-11111018-00000000-00000000', 'accountNumberFormat'),
-  faulty('bankAccount.localNumber', '11773016-11111019', 'accountNumberCheck'),
-  faulty('bankAccount.localNumber', '11773017-11111018', 'accountNumberCheck'),
-  faulty('bankAccount.localNumber', '1'.repeat(51), 'tooLong', { max: 50 }),
+  withIssue('bankAccount', undefined, 'required'),
+  withIssue('bankAccount.bankId', undefined, 'required'),
+  withIssue('bankAccount.bankId', 'OTP', 'unknownBank'),
+  withIssue('bankAccount.bankId', "' OR 1=1 --", 'unknownBank'),
+  withIssue('bankAccount.localNumber', undefined, 'required'),
+  withIssue('bankAccount.localNumber', '1177301611111018', 'accountNumberFormat'),
+  withIssue('bankAccount.localNumber', '11773016-1111101', 'accountNumberFormat'),
+  withIssue('bankAccount.localNumber', '11773016-11111018-', 'accountNumberFormat'),
+  withIssue('bankAccount.localNumber', '11773016-11111018-00000000-00000000', 'accountNumberFormat'),
+  withIssue('bankAccount.localNumber', '11773016-11111019', 'accountNumberCheck'),
+  withIssue('bankAccount.localNumber', '11773017-11111018', 'accountNumberCheck'),
+  withIssue('bankAccount.localNumber', '1'.repeat(51), 'tooLong', { max: 50 }),
   ...choice('bankAccount.currencyCode', ['HUF']),
-  faulty('bankAccount.currencyCode', 'EUR', 'notOneOf', { values: 'HUF' }),
-  faulty('bankAccount.iban', undefined, 'required'),
-  faulty('bankAccount.iban', 'HU4211773016111110180000000', 'ibanFormat'),
-  faulty('bankAccount.iban', 'DE89370400440532013000', 'ibanFormat'),
-  faulty('bankAccount.iban', 'HU43117730161111101800000000', 'ibanCheck'),
-  faulty('bankAccount.iban', 'HU68100320000107686800000000', 'ibanDiffers'),
-  faulty('bankAccount.iban', `HU42${' '.repeat(8)}117730161111101800000000`, 'tooLong', { max: 35 }),
-  faulty('bankAccount.isConfirmed', undefined, 'required'),
-  faulty('bankAccount.isConfirmed', false, 'confirmOwnership'),
+  withIssue('bankAccount.currencyCode', 'EUR', 'notOneOf', { values: 'HUF' }),
+  withIssue('bankAccount.iban', undefined, 'required'),
+  withIssue('bankAccount.iban', 'HU4211773016111110180000000', 'ibanFormat'),
+  withIssue('bankAccount.iban', 'DE89370400440532013000', 'ibanFormat'),
+  withIssue('bankAccount.iban', 'HU43117730161111101800000000', 'ibanCheck'),
+  withIssue('bankAccount.iban', 'HU68100320000107686800000000', 'ibanDiffers'),
+  withIssue('bankAccount.iban', `HU42${' '.repeat(8)}117730161111101800000000`, 'tooLong', { max: 35 }),
+  withIssue('bankAccount.isConfirmed', undefined, 'required'),
+  withIssue('bankAccount.isConfirmed', false, 'confirmOwnership'),
   ...flag('bankAccount.isConfirmed'),
 
-  faulty('merchantSurvey', undefined, 'required'),
+  withIssue('merchantSurvey', undefined, 'required'),
   ...choice('merchantSurvey.projectedMonthlySalesVolume', [250_000, 750_000, 3_000_000, 7_500_000, 10_000_000]),
   ...choice('merchantSurvey.projectedDailyTransactionCount', [2.5, 12.5, 35, 75, 100]),
   ...choice('merchantSurvey.highestTransactionAmount', amounts),
   ...choice('merchantSurvey.averageTransactionAmount', amounts),
   ...choice('merchantSurvey.minimumTransactionAmount', amounts),
-  faulty('merchantSurvey.minimumTransactionAmount', '5000', 'notOneOf', { values: amounts.join(', ') }),
-  faulty('merchantSurvey.comment', 'x'.repeat(256), 'tooLong', { max: 255 }),
-  faulty('merchantSurvey.comment', 'a\u0007b', 'controlCharacters'),
-  faulty('merchantSurvey.comment', 5, 'wrongType'),
+  withIssue('merchantSurvey.minimumTransactionAmount', '5000', 'notOneOf', { values: amounts.join(', ') }),
+  withIssue('merchantSurvey.comment', 'x'.repeat(256), 'tooLong', { max: 255 }),
+  withIssue('merchantSurvey.comment', 'a\u0007b', 'controlCharacters'),
+  withIssue('merchantSurvey.comment', 5, 'wrongType'),
 
-  faulty('role', 'Admin', 'unknownField'),
+  withIssue('role', 'Admin', 'unknownField'),
 ];
 const byField = Map.groupBy(cases, ([path]) => path);
 
@@ -269,35 +269,35 @@ describe('a registration is refused with its fault named when there is something
     for (const [path, value, key, params] of ofField) {
       // What only an owner may have is said where it stands, not at the flag.
       const at = key === 'onlyOfOwner' ? 'persons[0].ownershipPercentage' : path;
-      await expectFaults(changed(registration, path, value), [[at, key, params]]);
+      await expectIssues(changed(registration, path, value), [[at, key, params]]);
     }
   });
 
   it('a company that does not say which', async () => {
-    const faults: Fault[] = [
+    const faults: FieldIssue[] = [
       ['company.name', 'required'],
       ['company.registrationId', 'required'],
     ];
-    await expectFaults(changed(registration, 'company', undefined), faults);
-    await expectFaults(changed(registration, 'company', null), faults);
+    await expectIssues(changed(registration, 'company', undefined), faults);
+    await expectIssues(changed(registration, 'company', null), faults);
   });
 
   it('a sole trader that has what only a company has', async () => {
-    await expectFaults({ ...soleTraderOf(), company: registration.company }, [
+    await expectIssues({ ...soleTraderOf(), company: registration.company }, [
       ['company.name', 'onlyOfCompany'],
       ['company.registrationId', 'onlyOfCompany'],
     ]);
     // Not also what would be wrong with it in a company.
-    await expectFaults({ ...soleTraderOf(), company: { name: 'x', registrationId: '' } }, [
+    await expectIssues({ ...soleTraderOf(), company: { name: 'x', registrationId: '' } }, [
       ['company.name', 'onlyOfCompany'],
     ]);
-    await expectFaults({ ...soleTraderOf(), persons: registration.persons }, [['persons', 'onlyOfCompany']]);
+    await expectIssues({ ...soleTraderOf(), persons: registration.persons }, [['persons', 'onlyOfCompany']]);
   });
 
   it('a third officer', async () => {
     const [officer] = registration.persons;
     const quarter = { ...officer, ownershipPercentage: 25 };
-    await expectFaults({ ...registration, persons: [quarter, quarter, quarter] }, [['persons', 'tooMany', { max: 2 }]]);
+    await expectIssues({ ...registration, persons: [quarter, quarter, quarter] }, [['persons', 'tooMany', { max: 2 }]]);
   });
 
   it('officers who own more than all of it together', async () => {
@@ -306,13 +306,13 @@ describe('a registration is refused with its fault named when there is something
       ...registration,
       persons: shares.map((ownershipPercentage) => ({ ...officer, ownershipPercentage })),
     });
-    await expectFaults(owning(50.01, 50), [['persons[1].ownershipPercentage', 'ownershipTogether']]);
+    await expectIssues(owning(50.01, 50), [['persons[1].ownershipPercentage', 'ownershipTogether']]);
   });
 
   it('a share without the flag of an owner, whatever share', async () => {
     const none = changed(registration, 'persons[0].isUltimateBeneficiaryOwner', false);
     for (const share of [0, 10, 25, 'x'])
-      await expectFaults(changed(none, 'persons[0].ownershipPercentage', share), [
+      await expectIssues(changed(none, 'persons[0].ownershipPercentage', share), [
         ['persons[0].ownershipPercentage', 'onlyOfOwner'],
       ]);
   });
@@ -320,7 +320,7 @@ describe('a registration is refused with its fault named when there is something
   it('a politically exposed officer without a word about it', async () => {
     const exposed = changed(registration, 'persons[0].isPep', true);
     for (const description of [null, '', '  ', undefined]) {
-      await expectFaults(changed(exposed, 'persons[0].pepDescription', description), [
+      await expectIssues(changed(exposed, 'persons[0].pepDescription', description), [
         ['persons[0].pepDescription', 'required'],
       ]);
     }
@@ -328,11 +328,11 @@ describe('a registration is refused with its fault named when there is something
 
   it('an account at another bank than the chosen one', async () => {
     const atErste = changed(registration, 'bankAccount.bankId', bankOfPrefix('116').id);
-    await expectFaults(atErste, [['bankAccount.localNumber', 'giroMismatch']]);
+    await expectIssues(atErste, [['bankAccount.localNumber', 'giroMismatch']]);
   });
 
   it('everything, all of it at once', async () => {
-    await expectFaults(
+    await expectIssues(
       {
         email: 'pek',
         password: 'x',
@@ -378,7 +378,7 @@ describe('a registration is refused with its fault named when there is something
       });
       expect([body, answer.statusCode]).toEqual([body, 400]);
     }
-    await expectFaults(
+    await expectIssues(
       {},
       (
         [
@@ -392,7 +392,7 @@ describe('a registration is refused with its fault named when there is something
           'bankAccount',
           'merchantSurvey',
         ] as const
-      ).map((path): Fault => [path, 'required']),
+      ).map((path): FieldIssue => [path, 'required']),
     );
   });
 });

@@ -170,7 +170,7 @@ describe('what is entered', () => {
   });
 
   it('may be as long as it is allowed to be', async () => {
-    const longest: [path: string, length: number][] = [
+    const longestValues: [path: string, length: number][] = [
       ['person.lastName', 100],
       ['merchant.description', 255],
       ['merchant.doingBusinessAs', 22],
@@ -181,7 +181,7 @@ describe('what is entered', () => {
       ['terminalOrder.deliveryAddress.street', 50],
       ['merchantSurvey.comment', 255],
     ];
-    const registration = longest.reduce(
+    const registration = longestValues.reduce(
       (whole, [path, length]) => changed(whole, path, 'ő'.repeat(length)),
       changed(registrationOf(), 'person.mobile', `+${'1'.repeat(39)}`),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { validateRawInput } from '#server/features/merchants/merchants.api.ts';
+import { currentSchema } from '#server/features/merchants/merchants.api.ts';
 import { actorOf } from '#server/trpc/actor.ts';
-import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
+import { createRouter, procedureFor, publicProcedure, validateRawInput } from '#server/trpc/procedures.ts';
 import {
   registeredSchema,
   registrationSchema,
@@ -14,7 +14,7 @@ import { registeredExample, registrationExample } from './registration.examples.
 const tags = ['User'];
 
 const registrationProcedure = publicProcedure.use(async ({ ctx, getRawInput, next }) => {
-  await validateRawInput(ctx.deps, getRawInput, registrationSchema);
+  await validateRawInput(await currentSchema(ctx.deps, registrationSchema), getRawInput);
   return next();
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import { containsCardNumber, normaliseMaskedNumber } from '#shared/validation/card-number.ts';
-import { type PaymentResponse, parseAmount } from './payment-response.ts';
+import { type PaymentResponse, parseDecimalAmount } from './payment-response.ts';
 import { classifyResult, type ResultClass } from './result-codes.ts';
 
 /** Unexpected values count as missing, so that one odd member does not lose a payment. */
@@ -92,7 +92,7 @@ export const readOnlinePayment = (response: PaymentResponse): OnlinePayment | nu
     status,
     isForReview: result === 'PaidForReview',
     isChargeback: response.paymentType === 'CB' || result === 'ChargedBack',
-    amount: parseAmount(response.amount),
+    amount: parseDecimalAmount(response.amount),
     currency: asciiCode(response.currency)?.slice(0, 10) ?? null,
     resultCode: response.result.code,
     cardBrand: brand === undefined ? null : (brandNames[brand.toUpperCase()] ?? toStoredText(brand, 30)),

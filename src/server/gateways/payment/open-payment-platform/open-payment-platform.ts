@@ -13,7 +13,7 @@ import {
 } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
 import { createPlatformClient, type PlatformClient, type Reply } from './client.ts';
-import { formatAmount, listedPayments, outcomeOf, outcomeOfAll } from './payment-response.ts';
+import { listedPayments, outcomeOf, outcomeOfAll, toDecimalAmount } from './payment-response.ts';
 import { classifyResult } from './result-codes.ts';
 import { decryptWebhook, parseWebhook } from './webhook.ts';
 import { widgetPage, widgetPolicy } from './widget-page.ts';
@@ -34,7 +34,7 @@ const openingForm = (
   { testMode }: OpenPaymentPlatformSettings,
   { merchantReference, amount, currency, invoiceReference, returnUrl, buyer }: CheckoutRequest,
 ): Record<string, string> => ({
-  amount: formatAmount(amount),
+  amount: toDecimalAmount(amount),
   currency,
   paymentType: 'DB',
   merchantTransactionId: merchantReference,

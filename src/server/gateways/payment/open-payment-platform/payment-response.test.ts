@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as answers from '#tests/setup/opp-responses.ts';
 import {
-  formatAmount,
   listedPayments,
   outcomeOf,
   outcomeOfAll,
-  parseAmount,
+  parseDecimalAmount,
   parseResponse,
+  toDecimalAmount,
 } from './payment-response.ts';
 
 const read = (body: unknown) => {
@@ -22,11 +22,11 @@ describe('amounts', () => {
     ['92', 9_200],
     [' 0.01 ', 1],
   ])('%j is %d', (text, minorUnits) => {
-    expect(parseAmount(text)).toBe(minorUnits);
+    expect(parseDecimalAmount(text)).toBe(minorUnits);
   });
 
   test.each(['', '1,00', '1.000', '-5.00', '1e3', 'free', undefined])('%j is none', (text) => {
-    expect(parseAmount(text)).toBeNull();
+    expect(parseDecimalAmount(text)).toBeNull();
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('amounts', () => {
     [101, '1.01'],
     [9, '0.09'],
   ])('%d is written %s', (minorUnits, text) => {
-    expect(formatAmount(minorUnits)).toBe(text);
+    expect(toDecimalAmount(minorUnits)).toBe(text);
   });
 });
 

@@ -35,20 +35,20 @@ export const listedPayments = ({ payments, records }: PlatformResponse): Payment
   [...(payments ?? []), ...(records ?? [])].flatMap((entry) => paymentSchema.safeParse(entry).data ?? []);
 
 /** Parses `"25273.00"` to 2527300 minor units; null for anything else. */
-export const parseAmount = (amount: string | number | undefined): number | null => {
+export const parseDecimalAmount = (amount: string | number | undefined): number | null => {
   const [, whole, fraction = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/u.exec(String(amount ?? '').trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 };
 
 /** Formats 2527300 minor units as `"25273.00"`. */
-export const formatAmount = (minorUnits: number): string =>
+export const toDecimalAmount = (minorUnits: number): string =>
   `${Math.floor(minorUnits / 100)}.${String(minorUnits % 100).padStart(2, '0')}`;
 
 const toPayment = (response: PaymentResponse): GatewayPayment => ({
   id: response.id ?? null,
   merchantReference: response.merchantTransactionId ?? null,
   isDebit: response.paymentType === debit,
-  amount: parseAmount(response.amount),
+  amount: parseDecimalAmount(response.amount),
   currency: response.currency ?? null,
   resultCode: response.result.code,
 });

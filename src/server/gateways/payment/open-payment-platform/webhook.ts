@@ -49,7 +49,7 @@ export const decryptWebhook = (
 const eventSchema = z.looseObject({ type: z.string(), payload: z.unknown() });
 
 /** An update of one of our checkouts, or of a payment in a merchant's web shop. */
-export type WebhookEvent =
+export type GatewayEvent =
   | { kind: 'Checkout'; merchantReference: string; outcome: PaymentOutcome }
   | { kind: 'OnlinePayment'; payment: OnlinePayment };
 
@@ -57,7 +57,7 @@ export type WebhookEvent =
  * Parses an event; null for events that are not about payments. `ownEntityId` is the entity of our own orders: payments of any
  * other entity belong to web shops.
  */
-export const parseWebhook = (text: string, ownEntityId: string): WebhookEvent | null => {
+export const parseWebhook = (text: string, ownEntityId: string): GatewayEvent | null => {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

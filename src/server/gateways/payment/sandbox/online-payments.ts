@@ -9,7 +9,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-transactions/online-transaction-enums.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
-import { findTestCard, type TestCard, testCards } from './test-cards.ts';
+import { findTestCard, type SandboxCard, testCards } from './test-cards.ts';
 
 interface OnlinePaymentDeps {
   clock: () => Date;
@@ -26,7 +26,7 @@ const id = z
   .regex(/^[\x21-\x7e]+$/u);
 
 const resultCodes = { Successful: '000.100.110', Failed: '800.100.152', Pending: '000.200.000' } as const;
-const brandNames: Record<TestCard['brand'], string> = { VISA: 'Visa', MASTER: 'Mastercard', MAESTRO: 'Maestro' };
+const brandNames: Record<SandboxCard['brand'], string> = { VISA: 'Visa', MASTER: 'Mastercard', MAESTRO: 'Maestro' };
 const standardCard = '4200000000000000';
 
 /** The JSON input. Only the web shop and the amount are required; the default is a successful debit. */
@@ -50,9 +50,9 @@ const paymentSchema = z.strictObject({
   occurredAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-const statusOf = ({ ending }: TestCard): OnlinePayment['status'] => {
-  if (ending === 'decline') return 'Failed';
-  return ending === 'pending' ? 'Pending' : 'Successful';
+const statusOf = ({ outcome }: SandboxCard): OnlinePayment['status'] => {
+  if (outcome === 'decline') return 'Failed';
+  return outcome === 'pending' ? 'Pending' : 'Successful';
 };
 
 const toPayment = (body: unknown, now: Date): OnlinePayment => {
@@ -116,8 +116,8 @@ const formPage = ({ language, shops, selected, message }: Page): string => {
   const t = translatorFor(language);
   const types = onlinePaymentTypes.map((type) => [type, t(`onlineTransactions:type.${type}`)] as const);
   const cards = testCards
-    .filter(({ isListed, ending }) => isListed && ending !== 'challenge')
-    .map(({ number, ending }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm:cards.${ending}`)}`] as const);
+    .filter(({ isListed, outcome }) => isListed && outcome !== 'challenge')
+    .map(({ number, outcome }) => [number, `•••• ${number.slice(-4)} – ${t(`cardForm:cards.${outcome}`)}`] as const);
   const form = `<form class="panel" method="post" action="${path}?language=${language}">
 ${select(
   'gatewayEntityId',

@@ -4,7 +4,7 @@ import { type TextKey, type TextParams, translate } from '#shared/i18n/translate
 import { formatMoney } from '#shared/money/format-money.ts';
 import { hostedPage } from '../hosted-page.ts';
 import type { SandboxPayment } from './sandbox-payments.repository.ts';
-import { type TestCard, testCards } from './test-cards.ts';
+import { type SandboxCard, testCards } from './test-cards.ts';
 
 const holder = 'Teszt Elek';
 const cvv = '123';
@@ -24,8 +24,8 @@ const field = (name: string, label: string, attributes: string): string => `<div
 <p class="error" id="${name}-error" role="alert"></p>
 </div>`;
 
-const cardButton = (t: Translate, { number, ending }: TestCard, expiry: string): string =>
-  `<li><button type="button" data-number="${grouped(number)}" data-expiry="${expiry}" data-cvv="${cvv}" data-holder="${holder}"><span class="number">${grouped(number)}</span> <span class="means">${t(`cardForm:cards.${ending}`)}</span></button></li>`;
+const cardButton = (t: Translate, { number, outcome }: SandboxCard, expiry: string): string =>
+  `<li><button type="button" data-number="${grouped(number)}" data-expiry="${expiry}" data-cvv="${cvv}" data-holder="${holder}"><span class="number">${grouped(number)}</span> <span class="means">${t(`cardForm:cards.${outcome}`)}</span></button></li>`;
 
 /** December, three years from now. */
 const futureExpiry = (now: Date): string => `12/${String((now.getUTCFullYear() + 3) % 100).padStart(2, '0')}`;

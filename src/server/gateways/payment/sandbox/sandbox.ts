@@ -16,7 +16,7 @@ import {
   type SandboxPayment,
   updateSandboxPaymentState,
 } from './sandbox-payments.repository.ts';
-import { findTestCard, type TestCard, type TestCardEnding } from './test-cards.ts';
+import { type CardOutcome, findTestCard, type SandboxCard } from './test-cards.ts';
 
 interface SandboxDeps {
   sequelize: Sequelize;
@@ -55,7 +55,7 @@ const outcomeOf = (payment: SandboxPayment, now: Date): PaymentOutcome => {
   return { kind: 'NoPayment', resultCode: codes.open };
 };
 
-const readCard = (body: unknown, now: Date): { details: CardDetails; card: TestCard } => {
+const readCard = (body: unknown, now: Date): { details: CardDetails; card: SandboxCard } => {
   const parsed = cardDetailsSchema(now).safeParse(body ?? {});
   if (!parsed.success) {
     throw new AppError('validationFailed', { fields: Object.fromEntries(fieldMessages(parsed.error.issues)) });
@@ -66,7 +66,7 @@ const readCard = (body: unknown, now: Date): { details: CardDetails; card: TestC
   return { details, card };
 };
 
-const changesOf: Record<TestCardEnding, (now: Date) => Parameters<typeof updateSandboxPaymentState>[2]> = {
+const changesOf: Record<CardOutcome, (now: Date) => Parameters<typeof updateSandboxPaymentState>[2]> = {
   success: () => ({ state: 'Paid', resultCode: codes.paid }),
   decline: () => ({ state: 'Declined', resultCode: codes.declined }),
   pending: (now) => ({
@@ -77,7 +77,7 @@ const changesOf: Record<TestCardEnding, (now: Date) => Parameters<typeof updateS
   challenge: () => ({ state: 'Challenged' }),
 };
 
-const statusOf: Record<TestCardEnding, 'Successful' | 'Failed' | 'Pending' | 'ChallengeRequired'> = {
+const statusOf: Record<CardOutcome, 'Successful' | 'Failed' | 'Pending' | 'ChallengeRequired'> = {
   success: 'Successful',
   decline: 'Failed',
   pending: 'Pending',
@@ -164,7 +164,7 @@ const servePages = (app: FastifyInstance, checkouts: CheckoutCallbacks, deps: Om
     const now = clock();
     const { details, card } = readCard(request.body, now);
     const changes = {
-      ...changesOf[card.ending](now),
+      ...changesOf[card.outcome](now),
       paymentId: newId(),
       brand: card.brand,
       lastFour: details.number.slice(-4),
@@ -172,8 +172,8 @@ const servePages = (app: FastifyInstance, checkouts: CheckoutCallbacks, deps: Om
     if (!(await updateSandboxPaymentState(sequelize, payment, changes, now))) throw new AppError('paymentOver');
     const { returnUrl } = await reportUpdate(payment.id);
     // Pending and challenged payments continue on a page of the sandbox.
-    const isDone = card.ending === 'success' || card.ending === 'decline';
-    return { status: statusOf[card.ending], redirectUrl: isDone ? returnUrl : pathOf(payment.id) };
+    const isDone = card.outcome === 'success' || card.outcome === 'decline';
+    return { status: statusOf[card.outcome], redirectUrl: isDone ? returnUrl : pathOf(payment.id) };
   });
 
   const decide = (

@@ -1,23 +1,23 @@
 /** How the sandbox decides on a card. */
-export type TestCardEnding = 'success' | 'decline' | 'pending' | 'challenge';
+export type CardOutcome = 'success' | 'decline' | 'pending' | 'challenge';
 
-export interface TestCard {
+export interface SandboxCard {
   number: string;
   brand: 'VISA' | 'MASTER' | 'MAESTRO';
-  ending: TestCardEnding;
+  outcome: CardOutcome;
   /** Listed on the card form. Unlisted cards work, too. */
   isListed: boolean;
 }
 
-const card = (number: string, brand: TestCard['brand'], ending: TestCardEnding, isListed = false): TestCard => ({
+const card = (number: string, brand: SandboxCard['brand'], outcome: CardOutcome, isListed = false): SandboxCard => ({
   number,
   brand,
-  ending,
+  outcome,
   isListed,
 });
 
 /** Test numbers published by payment platforms; no bank has issued them. */
-export const testCards: readonly TestCard[] = [
+export const testCards: readonly SandboxCard[] = [
   card('4200000000000000', 'VISA', 'success', true),
   card('5454545454545454', 'MASTER', 'success', true),
   card('4200000000000042', 'VISA', 'challenge', true),
@@ -29,5 +29,5 @@ export const testCards: readonly TestCard[] = [
   card('4012001037141112', 'VISA', 'success'),
 ];
 
-export const findTestCard = (number: string): TestCard | null =>
+export const findTestCard = (number: string): SandboxCard | null =>
   testCards.find((each) => each.number === number) ?? null;

@@ -1,16 +1,16 @@
-import { type Day, daySchema } from '../dates/day.ts';
-import { issueParams } from './field-messages.ts';
-import { inputExamples } from './input-examples.ts';
+import { type Day, daySchema } from '#shared/dates/day.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { inputExamples } from '#shared/validation/input-examples.ts';
 
 const fullAge = 18;
 
-/** Days are compared as they are written, so who was born on 29 February comes of age on 1 March. */
+/** True at the age of 18 or more. Somebody born on 29 February comes of age on 1 March. */
 export const isOfAge = (birth: Day, today: Day): boolean => {
   const year = String(Number(birth.slice(0, 4)) + fullAge).padStart(4, '0');
   return `${year}${birth.slice(4)}` <= today;
 };
 
-/** A grown-up's day of birth; `today` is the calendar day in Budapest, null where the age is not asked. */
+/** The date of birth of an adult. `today` is the day in Budapest; null skips the check of the age. */
 export const birthDateSchema = (today: Day | null) =>
   daySchema
     .refine((day) => today === null || isOfAge(day, today), issueParams('underAge'))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../dates/day.ts';
+import { addDays } from '#shared/dates/day.ts';
 import { isOfAge } from './birth-date.ts';
 
 describe('coming of age', () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type RegistrationFacts, registrationParts } from '../registration/registration.schema.ts';
-import { newAddressSchema } from '../validation/address.ts';
-import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
-import { issueParams } from '../validation/field-messages.ts';
-import { type BrokenRule, type IsSound, withRules } from '../validation/rules.ts';
-import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '../validation/text.ts';
-import { seenVersionSchema } from '../validation/version.ts';
-import { merchantPaymentMethods, merchantStatuses } from './merchant-enums.ts';
+import { merchantPaymentMethods, merchantStatuses } from '#shared/merchants/merchant-enums.ts';
+import { newAddressSchema } from '#shared/validation/address.ts';
+import { companyRegistrationNumberSchema } from '#shared/validation/company-registration-number.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
+import { type AreValid, type BrokenRule, withRules } from '#shared/validation/rules.ts';
+import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '#shared/validation/text.ts';
+import { seenVersionSchema } from '#shared/validation/version.ts';
+import { type RegistrationFacts, registrationParts } from './registration.schema.ts';
 
 const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
   z
@@ -15,14 +15,16 @@ const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>
     .refine((text) => pattern.test(text), issueParams(key))
     .nullable();
 
-/** What customer service enters beyond the registration. */
+/** Fields that only customer service edits. */
 const ofCustomerService = {
   status: z.enum(merchantStatuses),
-  statusReason: optionalLineSchema(255).meta({ description: 'With a rejection: the merchant is told it.' }),
+  statusReason: optionalLineSchema(255).meta({
+    description: 'Only with a rejection; it is part of the e-mail to the merchant.',
+  }),
   mcc: code(/^[0-9]{4}$/u, 'mccFormat').meta({ examples: ['5462'] }),
   mid: code(/^[0-9A-Za-z]{1,15}$/u, 'midFormat').meta({ examples: ['5123456789'] }),
   terminalSecret: code(/^[0-9A-Fa-f]{64}$/u, 'terminalSecretFormat').meta({
-    description: 'What the terminal provider shares. It is never answered: only whether there is one.',
+    description: 'The key shared by the terminal provider. It is never returned, only whether there is one.',
   }),
   paymentMethod: z.enum(merchantPaymentMethods),
   comment: commentSchema(255),
@@ -30,19 +32,19 @@ const ofCustomerService = {
 
 const rejectionRules = (
   { merchant }: { merchant?: { status?: string | undefined; statusReason?: string | null | undefined } | undefined },
-  isSound: IsSound,
+  areValid: AreValid,
 ): BrokenRule[] => {
   const at = ['merchant', 'statusReason'];
-  if (!merchant || !isSound(['merchant', 'status'], at)) return [];
+  if (!merchant || !areValid(['merchant', 'status'], at)) return [];
   const hasReason = (merchant.statusReason ?? null) !== null;
   return hasReason && merchant.status !== 'Rejected' ? [{ at, key: 'onlyWhenRejected' }] : [];
 };
 
-/** A company without anybody to lead it is none. */
-const officersRule = ({ persons }: { persons?: readonly unknown[] | undefined }, isSound: IsSound): BrokenRule[] =>
-  persons?.length === 0 && isSound(['persons']) ? [{ at: ['persons'], key: 'tooFew', params: { min: 1 } }] : [];
+/** A company must keep at least one officer. */
+const officersRule = ({ persons }: { persons?: readonly unknown[] | undefined }, areValid: AreValid): BrokenRule[] =>
+  persons?.length === 0 && areValid(['persons']) ? [{ at: ['persons'], key: 'tooFew', params: { min: 1 } }] : [];
 
-/** Any part of what a registration takes and of what customer service adds; what is left out stays as it is. */
+/** Any part of a registration and of customer service's fields. Omitted fields stay unchanged. */
 export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
   const { email, person, merchant, bankAccount, persons } = registrationParts(facts);
   const personUpdate = person
@@ -66,8 +68,7 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
     userId: idSchema,
     version: seenVersionSchema,
     email: email.optional().meta({
-      description:
-        'The one to log in with. A new one ends all sessions, voids reset links, and is told to both addresses.',
+      description: 'The login e-mail. Changing it ends all sessions, voids reset links and notifies both addresses.',
     }),
     person: personUpdate.optional(),
     merchant: merchantUpdate.optional(),
@@ -75,7 +76,7 @@ export const updateMerchantSchema = (facts: RegistrationFacts | null) => {
       .unwrap()
       .unwrap()
       .optional()
-      .meta({ description: 'The officers of a company, one or two, in the place of those that there are.' }),
+      .meta({ description: 'The officers of a company, one or two; they replace the current ones.' }),
   });
   return withRules(withRules(update, rejectionRules), officersRule).meta({ id: 'UserUpdate' });
 };

@@ -1,0 +1,64 @@
+import type { Language } from '#shared/i18n/languages.ts';
+import { forints, formatMoney } from '#shared/money/format-money.ts';
+import {
+  feeOf,
+  foreignCardFee,
+  landingTerminalPrice,
+  monthlyFee,
+  priceOfTerminals,
+  specialRateTurnover,
+  terminalNetPrice,
+  transactionFee,
+  vatPercent,
+} from './prices.ts';
+import { serviceTerms } from './service-terms.ts';
+
+const range = ({ from, to }: { from: number; to: number }): string => `${from}–${to}`;
+
+/** Example payments: one with the minimum fee, and a larger one. */
+const examples = { small: forints(3_000), large: forints(10_000) };
+
+/** Prices and service terms formatted for running text, by the names of the placeholders. */
+export const offerTexts = (language: Language) => {
+  const money = (minorUnits: number) => formatMoney(minorUnits, language);
+  const percent = ({ perMille }: { perMille: number }) =>
+    `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(perMille / 10)}%`;
+  const { deliveryDays, payoutDays, batteryDays, batteryTransactions, monthlyData, registrationMinutes } = serviceTerms;
+  return {
+    fee: percent(transactionFee),
+    minimumFee: money(transactionFee.minimum),
+    foreignFee: percent(foreignCardFee),
+    foreignFixed: money(foreignCardFee.fixed),
+    smallPayment: money(examples.small),
+    smallFee: money(feeOf(examples.small)),
+    smallKept: money(examples.small - feeOf(examples.small)),
+    largePayment: money(examples.large),
+    largeFee: money(feeOf(examples.large)),
+    largeKept: money(examples.large - feeOf(examples.large)),
+    readerNet: money(terminalNetPrice),
+    readerGross: money(priceOfTerminals(1).totalPrice),
+    readerLanding: money(landingTerminalPrice),
+    vat: `${vatPercent}%`,
+    nothing: money(monthlyFee),
+    specialTurnover: money(specialRateTurnover),
+    registration: range({ from: registrationMinutes.person.from, to: registrationMinutes.company.to }),
+    registrationPerson: range(registrationMinutes.person),
+    registrationCompany: range(registrationMinutes.company),
+    deliveryBudapest: deliveryDays.budapest,
+    deliveryCountry: deliveryDays.country,
+    delivery: range({ from: deliveryDays.budapest, to: deliveryDays.country }),
+    payout: range(payoutDays),
+    longPayout: serviceTerms.longPayoutDays,
+    refundHours: serviceTerms.refundHours,
+    warranty: serviceTerms.warrantyMonths,
+    dormant: serviceTerms.dormantMonths,
+    data: `${range(monthlyData)}\u00a0${monthlyData.unit}`,
+    battery: range(batteryDays),
+    batteryTransactions: range(batteryTransactions),
+    android: serviceTerms.android,
+    ios: serviceTerms.ios,
+    maxReaders: serviceTerms.terminalsPerRegistration,
+  };
+};
+
+export type OfferTexts = ReturnType<typeof offerTexts>;

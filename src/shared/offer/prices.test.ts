@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { forints } from '#shared/money/format-money.ts';
+import { feeOf, foreignFeeOf, priceOfTerminals } from './prices.ts';
+
+describe('the transaction fee', () => {
+  test.each([
+    [1, 51],
+    [3_000, 51],
+    [3_029, 51],
+    [3_030, 52],
+    [10_000, 170],
+    [1_234_567, 20_988],
+  ])('of %d Ft is %d Ft', (amount, fee) => {
+    expect(feeOf(forints(amount))).toBe(forints(fee));
+  });
+});
+
+test.each([
+  [1, 78],
+  [20, 78],
+  [21, 79],
+  [3_000, 150],
+  [10_000, 318],
+])('the fee of %d Ft from a foreign card is %d Ft', (amount, fee) => {
+  expect(foreignFeeOf(forints(amount))).toBe(forints(fee));
+});
+
+describe('the price of readers', () => {
+  test.each([
+    [1, 25_273],
+    [2, 50_546],
+    [20, 505_460],
+  ])('of %d pieces is %d Ft with VAT', (count, total) => {
+    expect(priceOfTerminals(count)).toEqual({
+      terminalCount: count,
+      terminalNetPrice: forints(19_900),
+      totalPrice: forints(total),
+    });
+  });
+});
