@@ -6,12 +6,12 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
 interface ErrorBoundaryProps {
-  /** A new value gives the content another chance: the address, so that going elsewhere leaves the error behind. */
+  /** A new value renders the content again. The path, so that navigating away clears the error. */
   resetKey: string;
   children: ReactNode;
 }
 
-/** What is shown when drawing fails, or when a part of the application could not be fetched. */
+/** Shows an error screen if rendering throws or a chunk fails to load. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean; resetKey: string }> {
   override state = { failed: false, resetKey: this.props.resetKey };
 
@@ -24,11 +24,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
   }
 
   override render() {
-    return this.state.failed ? <BrokenScreen /> : this.props.children;
+    return this.state.failed ? <ErrorScreen /> : this.props.children;
   }
 }
 
-const BrokenScreen = () => {
+const ErrorScreen = () => {
   const { t } = useTranslation();
   return (
     <Box role="alert" py="16">

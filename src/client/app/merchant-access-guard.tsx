@@ -29,8 +29,8 @@ const isAbout = ({ queryKey: [, options] }: QueryOfMerchant, merchantId: string)
   (options as { input?: { merchantId?: unknown } } | undefined)?.input?.merchantId === merchantId;
 
 /**
- * For a screen of somebody else's merchant: shown while it is one that a parent may see, and no longer. An open page notices
- * by the first call that is refused, and says what happened instead of an error.
+ * Renders the screen of a child merchant while the user may read it. If access ends while the page is open, the first 404 is noticed
+ * and a notice replaces the screen.
  */
 export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: string; children: ReactNode }) => {
   const { t } = useTranslation();
@@ -71,7 +71,7 @@ export const MerchantAccessGuard = ({ merchantId, children }: { merchantId: stri
               </Notice>
             </>
           );
-        // What was known before may be too old.
+        // The cached list may be stale.
         if (readable.isFetching) return <PageLoading />;
         return <Redirect to={session ? homeOf(session) : paths.home()} replace />;
       }}

@@ -27,14 +27,14 @@ const pages: Record<MerchantTab, ComponentType<{ merchantId: string }>> = {
   })),
 };
 
-/** One merchant, at one of its tabs; an unknown tab leads to the first that this person may see. */
+/** One tab of a merchant. An unknown or forbidden tab redirects to the first one that the user may see. */
 export const MerchantScreen = ({ merchantId, tab }: { merchantId: string; tab: string | undefined }) => {
   const session = useSession();
   const tabs = tabsOf(session, merchantId);
   const shown = tabs.find((each) => each === tab);
   if (!shown) return <Redirect to={paths.merchant(merchantId, tabs[0] ?? 'statistics')} replace />;
   const Page = pages[shown];
-  // Another merchant is another screen: no filter or open detail of the last one stays.
+  // Remounted for another merchant, so that no state of the last one remains.
   return (
     <Fragment key={merchantId}>
       {session?.role === 'Admin' && <MerchantBreadcrumb merchantId={merchantId} tab={shown} />}

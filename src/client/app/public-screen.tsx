@@ -21,10 +21,10 @@ const screens = {
   ),
 };
 
-/** Resolves when the page can be drawn without waiting. */
+/** Resolves when the page can be rendered without suspending. */
 export const preloadPublicScreen = (page: PublicPage): Promise<unknown> => screens[page].preload();
 
-/** The screen of a public page: each is a chunk of its own. */
+/** The screen of a public page. Each is a chunk of its own. */
 export const PublicScreen = ({ page }: { page: PublicPage }) => {
   const Screen = screens[page];
   return <Screen />;

@@ -10,16 +10,16 @@ import { startThemeMode } from './theme-mode.ts';
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Takes over the page that was drawn ahead, or draws one. */
+/** Hydrates the prerendered page, or renders the screen. */
 export const startApp = async (root: HTMLElement): Promise<void> => {
-  // The choice made on this device wins; without one a public page speaks the language of its address.
+  // A stored language wins; without one a public page uses the language of its address.
   const address = publicPageAt(location.pathname);
   const language = storedLanguage() ?? address?.language ?? defaultLanguage;
   document.documentElement.lang = language;
   initLanguage(language);
   startThemeMode();
   await Promise.all([loadTexts('base'), address && preloadPublicScreen(address.page)]);
-  // Each in a task of its own, so that a slow phone answers in between.
+  // In tasks of their own, so that a slow phone stays responsive.
   await nextTask();
   publicSystem();
   await nextTask();
@@ -30,10 +30,10 @@ export const startApp = async (root: HTMLElement): Promise<void> => {
     </StrictMode>
   );
   if (root.dataset.prerendered === language) {
-    // As a transition it is done in slices, between which the page answers to its reader.
+    // A transition hydrates in slices, between which the page handles input.
     startTransition(() => {
       hydrateRoot(root, app);
-      // From here on a press is answered, also one that before-paint.js has kept.
+      // From here on clicks are handled, including the one that before-paint.js recorded.
       dispatchEvent(new Event('csippano:listening'));
     });
   } else {

@@ -5,32 +5,32 @@ import { dark, light } from '#client/ui/theme/palette.ts';
 
 export type ThemeMode = 'light' | 'dark';
 
-// Also read by before-paint.js, which sets the mode before anything is drawn.
+// Also read by before-paint.js, which sets the mode before the first paint.
 const storageKey = 'csippano.theme';
 const grounds: Record<ThemeMode, string> = { light: light.ground, dark: dark.ground };
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 const systemMode = (): ThemeMode => (systemIsDark().matches ? 'dark' : 'light');
 
-const chosenMode = (): ThemeMode | null => {
+const storedMode = (): ThemeMode | null => {
   const stored = readStored(storageKey);
   return stored === 'dark' || stored === 'light' ? stored : null;
 };
 
 const { subscribe, notify } = createListeners();
-let present: ThemeMode = 'light';
+let current: ThemeMode = 'light';
 
 const apply = () => {
-  present = chosenMode() ?? systemMode();
+  current = storedMode() ?? systemMode();
   const root = document.documentElement;
   root.classList.remove('light', 'dark');
-  root.classList.add(present);
-  root.style.colorScheme = present;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[present]);
+  root.classList.add(current);
+  root.style.colorScheme = current;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', grounds[current]);
   notify();
 };
 
-/** Follows the system and other tabs from here on. */
+/** Applies the mode and follows changes of the system and of other tabs. */
 export const startThemeMode = (): void => {
   apply();
   systemIsDark().addEventListener('change', apply);
@@ -39,17 +39,17 @@ export const startThemeMode = (): void => {
   });
 };
 
-/** Choosing what the system has anyway means following it again. */
+/** Selecting the system's mode removes the stored choice, so that the system is followed again. */
 export const toggleThemeMode = (): void => {
-  const next = present === 'dark' ? 'light' : 'dark';
+  const next = current === 'dark' ? 'light' : 'dark';
   writeStored(storageKey, next === systemMode() ? null : next);
   apply();
 };
 
-/** Pages are drawn ahead in the light; the styles know both modes, and only what names the mode changes afterwards. */
+/** The current mode. `light` while prerendering: the styles cover both modes, only labels of the mode change after hydration. */
 export const useThemeMode = (): ThemeMode =>
   useSyncExternalStore(
     subscribe,
-    () => present,
+    () => current,
     () => 'light',
   );

@@ -3,13 +3,16 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './form-field.tsx';
 
 export interface CheckboxFieldProps extends Omit<HTMLChakraProps<'input'>, 'children' | 'id' | 'type'> {
-  /** What is agreed to or switched on. A link in it can be followed without ticking the box. */
+  /** May contain a link, which can be followed without ticking the box. */
   label: ReactNode;
   help?: ReactNode;
   error?: string | undefined;
 }
 
-/** One yes or no. Takes what `register('name')` of react-hook-form gives. */
+/**
+ * A checkbox with its label. Takes what `register('name')` of react-hook-form returns. A native input: Chakra's checkbox keeps its own
+ * state, which `register` cannot set.
+ */
 export const CheckboxField = ({ label, help, error, ...input }: CheckboxFieldProps) => {
   const id = useId();
   const helpId = `${id}-help`;

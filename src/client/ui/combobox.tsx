@@ -7,28 +7,28 @@ import { type FieldFrame, FormField } from './form-field.tsx';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second, quieter line, to tell namesakes apart. */
+  /** A second line that distinguishes options of the same name. */
   detail?: string | undefined;
 }
 
 export interface ComboboxProps extends FieldFrame {
-  /** What fits the text that was typed, the best first. */
+  /** The matches of the typed text, best first. */
   options: readonly ComboboxOption[];
-  /** What these options are, where that is not plain. */
+  /** Heading above the options. */
   heading?: string | undefined;
   placeholder?: string;
-  /** Said in place of options while there are none. */
+  /** Shown instead of the options if there are none. */
   empty: string;
-  /** Called once typing pauses, and with an empty text when one has been selected. */
+  /** Called after a pause in typing, and with an empty text after a selection. */
   onSearch: (text: string) => void;
-  /** Left out where choosing does something at once: the field is empty again after each choice. */
+  /** Omit it if a selection triggers an action: the input is then cleared after each selection. */
   selected?: ComboboxOption | null;
   onSelect: (option: ComboboxOption) => void;
 }
 
-const pauseMs = 300;
+const debounceMs = 300;
 
-/** One of many, found by typing a part of its name. */
+/** A searchable select. The caller runs the search. */
 export const Combobox = ({
   options,
   heading,
@@ -47,7 +47,7 @@ export const Combobox = ({
   const wanted = isTyping ? typed.trim() : '';
   const search = useEffectEvent(onSearch);
   useEffect(() => {
-    const timer = setTimeout(() => search(wanted), wanted === '' ? 0 : pauseMs);
+    const timer = setTimeout(() => search(wanted), wanted === '' ? 0 : debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
 

@@ -9,13 +9,13 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What is under way must be answered first: the dialog cannot be closed. */
+  /** A call is pending: the dialog cannot be closed. */
   busy?: boolean;
-  /** It shows what is never shown again: only its own button closes it, no key and no cross. */
+  /** Only a button in the content closes it, neither Escape nor the close button. For content that is shown only once. */
   mustAnswer?: boolean;
-  /** `alertdialog` for a question whose answer cannot be taken back. */
+  /** `alertdialog` for the confirmation of an irreversible action. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes on closing. It is given what opened the dialog, or null when that is gone by then or cannot be pressed. */
+  /** Returns the element to focus after closing. Called with the element that opened the dialog, or null if it is gone or disabled. */
   focusAfter?: (opener: HTMLElement | null) => HTMLElement | null;
 }
 
@@ -24,7 +24,7 @@ const focusable = (element: Element | null) =>
     ? element
     : null;
 
-/** A question or a short form, in front of the page. A press beside it does not close it: what was typed would be lost. */
+/** A modal dialog for a question or a short form. A click outside does not close it, so that input is not lost. */
 export const Dialog = ({
   open,
   onClose,
@@ -74,7 +74,7 @@ export const Dialog = ({
   );
 };
 
-/** The buttons under a dialog's content, the one that does it last; one under the other on a phone, that one first. */
+/** The buttons of a dialog, the main action last. Stacked on a phone, with the main action first. */
 export const DialogActions = chakra('div', {
   base: {
     display: 'flex',

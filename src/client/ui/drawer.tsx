@@ -9,13 +9,13 @@ export interface DrawerProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `end` for the details of something in a list, `start` for a menu. */
+  /** `end` for the details of a list item, `start` for a menu. */
   side?: 'start' | 'end';
-  /** For what is read rather than looked up: a document. */
+  /** For documents. */
   wide?: boolean;
 }
 
-/** A sheet from the side; the whole width on a phone. */
+/** A panel from the side of the page, full width on a phone. */
 export const Drawer = ({ open, onClose, title, children, side = 'end', wide = false }: DrawerProps) => {
   const { t } = useTranslation();
   return (

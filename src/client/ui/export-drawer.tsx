@@ -16,14 +16,14 @@ import { StepProgress } from './step-progress.tsx';
 export interface ExportDrawerProps {
   file: Export;
   title: string;
-  /** How many rows there will be, in words. */
+  /** The number of rows, as text. */
   count: string;
-  /** Which they are. */
+  /** The applied filters, as text. */
   what: string;
   totalCount: number;
 }
 
-/** The list as a file: a button, and a sheet that asks which kind and shows how far it is. */
+/** A button and a drawer that export a list to a file and show the progress. */
 export const ExportDrawer = ({ title, ...form }: ExportDrawerProps) => {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export const ExportDrawer = ({ title, ...form }: ExportDrawerProps) => {
   );
 };
 
-/** What a row takes up, nearly: a file that is written while it is sent does not know its size before. */
+/** Estimated size of a row. The response is streamed, so its size is not known in advance. */
 const bytesPerRow: Record<ExportFormat, number> = { xlsx: 110, csv: 160 };
 const megabyte = 1_000_000;
 
@@ -84,7 +84,7 @@ const ExportForm = ({ count, what, totalCount, file: { state, start, cancel } }:
           <div>
             <StepProgress
               label={t('ui:export.running')}
-              // Never full before the end is there.
+              // Never 100 % before the response is complete.
               done={Math.min(state.bytes / (totalCount * bytesPerRow[format]), 0.97)}
               total={1}
             />

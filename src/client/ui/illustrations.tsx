@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Line drawings in the colours of the theme: ink lines, paper, and one apricot spot. */
+/** Frame of a line drawing in the colours of the theme. */
 const Frame = ({ children }: { children: ReactNode }) => (
   <chakra.svg
     viewBox="0 0 120 96"
@@ -23,7 +23,7 @@ const Spot = chakra('circle', { base: { fill: 'accent.solid', stroke: 'none' } }
 const Paper = chakra('path', { base: { fill: 'bg.panel' } });
 const Tint = chakra('path', { base: { fill: 'brand.subtle' } });
 
-/** Nothing has happened yet: a receipt roll that waits. */
+/** A receipt roll: no data yet. */
 export const WaitingReceipt = () => (
   <Frame>
     <path d="M14 84h92" />
@@ -35,7 +35,7 @@ export const WaitingReceipt = () => (
   </Frame>
 );
 
-/** Nothing was found: a lens over an empty line. */
+/** A lens over an empty line: no match. */
 export const EmptyLens = () => (
   <Frame>
     <Paper d="M24 14h56a4 4 0 0 1 4 4v62a4 4 0 0 1-4 4H24a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4z" />
@@ -46,7 +46,7 @@ export const EmptyLens = () => (
   </Frame>
 );
 
-/** The thread is cut: a plug out of its socket. */
+/** A plug out of its socket: loading failed. */
 export const LooseThread = () => (
   <Frame>
     <path d="M6 62c14 0 14-20 28-20h10" />

@@ -2,12 +2,12 @@ import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Radio, RefreshCw } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 
-/** Whether the screen follows what happens at once, or has to ask. Null, while that is not known, keeps its place. */
+/** Shows whether the screen is updated live or by polling. Null, while that is unknown, reserves the space. */
 export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | null }) => {
   const { t } = useTranslation();
   const status = known ?? 'live';
   const hint = t(`ui:${status}Hint`);
-  const Sign = status === 'live' ? Radio : RefreshCw;
+  const Icon = status === 'live' ? Radio : RefreshCw;
   return (
     <chakra.p
       display="inline-flex"
@@ -18,7 +18,7 @@ export const LiveStatus = ({ status: known }: { status: 'live' | 'polling' | nul
       fontWeight="550"
       title={hint}
     >
-      <Sign size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
       {t(`ui:${status}`)}
       <VisuallyHidden>. {hint}</VisuallyHidden>
     </chakra.p>

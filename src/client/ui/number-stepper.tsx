@@ -14,10 +14,10 @@ export interface NumberStepperProps extends FieldFrame {
   onBlur?: () => void;
 }
 
-/** A small whole number between bounds: two buttons, the arrow keys, or typed. What lies outside is moved to the nearer bound. */
+/** A small integer with decrement and increment buttons. The arrow keys and typing work too; values are clamped to the bounds. */
 export const NumberStepper = ({ min, max, value, onChange, onBlur, name, ...frame }: NumberStepperProps) => {
   const { t } = useTranslation();
-  // Between two digits a field may be empty; nobody else has to know.
+  // Set while the text is not a valid value, for example empty between two digits. Not reported to the caller.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (next: number) => {
     setTyped(null);

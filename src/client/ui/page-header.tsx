@@ -4,12 +4,12 @@ import { useTranslation } from '#client/lib/i18n.ts';
 
 export interface PageHeaderProps {
   title: string;
-  /** One line that says what one sees here, or whose it is. */
+  /** One line about the content or its owner. */
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a screen and the title of its browser tab. */
+/** The heading of a screen. Also sets the title of the browser tab. */
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 
-/** The words for the error of a call: the server's own, or ours when there was no answer. */
+/** The message of a failed call: the server's, or a general one if there was no response. */
 export const ProblemText = ({ error }: { error: unknown }) => {
   const { t } = useTranslation();
   const { kind, messages, traceId } = problemOf(error);

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx';
 import { Notice } from './notice.tsx';
 import { ProblemText } from './problem-text.tsx';
 
-/** What we need to know of a React Query; any `useQuery` result fits. */
+/** The used part of a React Query result; any `useQuery` result fits. */
 export interface QueryLike<Data> {
   data: Data | undefined;
   error: unknown;
@@ -19,18 +19,18 @@ export interface QueryLike<Data> {
 
 export interface QueryStateProps<Data> {
   query: QueryLike<Data>;
-  /** Drawn while loading, in the size that the content will have. */
+  /** Shown while loading. Give it the size of the content. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The one place that draws the states of a query: loading, failed, nothing there, and there. */
+/** Renders the states of a query: loading, failed, empty, loaded. */
 export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }: QueryStateProps<Data>) => {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  // The query forgets its error as soon as it is asked again: the button stays where it is until there is an answer.
+  // React Query clears the error on a refetch. Keeping it leaves the retry button in place until the response.
   const [retried, setRetried] = useState<{ error: unknown } | null>(null);
   const retry = (
     <Button
@@ -66,7 +66,7 @@ export const QueryState = <Data,>({ query, skeleton, isEmpty, empty, children }:
 
   return (
     <Box
-      // Whoever asked for it again goes on from here: the button is gone.
+      // The retry button is gone after it succeeded, so the focus moves here.
       {...(retried ? { ref: focusOnMount, tabIndex: -1, outline: 'none' } : {})}
       aria-busy={isPlaceholderData}
       opacity={isPlaceholderData ? 0.6 : 1}

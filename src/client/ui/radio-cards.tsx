@@ -16,7 +16,10 @@ export interface RadioCardsProps extends Omit<HTMLChakraProps<'input'>, 'childre
   options: readonly RadioCard[];
 }
 
-/** A choice that deserves a sentence: one of a few cards. Takes what `register('name')` of react-hook-form gives. */
+/**
+ * Radio buttons as cards with a title and a description. Takes what `register('name')` of react-hook-form returns. Native inputs: Chakra's
+ * radio card keeps its own state, which `register` cannot set.
+ */
 export const RadioCards = ({ label, help, error, options, ...input }: RadioCardsProps) => {
   const id = useId();
   const helpId = `${id}-help`;

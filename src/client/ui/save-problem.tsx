@@ -6,11 +6,11 @@ import { ProblemText } from './problem-text.tsx';
 
 export interface SaveProblemProps {
   error: unknown;
-  /** Somebody else was faster: the way to what they saved. */
+  /** Loads the version that another user has saved meanwhile. */
   overwritten: { isLoading: boolean; onLoad: () => void } | null;
 }
 
-/** Why a form was not saved, when none of its fields can say it. */
+/** The error of a save that does not belong to a field. */
 export const SaveProblem = ({ error, overwritten }: SaveProblemProps) => {
   const { t } = useTranslation();
   if (overwritten === null)

@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 export interface StatTileProps {
   label: string;
   value: ReactNode;
-  /** What the figure is made of, in a few words. */
+  /** A short note on how the figure is composed. */
   hint?: ReactNode;
   /** The same figure of the previous period. */
   previous?: { value: ReactNode; change: number | null };
@@ -16,8 +16,7 @@ export interface StatTileProps {
 }
 
 /**
- * One figure that is read at a glance. `previous.change` is the difference as a share of the previous figure (0.12 is 12% more), `null` when the
- * previous one was nothing to compare with.
+ * One figure with its change. `previous.change` is the relative difference (0.12 is 12 % more), null if the previous figure is zero.
  */
 export const StatTile = ({ label, value, hint, previous, loading = false }: StatTileProps) => {
   const { t } = useTranslation();

@@ -5,19 +5,19 @@ import { IconButton } from './button.tsx';
 
 const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, duration: 6000 });
 
-interface ToastWords {
+interface ToastContent {
   title: string;
   description?: string;
 }
 
-/** Only for what is already done. What failed, or still needs an answer, belongs on the page. */
+/** Shows a toast for a completed action. Errors and questions belong on the page. */
 export const toast = {
-  success: (words: ToastWords): void => {
-    toaster.create({ type: 'success', ...words });
+  success: (content: ToastContent): void => {
+    toaster.create({ type: 'success', ...content });
   },
 };
 
-/** Where toasts appear; once in the application. */
+/** The region of the toasts. Render it once. */
 export const Toaster = () => {
   const { t } = useTranslation();
   return (

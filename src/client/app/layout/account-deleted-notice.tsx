@@ -2,7 +2,7 @@ import { Container } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Notice } from '#client/ui/notice.tsx';
 
-/** The last words to whoever has deleted the profile, above the page that they are led to. */
+/** Confirms the deletion of the account, above the home page. */
 export const AccountDeletedNotice = () => {
   const { t } = useTranslation();
   return (

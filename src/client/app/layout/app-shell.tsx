@@ -8,7 +8,7 @@ import { useMenu } from './menu-entries.ts';
 import { SideMenu } from './side-menu.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 
-/** Side menu and content on the desk, the content alone on a phone. */
+/** Side menu and content; below 1024 pixels the content alone. */
 export const AppShell = ({ children }: { children: ReactNode }) => {
   const session = useSession();
   return (

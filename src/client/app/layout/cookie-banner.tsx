@@ -13,8 +13,8 @@ import { Button } from '#client/ui/button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 
 /**
- * The first thing on the page until it is answered: it stands above everything instead of over it, so it covers nothing,
- * and it is part of the page that the server sends, so nothing moves when it appears.
+ * The cookie question above the header until it is answered. It is part of the prerendered page, so that it neither covers nor moves
+ * the content.
  */
 export const CookieBanner = () => {
   const isAsking = useIsAskingForCookies();
@@ -27,10 +27,10 @@ const Question = () => {
   const { privacyPolicy } = usePublicPaths();
   const titleId = useId();
   const region = useRef<HTMLElement>(null);
-  const [isDrawn, setDrawn] = useState(false);
-  const present = isDrawn ? cookieChoice() : null;
+  const [isHydrated, setHydrated] = useState(false);
+  const choice = isHydrated ? cookieChoice() : null;
   useEffect(() => {
-    setDrawn(true);
+    setHydrated(true);
     if (isAskedAgain()) region.current?.focus();
   }, []);
 
@@ -46,7 +46,7 @@ const Question = () => {
       borderColor="border"
       outline="none"
     >
-      <VisuallyHidden role="status">{isDrawn && t('layout:cookies.announcement')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isHydrated && t('layout:cookies.announcement')}</VisuallyHidden>
       <Container
         py="4"
         display="flex"
@@ -61,7 +61,7 @@ const Question = () => {
           <chakra.p color="fg.muted">
             {t('layout:cookies.text')} <TextLink href={privacyPolicy}>{t('layout:footer.privacy')}</TextLink>
           </chakra.p>
-          {present && <chakra.p mt="1">{t(`layout:cookies.present.${present}`)}</chakra.p>}
+          {choice && <chakra.p mt="1">{t(`layout:cookies.present.${choice}`)}</chakra.p>}
         </Box>
         <Grid templateColumns="1fr 1fr" gap="2" flexShrink={0}>
           <Button variant="outline" px={{ base: '2', sm: '4' }} onClick={() => chooseCookies('necessary')}>

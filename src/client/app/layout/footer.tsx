@@ -10,7 +10,7 @@ import { company, companyAddress, customerService, customerServicePhone } from '
 import { termsPaths } from '#shared/company/documents.ts';
 import { ThemeSwitch } from './preference-switches.tsx';
 
-const looks = {
+const linkStyle = {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -25,11 +25,11 @@ const looks = {
   },
 } as const;
 
-const Going = chakra(Link, looks);
-const Outside = chakra('a', looks);
-const Doing = chakra('button', looks);
+const RouteLink = chakra(Link, linkStyle);
+const ExternalAnchor = chakra('a', linkStyle);
+const FooterButton = chakra('button', linkStyle);
 
-/** Addresses of ours that lead on, so that nobody is known to a network before following one. */
+/** Redirects on our own domain, so that a network learns of a visitor only after a click. */
 const networks = [
   { name: 'Facebook', href: `${company.webSite}/facebook` },
   { name: 'LinkedIn', href: `${company.webSite}/linkedin` },
@@ -59,26 +59,26 @@ export const Footer = () => {
         <chakra.nav aria-label={t('layout:footer.pages')}>
           <Heading>{t('layout:footer.pages')}</Heading>
           <Links>
-            <Going href={paths.pricing}>{t('layout:footer.pricing')}</Going>
-            <Going href={paths.faq}>{t('layout:menu.faq')}</Going>
-            <Going href={paths.privacyPolicy}>{t('layout:footer.privacy')}</Going>
-            <Outside href={termsPaths[language]} target="_blank" rel="noopener">
+            <RouteLink href={paths.pricing}>{t('layout:footer.pricing')}</RouteLink>
+            <RouteLink href={paths.faq}>{t('layout:menu.faq')}</RouteLink>
+            <RouteLink href={paths.privacyPolicy}>{t('layout:footer.privacy')}</RouteLink>
+            <ExternalAnchor href={termsPaths[language]} target="_blank" rel="noopener">
               <FileDown size={18} aria-hidden />
               {t('layout:footer.terms')}
-            </Outside>
-            <Doing type="button" onClick={askForCookieChoice}>
+            </ExternalAnchor>
+            <FooterButton type="button" onClick={askForCookieChoice}>
               {t('layout:footer.cookies')}
-            </Doing>
+            </FooterButton>
           </Links>
         </chakra.nav>
         <div>
           <Heading>{t('layout:footer.service')}</Heading>
           <Links>
-            <Going href={paths.contact}>{t('layout:menu.contact')}</Going>
-            <Outside href={`tel:${customerService.phone}`}>{customerServicePhone}</Outside>
-            <Outside href={`mailto:${customerService.email}`} overflowWrap="anywhere">
+            <RouteLink href={paths.contact}>{t('layout:menu.contact')}</RouteLink>
+            <ExternalAnchor href={`tel:${customerService.phone}`}>{customerServicePhone}</ExternalAnchor>
+            <ExternalAnchor href={`mailto:${customerService.email}`} overflowWrap="anywhere">
               {customerService.email}
-            </Outside>
+            </ExternalAnchor>
           </Links>
           <chakra.p color="fg.muted">{t('layout:footer.hours', customerService.hours)}</chakra.p>
         </div>
@@ -86,10 +86,10 @@ export const Footer = () => {
           <Heading>{t('layout:footer.social')}</Heading>
           <Links>
             {networks.map(({ name, href }) => (
-              <Outside key={name} href={href} target="_blank" rel="noopener noreferrer">
+              <ExternalAnchor key={name} href={href} target="_blank" rel="noopener noreferrer">
                 {name}
                 <ExternalLink size={16} aria-hidden />
-              </Outside>
+              </ExternalAnchor>
             ))}
           </Links>
         </div>
@@ -117,7 +117,7 @@ const Heading = ({ children }: { children: string }) => (
 const Links = ({ children }: { children: ReactNode[] }) => (
   <chakra.ul listStyleType="none">
     {children.map((link, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the links stay as they are.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list of links is static.
       <li key={index}>{link}</li>
     ))}
   </chakra.ul>

@@ -43,7 +43,7 @@ export const Header = () => {
         alignItems="center"
         gap={{ base: '0', sm: '2' }}
         height="full"
-        // The first and the last of the row have a margin of their own to press on.
+        // The first and the last item have their own padding.
         px={{ base: '1.5', sm: '4', lg: '6' }}
       >
         <chakra.div hideFrom={isInAppShell ? 'lg' : undefined}>
@@ -77,7 +77,7 @@ const LandingLinks = () => {
 
 const Visitor = () => {
   const { t } = useTranslation();
-  // The page is drawn ahead for visitors. Whoever is signed in must not see their buttons until that is known here.
+  // The page is prerendered for visitors. The attribute hides their buttons from signed-in users until the session is known.
   useEffect(() => {
     delete document.documentElement.dataset.session;
   }, []);
@@ -125,13 +125,13 @@ const SignedIn = ({ session }: { session: PersistedSession }) => {
   );
 };
 
-// The sheet brings dialog machinery with it that most visitors never need.
+// Loaded on demand: most visitors never open the menu.
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [needed, setNeeded] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
   return (
     <>
       <IconButton
@@ -144,7 +144,7 @@ const MenuToggle = ({ session }: { session: PersistedSession | null }) => {
           setOpen(true);
         }}
       />
-      {needed && (
+      {isNeeded && (
         <Suspense fallback={null}>
           <MenuSheet open={open} onClose={() => setOpen(false)} session={session} />
         </Suspense>

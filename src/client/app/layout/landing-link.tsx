@@ -13,7 +13,7 @@ interface LandingLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a part of the landing page: on the page itself it glides there, from elsewhere the page opens at it. */
+/** A link to a section of the landing page. On that page it scrolls smoothly. */
 const PlainLandingLink = ({ anchor, className, onFollow, children }: LandingLinkProps) => {
   const href = `${usePublicPaths().home}#${anchor}`;
   return (

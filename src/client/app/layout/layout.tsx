@@ -31,7 +31,7 @@ const AccountDeletedNotice = lazy(async () => ({
   default: (await import('./account-deleted-notice.tsx')).AccountDeletedNotice,
 }));
 
-/** The frame around every screen. */
+/** Header, content and footer of every screen. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation();
   const [path] = useLocation();

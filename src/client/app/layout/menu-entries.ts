@@ -28,13 +28,13 @@ export interface MenuEntry {
   text: `layout:menu.${AdminScreen | 'faq' | 'contact' | MerchantTab}`;
   Icon: LucideIcon;
   current: boolean;
-  /** How many things behind it wait to be looked after. */
-  waiting: number;
+  /** Number of open items, shown as a badge. */
+  openCount: number;
 }
 
 export interface MenuGroup {
   key: 'clients' | 'merchant' | 'help';
-  /** Whose entries they are, where that is not plain. */
+  /** Heading above the entries. */
   heading: 'layout:menu.merchant' | null;
   entries: MenuEntry[];
 }
@@ -48,7 +48,7 @@ const icons: Record<MerchantTab, LucideIcon> = {
   settings: Settings,
 };
 
-/** The merchant whose screens are open, or the signed-in one's own. */
+/** Returns the merchant of the current screen, or the user's own. */
 const useSelectedMerchant = (session: PersistedSession | null): string | null => {
   const { parser } = useRouter();
   const [path] = useLocation();
@@ -56,19 +56,19 @@ const useSelectedMerchant = (session: PersistedSession | null): string | null =>
   return params?.merchantId ?? session?.merchantId ?? null;
 };
 
-/** What the side menu offers to this person, or to a visitor, on this screen. */
+/** Returns the groups of the side menu for this user, or for a visitor. */
 export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
   const [path] = useLocation();
   const { faq, contact } = usePublicPaths();
   const merchantId = useSelectedMerchant(session);
   const openAlerts = useOpenAlerts();
   const isAdmin = session?.role === 'Admin';
-  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon, waiting = 0): MenuEntry => ({
+  const entry = (href: string, text: MenuEntry['text'], Icon: LucideIcon, openCount = 0): MenuEntry => ({
     href,
     text,
     Icon,
     current: path === href,
-    waiting,
+    openCount,
   });
   const groups: MenuGroup[] = [];
 

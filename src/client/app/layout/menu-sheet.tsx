@@ -19,7 +19,7 @@ interface MenuSheetProps {
   session: PersistedSession | null;
 }
 
-/** The side menu as a sheet, together with what the header has no room for. */
+/** The side menu in a drawer, with the items that do not fit into the header. */
 export const MenuSheet = ({ open, onClose, session }: MenuSheetProps) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,12 +10,12 @@ import { addRecentMerchant, type RecentMerchant, recentMerchants } from './recen
 const maxFound = 20;
 
 export interface MerchantSwitchProps {
-  /** The one that is open; not offered. */
+  /** The open merchant, which is not offered. */
   merchant: RecentMerchant | undefined;
   tab: MerchantTab;
 }
 
-/** An Admin's way from a merchant to the same tab of another: those opened last, or what the search finds. */
+/** Lets an administrator go to the same tab of another merchant: a recent one, or a search result. */
 export const MerchantSwitch = ({ merchant, tab }: MerchantSwitchProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();

@@ -26,10 +26,10 @@ const Choice = chakra('button', {
   },
 });
 
-/** `compact` leaves only the other language where there is little room. */
+/** Switches the language. `compact` shows only the other language on a phone. */
 export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
   const { t } = useTranslation();
-  const present = useLanguage();
+  const current = useLanguage();
   return (
     <Flex role="group" aria-label={t('layout:language')}>
       {languages.map((language) => (
@@ -37,8 +37,8 @@ export const LanguageSwitch = ({ compact = false }: { compact?: boolean }) => {
           key={language}
           type="button"
           lang={language}
-          aria-pressed={language === present}
-          hideBelow={compact && language === present ? 'sm' : undefined}
+          aria-pressed={language === current}
+          hideBelow={compact && language === current ? 'sm' : undefined}
           onClick={() => void selectLanguage(language)}
         >
           {language.toUpperCase()}

@@ -3,7 +3,7 @@ import { getSession, subscribeToSession } from '#client/lib/session/session.ts';
 import { readStored, writeStored } from '#client/lib/storage.ts';
 
 const key = 'csippano.recentMerchants';
-const maxKept = 6;
+const maxEntries = 6;
 
 const storedSchema = z.object({
   userId: z.string(),
@@ -19,7 +19,7 @@ const parse = (text: string | null): unknown => {
   }
 };
 
-/** The merchants that this Admin opened last on this device, the latest first. */
+/** Returns the merchants that this administrator opened last on this device, newest first. */
 export const recentMerchants = (): RecentMerchant[] => {
   const { data } = storedSchema.safeParse(parse(readStored(key)));
   return data && data.userId === getSession()?.userId ? data.merchants : [];
@@ -29,10 +29,10 @@ export const addRecentMerchant = ({ id, name, taxNumber }: RecentMerchant): void
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   const others = recentMerchants().filter((each) => each.id !== id);
-  writeStored(key, JSON.stringify({ userId, merchants: [{ id, name, taxNumber }, ...others].slice(0, maxKept) }));
+  writeStored(key, JSON.stringify({ userId, merchants: [{ id, name, taxNumber }, ...others].slice(0, maxEntries) }));
 };
 
-// Names of merchants do not stay behind on a device.
+// Merchant names must not stay on the device after the logout.
 subscribeToSession(() => {
   if (getSession() === null) writeStored(key, null);
 });

@@ -19,7 +19,7 @@ const Entry = chakra(Link, {
   },
 });
 
-/** The way between the screens of the portal. `onFollow` lets the sheet of the phone close itself. */
+/** The main navigation of the portal. `onFollow` is called on every click, for the drawer to close. */
 export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; onFollow?: () => void }) => {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
             </chakra.p>
           )}
           <Stack as="ul" listStyleType="none" gap="1">
-            {entries.map(({ href, text, Icon, current, waiting }) => (
+            {entries.map(({ href, text, Icon, current, openCount }) => (
               <li key={href}>
                 <Entry
                   href={href}
@@ -41,7 +41,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
                 >
                   <Icon size={20} aria-hidden />
                   {t(text)}
-                  {waiting > 0 && <Waiting count={waiting} />}
+                  {openCount > 0 && <OpenCountBadge count={openCount} />}
                 </Entry>
               </li>
             ))}
@@ -54,7 +54,7 @@ export const SideMenu = ({ groups, onFollow }: { groups: readonly MenuGroup[]; o
 
 const maxShown = 99;
 
-const Waiting = ({ count }: { count: number }) => {
+const OpenCountBadge = ({ count }: { count: number }) => {
   const { t } = useTranslation();
   return (
     <>

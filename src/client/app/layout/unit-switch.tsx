@@ -10,10 +10,10 @@ import { Combobox, type ComboboxOption } from '#client/ui/combobox.tsx';
 
 const all = 'all';
 
-/** As people type: without regard to case and accents. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Normalizes text for a search that ignores case and accents. */
+const normalize = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** For a merchant with others below it: whose business is shown, its own, one of theirs, or the sums of all. */
+/** For a merchant with child merchants: selects its own data, those of a child, or the totals of all. */
 export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
@@ -35,7 +35,7 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
     [units.data, own, t],
   );
   const options = useMemo(
-    () => choices.filter(({ label }) => folded(label).includes(folded(searchFor))),
+    () => choices.filter(({ label }) => normalize(label).includes(normalize(searchFor))),
     [choices, searchFor],
   );
   if (own === null || (units.data ?? []).length < 2) return null;
@@ -50,7 +50,7 @@ export const UnitSwitch = ({ session }: { session: PersistedSession }) => {
   return (
     <Box pb="5">
       <Combobox
-        // Another unit by another way, a link or the back button, is shown here too.
+        // Remounted when a link or the back button selects another unit.
         key={shown}
         label={t('merchantSwitch:parent')}
         options={options}

@@ -3,15 +3,15 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { getSession, setSession } from '#client/lib/session/session.ts';
 
 /**
- * Signs out here at once, and then tells the server. The other way round, what the page still asks for would be refused in
- * the meantime; and signing out must always work, also when the server cannot be reached.
+ * Returns a function that clears the local session first and revokes it on the server afterwards. In the other order pending calls of the
+ * page would fail, and the logout must work offline.
  */
 export const useLogout = () => {
   const [, navigate] = useLocation();
   return (): void => {
     const session = getSession();
     if (session === null) return;
-    // First away from here: without a session this screen would lead to the login.
+    // Navigate first: without a session this screen would redirect to the login.
     navigate(paths.home());
     setSession(null);
     import('#client/lib/rpc/session-calls.ts')

@@ -6,7 +6,7 @@ import { publicPageAt, publicPath } from '#shared/public-pages/public-pages.ts';
 
 type Parser = ReturnType<typeof useRouter>['parser'];
 
-/** An address without who and what it is about. Null for the link that sets a password, and for addresses unknown to us. */
+/** Returns the path without ids. Null for the password reset link and for unknown paths. */
 const screenAt = (parser: Parser, path: string): string | null => {
   const page = publicPageAt(path);
   if (page) return publicPath(page.page, page.language);
@@ -28,14 +28,14 @@ const watchClicks = (event: MouseEvent) => {
   else if (isContact(link)) trackConversion('contact_click');
 };
 
-/** Page views, and the conversions that are a click on a link, wherever the link stands. */
+/** Tracks page views, and clicks on links that count as conversions. */
 export const useTracking = (): void => {
   const { parser } = useRouter();
   const [path] = useLocation();
   const screen = screenAt(parser, path);
   useEffect(() => trackPageView(screen), [screen]);
   useEffect(() => {
-    // Before the link takes the visitor to another screen.
+    // In the capture phase, before the link navigates.
     document.addEventListener('click', watchClicks, { capture: true });
     return () => document.removeEventListener('click', watchClicks, { capture: true });
   }, []);

@@ -27,7 +27,7 @@ const Person = chakra(Link, {
   },
 });
 
-/** Who is signed in, the way to their own screens, and the way out. */
+/** The signed-in user, with a link to the start screen and the logout. */
 export const UserMenu = ({ session }: { session: PersistedSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** The tabs of a merchant that have a screen, in the order of the menu. Who sees which: `tabsOf` in access.ts. */
+/** The tabs of a merchant in the order of the menu. `tabsOf` in access.ts says who may see which. */
 export const merchantTabs = [
   'details',
   'statistics',
@@ -9,7 +9,7 @@ export const merchantTabs = [
 ] as const;
 export type MerchantTab = (typeof merchantTabs)[number];
 
-/** Patterns for the router. */
+/** Route patterns. */
 export const routes = {
   home: '/',
   login: '/login',
@@ -27,30 +27,30 @@ export const routes = {
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
 
-/** Addresses to go to; nothing else in the client writes one by hand. */
+/** Builds the paths of the portal. The client writes no path by hand elsewhere. */
 export const paths = {
   home: () => '/',
-  /** `returnTo`: where to go once signed in. */
+  /** `returnTo`: the path to open after the login. */
   login: (returnTo?: string) => (returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login'),
-  /** The welcome, or one step. */
+  /** The welcome screen, or one step. */
   signup: (step?: string) => (step ? `/signup?step=${encodeURIComponent(step)}` : '/signup'),
   signupSuccess: (paymentMethod: string) => `/signup/success?paymentMethod=${encodeURIComponent(paymentMethod)}`,
-  /** What an order comes to, and the way to pay for it. */
+  /** The summary and payment of an order. */
   checkout: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}`,
-  /** Where the bank's page sends the buyer back to. */
+  /** Where the bank redirects the buyer after the payment. */
   checkoutPayment: (referenceCode: string) => `/checkout/${encodeURIComponent(referenceCode)}/payment`,
   forgotPassword: () => '/forgot-password',
   newPassword: (token: string) => `/new-password/${encodeURIComponent(token)}`,
   clients: () => '/clients',
-  /** The accounts of everybody who can log in, or one of them. */
+  /** The list of users, or one of them. */
   users: (userId?: string) => (userId ? `/users?user=${encodeURIComponent(userId)}` : '/users'),
   reportUpload: () => '/report-upload',
   paymentAlerts: () => '/payment-alerts',
-  /** What administrators did. */
+  /** The audit log. */
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
   auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
-  /** The sums of a merchant and of all below it. */
+  /** The statistics of a merchant and all its children. */
   allUnits: (merchantId: string) => `/merchant/${encodeURIComponent(merchantId)}/statistics?units=all`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,
 };

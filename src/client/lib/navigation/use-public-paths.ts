@@ -12,5 +12,5 @@ const pathsIn = (language: Language): Record<PublicPage, string> => ({
 
 const all: Record<Language, Record<PublicPage, string>> = { hu: pathsIn('hu'), en: pathsIn('en') };
 
-/** The addresses of the public pages in the language that is shown: `usePublicPaths().faq`. */
+/** Returns the paths of the public pages in the current language: `usePublicPaths().faq`. */
 export const usePublicPaths = (): Record<PublicPage, string> => all[useLanguage()];

@@ -10,14 +10,14 @@ import { RangeCalendar } from './range-calendar.tsx';
 export interface DateRangeFieldProps {
   value: DateRangeValue;
   onChange: (value: DateRangeValue) => void;
-  /** The last day that can be chosen in the calendar: today in Budapest. */
+  /** The last selectable day: today in Budapest. */
   latest: Day;
-  /** Why the range cannot be used as it is (reversed, too long). */
+  /** Why the range is invalid (reversed, too long). */
   error?: string | undefined;
   presets?: readonly { label: string; from: Day; to: Day }[];
 }
 
-/** A range of calendar days: typed, picked in a calendar, or by a preset. */
+/** A range of days: typed, selected in a calendar, or by a preset. */
 export const DateRangeField = ({ value, onChange, latest, error, presets = [] }: DateRangeFieldProps) => {
   const { t } = useTranslation();
   const present = presets.findIndex(({ from, to }) => from === value.from && to === value.to);
@@ -37,7 +37,7 @@ export const DateRangeField = ({ value, onChange, latest, error, presets = [] }:
       <Flex gap="2" align="flex-start" maxW="30rem">
         <DayInput label={t('ui:dates.from')} value={value.from} onChange={(from) => onChange({ ...value, from })} />
         <DayInput label={t('ui:dates.to')} value={value.to} onChange={(to) => onChange({ ...value, to })} />
-        {/* Level with the inputs, which stand below their labels. */}
+        {/* Aligned with the inputs, which have labels above them. */}
         <Box flexShrink={0} pt="1.875rem">
           <RangeCalendar value={value} onChange={onChange} latest={latest} />
         </Box>

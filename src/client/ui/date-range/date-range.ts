@@ -1,6 +1,6 @@
 import type { Day } from '#shared/dates/day.ts';
 
-/** Both ends count. `null` leaves that side open. */
+/** Inclusive range. Null leaves that side open. */
 export interface DateRangeValue {
   from: Day | null;
   to: Day | null;

@@ -12,28 +12,28 @@ export interface DayInputProps {
   error?: string | undefined;
 }
 
-/** A day to be typed, shown as people write it. Taken over on leaving the field or on Enter, once it is a day that exists. */
+/** A text input for a day in the format of the language. Calls `onChange` on blur or Enter if the day exists. */
 export const DayInput = ({ label, value, onChange, error }: DayInputProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
   const written = value === null ? '' : formatDay(value, language);
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const [shownFor, setShownFor] = useState(written);
 
-  // A day chosen elsewhere (calendar, preset, back button) replaces what was being typed.
+  // A change of `value` from outside (calendar, preset, back button) replaces the typed text.
   if (written !== shownFor) {
     setShownFor(written);
     setTyped(null);
     setWrong(false);
   }
 
-  const take = () => {
+  const commit = () => {
     if (typed === null) return;
     const day = typed.trim() === '' ? null : typedDay(typed);
-    const refused = day === null && typed.trim() !== '';
-    setWrong(refused);
-    if (refused) return;
+    const isInvalid = day === null && typed.trim() !== '';
+    setWrong(isInvalid);
+    if (isInvalid) return;
     setTyped(null);
     if (day !== value) onChange(day);
   };
@@ -43,15 +43,15 @@ export const DayInput = ({ label, value, onChange, error }: DayInputProps) => {
       label={label}
       placeholder={t('ui:dates.example')}
       value={typed ?? written}
-      error={wrong ? t('ui:dates.notADay', { example: formatDay('2026-11-20', language) }) : error}
+      error={isWrong ? t('ui:dates.notADay', { example: formatDay('2026-11-20', language) }) : error}
       autoComplete="off"
       enterKeyHint="done"
       maxLength={30}
       fontVariantNumeric="tabular-nums"
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={take}
+      onBlur={commit}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Enter') commit();
         if (event.key === 'Escape') setTyped(null);
       }}
     />

@@ -16,17 +16,17 @@ const locales = { hu: 'hu-HU', en: 'en-GB' };
 
 const toDay = (date: DateValue | undefined): Day | null => date?.toString().slice(0, 10) ?? null;
 
-/** The button and the calendar that it opens; the choice is given on once both ends are there. */
+/** A button and its calendar popover. `onChange` is called once both ends are selected. */
 export const RangeCalendar = ({ value, onChange, latest }: RangeCalendarProps) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const chosen = [value.from, value.to].filter((day) => day !== null);
+  const selectedDays = [value.from, value.to].filter((day) => day !== null);
   return (
     <DatePicker.Root
-      // A range that is half chosen lives in the calendar only: a new range from outside starts it afresh.
-      key={chosen.join()}
+      // The calendar holds a half selected range itself; a new value from outside remounts it.
+      key={selectedDays.join()}
       selectionMode="range"
-      defaultValue={chosen.length === 2 ? chosen.map((day) => parseDate(day)) : []}
+      defaultValue={selectedDays.length === 2 ? selectedDays.map((day) => parseDate(day)) : []}
       onValueChange={({ value: [from, to] }) => {
         if (from && to) onChange({ from: toDay(from), to: toDay(to) });
       }}
@@ -89,7 +89,7 @@ const Navigation = () => {
   );
 };
 
-/** With weekdays that differ: the narrow ones of Hungarian are `Sz` for Wednesday and for Saturday. */
+/** Uses the short weekday names: the narrow Hungarian ones are `Sz` for both Wednesday and Saturday. */
 const Days = () => {
   const { weekDays, weeks } = useDatePickerContext();
   return (

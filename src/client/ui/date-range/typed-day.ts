@@ -5,8 +5,8 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const two = (value: string | number) => String(value).padStart(2, '0');
 
 /**
- * The day that someone typed, in any of the usual ways: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20261120`, `20 Nov 2026`,
- * `20/11/2026`. Null when it is none, or does not exist.
+ * Parses a day in any usual format: `2026.11.20.`, `2026. 11. 20`, `2026-11-20`, `20261120`, `20 Nov 2026`,
+ * `20/11/2026`. Null if it is not an existing day.
  */
 export const typedDay = (text: string): Day | null => {
   const dense = text.trim().replaceAll(/\s+/g, '').toLowerCase();

@@ -6,8 +6,7 @@ import { groupDigits, MaskedField, type MaskedFieldProps } from './masked-field.
 const groupDay = (text: string) => (/^\d{4}[\d.]*$/u.test(text) ? groupDigits(text, [4, 2, 2], '.') : text);
 
 /**
- * A day that is known by heart, such as a birthday: typed, in any of the usual ways, dots or not. It is rewritten as the reader's language
- * writes days once it is one; `typedDay` reads it back.
+ * A typed day, such as a date of birth, in any usual format. On blur a valid day is formatted in the current language; `typedDay` parses it.
  */
 export const DayField = (field: Omit<MaskedFieldProps, 'strip' | 'group' | 'finish'>) => {
   const { t } = useTranslation();

@@ -2,19 +2,19 @@ import type { ChangeEvent, FocusEvent } from 'react';
 import { TextField, type TextFieldProps } from '../text-field.tsx';
 
 export interface MaskedFieldProps extends TextFieldProps {
-  /** Takes out what can never be part of the text, wherever it was typed or pasted. */
+  /** Removes characters that the value never contains. */
   strip?: (text: string) => string;
-  /** Puts the text into its form while somebody types on at its end; corrections in the middle are left alone. */
+  /** Formats the text while the user types at its end. Not called for corrections in the middle. */
   group?: (text: string) => string;
-  /** The form that the text is given when the field is left, before `onBlur`. */
+  /** Formats the text on blur, before `onBlur`. */
   finish?: (text: string) => string;
-  /** Told when `finish` changed the text: browsers make no event of it. */
+  /** Called if `finish` changed the text, because that fires no change event. */
   onFinished?: (text: string) => void;
 }
 
 const typedOn = (event: Event) => !(event instanceof InputEvent && event.inputType.startsWith('delete'));
 
-/** A text that has a form of its own (numbers in groups, days), helped into it without fighting for the caret. */
+/** A text field that formats its value (grouped numbers, days) without moving the caret. */
 export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur, ...field }: MaskedFieldProps) => {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
@@ -42,8 +42,8 @@ export const MaskedField = ({ strip, group, finish, onFinished, onChange, onBlur
 };
 
 /**
- * `12345678142` in groups of 8, 1 and 2 is `12345678-1-42`. Separators that are there already end their group early, what a group cannot
- * hold goes on into the next, and what no group holds is dropped. The last group is open: a separator typed at its end stays.
+ * Formats `12345678142` in groups of 8, 1 and 2 as `12345678-1-42`. An existing separator ends its group early, excess digits go into
+ * the next group, and digits after the last group are dropped. A separator typed at the end stays.
  */
 export const groupDigits = (text: string, sizes: readonly number[], separator: string): string => {
   const groups: string[] = [];

@@ -5,7 +5,7 @@ const steps = [
   64, 72, 80, 96,
 ];
 
-/** A step is a quarter of a rem: two of them are one square of the grid of 8. */
+/** One step is 0.25 rem; two steps are one unit of the 8-point grid. */
 export const spacing = defineTokens.spacing(
   Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }])),
 );
