@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { codeType, dropTables, flagType, idType, oneOf, table, timeType } from './columns.ts';
 
-export const webHooks: Migration = {
+export const webhooks: Migration = {
   name: '0015-web-hooks',
   up: [
     table('web_hooks', [

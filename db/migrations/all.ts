@@ -11,7 +11,7 @@ import { onlinePayments } from './0010-online-payments.ts';
 import { generatedSettlements } from './0011-generated-settlements.ts';
 import { clientList } from './0012-client-list.ts';
 import { handledAlerts } from './0014-handled-alerts.ts';
-import { webHooks } from './0015-web-hooks.ts';
+import { webhooks } from './0015-web-hooks.ts';
 import { apiKeys } from './0016-api-keys.ts';
 import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 import { apiKeyNotices } from './0018-api-key-notices.ts';
@@ -32,7 +32,7 @@ export const migrations: readonly Migration[] = [
   generatedSettlements,
   clientList,
   handledAlerts,
-  webHooks,
+  webhooks,
   apiKeys,
   handledShopAlerts,
   apiKeyNotices,

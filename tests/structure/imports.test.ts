@@ -99,7 +99,7 @@ describe('the environment', () => {
       'src/server/config/settings.ts',
       'src/reader/main.ts',
       'src/server/cli/db.ts',
-      'src/server/cli/settings-database.ts',
+      'src/server/cli/with-settings-database.ts',
       'db/embedded/programs.ts',
     ];
     expect(readers.filter((file) => !mayRead.includes(file))).toEqual([]);

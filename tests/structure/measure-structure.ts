@@ -24,7 +24,7 @@ const smallFileLines = 25;
 
 const read = (pattern: string | string[], exclude: RegExp): SourceFile[] =>
   globSync(pattern, { cwd: root })
-    .filter((path) => !exclude.test(path))
+    .filter((path) => !path.includes('node_modules/') && !exclude.test(path))
     .sort()
     .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').trimEnd().split('\n') }));
 
@@ -101,7 +101,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
   const all = [...sources, ...readTests()];
   const { upwards, cycles } = await measureImports();
   const small = sources.filter(({ lines }) => lines.length < smallFileLines);
-  const longest = Math.max(...sources.map(({ lines }) => lines.length));
+  const maxLines = Math.max(...sources.map(({ lines }) => lines.length));
   const counted = (name: string, places: string[]): Measure => ({
     name,
     value: places.length,
@@ -121,10 +121,10 @@ export const measureStructure = async (): Promise<Measure[]> => {
     },
     {
       name: 'lines of the longest source file',
-      value: longest,
+      value: maxLines,
       unit: '',
       max: 330,
-      places: sources.filter(({ lines }) => lines.length === longest).map(({ path }) => `${path}: ${longest}`),
+      places: sources.filter(({ lines }) => lines.length === maxLines).map(({ path }) => `${path}: ${maxLines}`),
     },
     counted('exported names with two meanings', namesExportedTwice(sources)),
     counted(
@@ -134,7 +134,7 @@ export const measureStructure = async (): Promise<Measure[]> => {
     counted('declared names with banned words', placesOf(all, bannedNameOn)),
     counted(
       'uses of `any`',
-      placesOf(all, (line) => (commentOn(line) === null && /(?:[:<|]\s*any\b|\bas any\b)/u.test(line) ? line : null)),
+      placesOf(all, (line) => (commentOn(line) === null && titleOn(line) === null && /(?:[:<|]\s*any\b(?!\s*\})|\bas any\b)/u.test(line) ? line : null)),
     ),
   ];
 };
