@@ -1,5 +1,5 @@
-// Builds the portal and the server into dist, unless what is there was built from just these files: a second
-// `npm start` must not take the files from under the first.
+// Builds the client and the server into dist. Does nothing if dist was built from the same files, so that a second
+// `npm start` does not delete the files of a running server.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -25,14 +25,14 @@ for (const file of [...sources, ...globSync('{src,db}/**/*.*')].sort()) {
 const builtFrom = hash.digest('hex');
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
-  // Gone while the files are in between: a build that was cut off is begun again.
+  // Removed first, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
   await Promise.all([
     run('vite', 'build', '--logLevel', 'warn'),
     run('vite', 'build', '--ssr', '--logLevel', 'warn'),
     run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn'),
   ]);
-  // What draws the public pages takes the web site's files and is not needed afterwards.
+  // The prerenderer reads the built client, and is not needed afterwards.
   await run('node', '--enable-source-maps', 'dist/prerender/main.js');
   rmSync('dist/prerender', { recursive: true });
   await run('tsx', 'src/documents/write-documents.ts');

@@ -7,7 +7,7 @@ const program = (input: string, outDir: string): UserConfig => ({
   publicDir: false,
   build: {
     ssr: true,
-    // The server keeps its map in memory: places are enough, the sources are beside it.
+    // The server keeps the source map in memory, so it omits the source texts.
     rolldownOptions: { input, output: { sourcemapExcludeSources: true } },
     outDir,
     emptyOutDir: true,
@@ -16,14 +16,14 @@ const program = (input: string, outDir: string): UserConfig => ({
   },
 });
 
-/** Icons, money, prices and little parts: what several screens need would else come in dozens of files of 300 bytes. */
+/** Small modules that several screens share. One chunk each would make dozens of files of 300 bytes. */
 const smallAndShared =
   /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
 
-/** All but the script of the page itself, which comes first and stays small. */
+/** All modules except those of the inline page script, which must stay small. */
 const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|base\.css))/u;
 
-/** Three builds: the web site (dist/client), the server (`--ssr`) and what draws the public pages (`--ssr --mode pages`). */
+/** Three builds: the client (dist/client), the server (`--ssr`) and the prerenderer (`--ssr --mode pages`). */
 export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
     return mode === 'pages'
@@ -40,18 +40,18 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       sourcemap: true,
       manifest: true,
       modulePreload: { polyfill: false },
-      // kB before compression: the tests hold what a visitor loads to much less, as it is sent.
+      // kB before compression. The tests limit the compressed size of what a visitor loads.
       chunkSizeWarningLimit: 700,
       rolldownOptions: {
-        // The application is fetched by the page's own small script, when it is needed.
+        // The page script imports the application on demand.
         input: ['index.html', 'src/client/app/start-app.tsx'],
-        // Chakra's theme is one object of all its looks, made by a call: without this a part's look brings all others along.
+        // Without this, one Chakra recipe pulls in all others, because calls count as side effects.
         treeshake: { manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe'] },
         output: {
           codeSplitting: {
             groups: [
               { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 1 },
-              // What the application starts with in one file: it compresses better than in the many pieces that screens share.
+              // One file compresses better than the many chunks that screens share.
               { name: 'base', test: startsWithApp, tags: ['$initial'] },
               { name: 'common', test: smallAndShared, minShareCount: 2 },
             ],

@@ -1,4 +1,4 @@
-/** The package brings no types; this is the part of it that the bench uses. */
+/** The part of autocannon that the bench uses. The package has no types and is installed by `npm run bench` only. */
 declare module 'autocannon' {
   interface LoadRequest {
     method: string;

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
-import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { type PublicPage, publicPath } from '#shared/public-pages/public-pages.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { unpackBrowser } from '#tests/setup/unpack-browser.ts';
+import { importLighthouse } from './packages.ts';
 import type { Column } from './table.ts';
 
 const measuredPages: readonly PublicPage[] = ['home', 'pricing', 'faq'];
@@ -19,10 +19,10 @@ type Figure = keyof typeof figures;
 
 export interface MeasuredPage {
   path: string;
-  /** Of 100, for each category. */
+  /** The score of each category, up to 100. */
   scores: Record<(typeof categories)[number], number>;
   figures: Record<Figure, number>;
-  /** How fast this machine was at it; Lighthouse means a good one to have 1500 and more. */
+  /** Lighthouse's benchmark of this machine; a fast one has 1500 or more. */
   machine: number;
 }
 
@@ -53,8 +53,9 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-/** As Lighthouse has it: a phone of the middle on a slow mobile network, both simulated. */
+/** Lighthouse's mobile preset: a mid-range phone on a slow network, both simulated. */
 const measurePage = async (base: string, path: string, port: number): Promise<MeasuredPage> => {
+  const lighthouse = await importLighthouse();
   const result = await lighthouse(`${base}${path}`, {
     port,
     output: 'json',
@@ -100,7 +101,7 @@ const withBrowser = async <Result>(work: (port: number) => Promise<Result>): Pro
   }
 };
 
-/** The run in the middle by its performance: the others had more or less luck with the machine. */
+/** Returns the run with the median performance. */
 const middleOf = (runs: MeasuredPage[]): MeasuredPage => {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -123,7 +124,7 @@ const measureAt = (server: ServerProcess, rounds: number, onPage: (page: Measure
     return measured;
   });
 
-/** The public pages in both languages, as the built server sends them. */
+/** Measures the public pages of the built server in both languages. */
 export const measurePages = async (
   settings: { databaseUrl: string; dataDir: string; rounds: number },
   onPage: (page: MeasuredPage) => void,

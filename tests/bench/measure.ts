@@ -1,6 +1,7 @@
-import autocannon, { type LoadRequest } from 'autocannon';
+import type { LoadRequest } from 'autocannon';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { barePath, type Call, loginPaths, newSale, type ReadCall } from './calls.ts';
+import { importAutocannon } from './packages.ts';
 import type { Addresses } from './server.ts';
 import type { Shop } from './shop.ts';
 
@@ -14,15 +15,15 @@ export interface Figures {
 
 export interface Measured {
   name: string;
-  /** What is asked about. */
+  /** The measured side. */
   subject: Figures;
-  /** What it is held against. */
+  /** The side it is compared with. */
   yardstick: Figures;
-  /** Throughput of the subject for each of the yardstick's. */
+  /** The throughput of the subject divided by that of the yardstick. */
   ratio: number;
 }
 
-/** The same request to one server or of one merchant. */
+/** Sends the same request to one server or for one merchant. */
 interface Side {
   url: string;
   request: LoadRequest;
@@ -39,7 +40,7 @@ export const logIn = async (product: string, kind: Call['kind'], { email }: Shop
   return accessToken;
 };
 
-/** The readers of these shops submit in turn, each with its own merchant's token. */
+/** Submits sales of these shops in turn, each with the token of its merchant. */
 const submitRequest = async (product: string, path: string, shops: readonly Shop[]): Promise<LoadRequest> => {
   const readers: { serialNumber: string; authorization: string }[] = [];
   for (const shop of shops) {
@@ -63,13 +64,14 @@ const submitRequest = async (product: string, path: string, shops: readonly Shop
   };
 };
 
-/** The same request for both, token and all; the bare route looks only at what it needs. */
+/** Both sides get the same request with the token; the baseline ignores what it does not need. */
 const requestOf = async (product: string, call: Call, shop: Shop, path: string): Promise<LoadRequest> => {
   if (call.kind === 'submit') return submitRequest(product, path, call.shops);
   return { method: 'GET', path, headers: { authorization: `Bearer ${await logIn(product, 'read', shop)}` } };
 };
 
 const load = async (url: string, request: LoadRequest, seconds: number): Promise<Figures> => {
+  const autocannon = await importAutocannon();
   const result = await autocannon({ url, connections, duration: seconds, requests: [request] });
   if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {
     throw new Error(
@@ -92,7 +94,7 @@ const typical = (rounds: readonly Figures[]): Figures => ({
 
 const sideNames = ['subject', 'yardstick'] as const;
 
-/** Both under load, by turns; the first of a round changes, so that neither gains by its place. */
+/** Loads both sides alternately; the order changes with each round. */
 const compare = async (
   name: string,
   sides: Record<(typeof sideNames)[number], Side>,
@@ -109,7 +111,7 @@ const compare = async (
     name,
     subject: typical(figures.subject),
     yardstick: typical(figures.yardstick),
-    // Neighbours in time saw the same machine.
+    // Adjacent measurements ran under the same conditions.
     ratio: median(
       figures.subject.map(({ requestsPerSecond }, round) => {
         return requestsPerSecond / (figures.yardstick[round]?.requestsPerSecond ?? Number.NaN);
@@ -118,7 +120,7 @@ const compare = async (
   };
 };
 
-/** A call of the product held against its own SQL behind a bare route. */
+/** Compares a call of the product with its own SQL behind a baseline route. */
 export const measure = async (
   { product, bare }: Addresses,
   call: Call,
@@ -134,7 +136,7 @@ export const measure = async (
     options,
   );
 
-/** The same call for the merchant with many transactions, held against the one with few. */
+/** Compares a call for the merchant with many transactions with the same call for the one with few. */
 export const measureSize = async (
   { product }: Addresses,
   calls: { big: ReadCall; small: ReadCall },
