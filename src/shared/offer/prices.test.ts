@@ -10,7 +10,7 @@ describe('the transaction fee', () => {
     [3_030, 52],
     [10_000, 170],
     [1_234_567, 20_988],
-  ])('of %d Ft is %d Ft', (amount, fee) => {
+  ])('of a payment of %d Ft is %d Ft', (amount, fee) => {
     expect(feeOf(forints(amount))).toBe(forints(fee));
   });
 });
@@ -21,16 +21,16 @@ test.each([
   [21, 79],
   [3_000, 150],
   [10_000, 318],
-])('the fee of %d Ft from a foreign card is %d Ft', (amount, fee) => {
+])('of a payment of %d Ft with a foreign card is %d Ft', (amount, fee) => {
   expect(foreignFeeOf(forints(amount))).toBe(forints(fee));
 });
 
-describe('the price of readers', () => {
+describe('priceOfTerminals', () => {
   test.each([
     [1, 25_273],
     [2, 50_546],
     [20, 505_460],
-  ])('of %d pieces is %d Ft with VAT', (count, total) => {
+  ])('of %d terminals is %d Ft including VAT', (count, total) => {
     expect(priceOfTerminals(count)).toEqual({
       terminalCount: count,
       terminalNetPrice: forints(19_900),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { publicAddresses, publicPageAt, publicPath } from './public-pages.ts';
 
-test('every page has an address of its own in each language', () => {
+test('publicPath returns a different path for every page and language', () => {
   const paths = publicAddresses.map(({ page, language }) => publicPath(page, language));
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths).toContain('/');
@@ -10,7 +10,7 @@ test('every page has an address of its own in each language', () => {
   expect(paths).toContain('/en/privacyPolicy');
 });
 
-test.each(publicAddresses)('$page in $language is found again by its address', (address) => {
+test.each(publicAddresses)('publicPageAt finds $page in $language by its path', (address) => {
   const path = publicPath(address.page, address.language);
   expect(publicPageAt(path)).toEqual(address);
   expect(publicPageAt(path.toUpperCase())).toEqual(address);
@@ -18,7 +18,7 @@ test.each(publicAddresses)('$page in $language is found again by its address', (
 });
 
 test.each(['/login', '/hu', '/hu/faq', '/english', '/en/login', '/faq/more', '/en/clients', ''])(
-  '%s is not a public page',
+  'publicPageAt returns null for %s',
   (path) => {
     expect(publicPageAt(path)).toBeNull();
   },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/dates/day.ts';
 import { isOfAge } from './birth-date.ts';
 
-describe('coming of age', () => {
+describe('isOfAge', () => {
   it.each([
     ['2008-11-19', '2026-11-19', true],
     ['2008-11-20', '2026-11-19', false],
@@ -12,11 +12,11 @@ describe('coming of age', () => {
     ['2008-03-01', '2026-02-28', false],
     ['2007-12-31', '2026-01-01', true],
     ['2030-01-01', '2026-01-01', false],
-  ])('born on %s, on %s: %s', (birth, today, isAdult) => {
+  ])('of a person born on %s is, on %s, %s', (birth, today, isAdult) => {
     expect(isOfAge(birth, today)).toBe(isAdult);
   });
 
-  it('comes on one day and stays', () => {
+  it('becomes true on one day and stays true', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), fc.nat(20_000), (born, later) => {
         const birth = addDays('1900-01-01', born);

@@ -65,13 +65,13 @@ const faultsOf = (
 ) => fieldMessages(schema.safeParse(value).error?.issues ?? []).map(([path, { key }]) => [path, key] as const);
 const steps = registrationSteps(facts);
 
-describe('the steps', () => {
-  it('take a right form, all eleven of them', () => {
+describe('registrationSteps', () => {
+  it('accepts a valid form in all eleven steps', () => {
     expect(steps).toHaveLength(11);
     for (const { key, schema } of steps) expect([key, faultsOf(schema, form)]).toEqual([key, []]);
   });
 
-  it('say together what the whole says, each fault at the step that asks for it', () => {
+  it('reports the same errors as the whole schema, each in the step of its field', () => {
     const wrong = {
       ...form,
       email: 'x',
@@ -94,7 +94,7 @@ describe('the steps', () => {
     for (const { key, fault } of byStep) expect([fault[0], stepOfField(fault[0])]).toEqual([fault[0], key]);
   });
 
-  it('compare what is typed twice', () => {
+  it('compares repeated passwords and PINs', () => {
     const [, account] = steps;
     if (!account) throw new Error('no step');
     expect(faultsOf(account.schema, { ...form, passwordAgain: 'x', pinCodeAgain: '1' })).toEqual([
@@ -104,7 +104,7 @@ describe('the steps', () => {
     expect(faultsOf(account.schema, { ...form, passwordAgain: '' })).toEqual([['passwordAgain', 'required']]);
   });
 
-  it('ask a sole trader for no company and no officers', () => {
+  it('requires no company and no officers of a sole trader', () => {
     const {
       company: _company,
       persons: _persons,
@@ -113,7 +113,7 @@ describe('the steps', () => {
     for (const { key, schema } of steps) expect([key, faultsOf(schema, trader)]).toEqual([key, []]);
   });
 
-  it('are found by the path of a member', () => {
+  it('finds the step of a field path', () => {
     expect(stepOfField('persons[1].address.city')).toBe('officers');
     expect(stepOfField('person.address.city')).toBe('homeAddress');
     expect(stepOfField('merchant.type')).toBe('business');

@@ -27,13 +27,13 @@ const odd = fc.oneof(
   fc.constantFrom({}, [], [null], [[]], [{}], null, '', 0, -0, Number.MAX_VALUE, true, false),
 );
 
-describe('a registration', () => {
-  it('is right as the examples have it', () => {
+describe('registrationSchema', () => {
+  it('accepts the examples', () => {
     expect(schema.safeParse(company).success).toBe(true);
     expect(schema.safeParse(soleTraderOf('pek@example.com')).success).toBe(true);
   });
 
-  it('with anything in any place is read or refused with a message for each fault, and never breaks the reader', () => {
+  it('reports a message for each error of arbitrary input and never throws', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(company, soleTraderOf('pek@example.com')),
@@ -56,7 +56,7 @@ describe('a registration', () => {
     );
   });
 
-  it('is none when it is anything else', () => {
+  it('rejects any other value', () => {
     fc.assert(
       fc.property(odd, (value) => {
         expect(schema.safeParse(value).success).toBe(false);

@@ -17,7 +17,7 @@ const cardNumber = fc
   .tuple(fc.integer({ min: 1, max: 9 }), fc.stringMatching(/^\d{11,17}$/u))
   .map(([first, rest]) => withCheckDigit(`${first}${rest}`));
 
-describe('a full card number', () => {
+describe('containsCardNumber', () => {
   it.each([
     '4111111111111111',
     '4111 1111 1111 1111',
@@ -40,7 +40,7 @@ describe('a full card number', () => {
     '4111\u200b1111\u200b1111\u200b1111',
     '４１１１１１１１１１１１１１１１',
     '3782.822463.10005',
-  ])('is found in %s', (text) => {
+  ])('finds the card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(true);
   });
 
@@ -58,11 +58,11 @@ describe('a full card number', () => {
     '4111/1111/1111/1112',
     '4111.1111.1111.11111111',
     '2026.11.18. 10:59:58, 10.0.0.1',
-  ])('is not found in %s', (text) => {
+  ])('finds no card number in %s', (text) => {
     expect(containsCardNumber(text)).toBe(false);
   });
 
-  it('is found whatever stands around it, and however it is grouped', () => {
+  it('finds a card number in any surrounding text and grouping', () => {
     fc.assert(
       fc.property(cardNumber, fc.stringMatching(/^[a-z:;=]{1,9}$/u), fc.nat(3), (number, around, every) => {
         const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
@@ -71,7 +71,7 @@ describe('a full card number', () => {
     );
   });
 
-  it('is looked for in long texts without taking long', () => {
+  it('scans long texts in linear time', () => {
     expect(containsCardNumber('1 '.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1'.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1 - '.repeat(50_000))).toBe(false);
@@ -79,7 +79,7 @@ describe('a full card number', () => {
   });
 });
 
-describe('a masked card number', () => {
+describe('normaliseMaskedNumber', () => {
   it.each([
     ['400000******0002', '400000******0002'],
     ['4000 00xx XXXX 0002', '400000******0002'],
@@ -87,7 +87,7 @@ describe('a masked card number', () => {
     ['####0002', '****0002'],
     ['0002', '0002'],
     ['4*', '4*'],
-  ])('%s is kept as %s', (text, kept) => {
+  ])('normalises %s to %s', (text, kept) => {
     expect(normaliseMaskedNumber(text)).toBe(kept);
   });
 
@@ -100,17 +100,17 @@ describe('a masked card number', () => {
     '4000*0****0002',
     '400000******0002a',
     '*'.repeat(24),
-  ])('%j is none', (text) => {
+  ])('returns null for %j', (text) => {
     expect(normaliseMaskedNumber(text)).toBeNull();
   });
 
-  it('is looked up by its end', () => {
+  it('ends with the last four characters', () => {
     expect(lastFourOf('400000******0002')).toBe('0002');
     expect(lastFourOf('**12')).toBe('**12');
     expect(lastFourOf('12')).toBe('12');
   });
 
-  it('never shows more than six and four digits', () => {
+  it('never keeps more than six and four digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\dx* -]{1,24}$/u), (text) => {
         const masked = normaliseMaskedNumber(text);

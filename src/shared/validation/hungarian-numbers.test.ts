@@ -36,7 +36,7 @@ const withDigitChanged = (text: string, nth: number, step: number): string => {
 };
 
 describe('an account number', () => {
-  it.each(accounts)('%s is right, and its IBAN is %s', (account, iban) => {
+  it.each(accounts)('%s is valid, and its IBAN is %s', (account, iban) => {
     expect(giroAccountSchema.parse(account)).toBe(account);
     expect(ibanSchema.parse(iban)).toBe(iban);
     expect(ibanOfAccount(account)).toBe(iban);
@@ -44,7 +44,7 @@ describe('an account number', () => {
   });
 
   it.each(['11773016-11111019', '11773017-11111018', '11600006-00000001-12345676'])(
-    '%s has a wrong check digit',
+    '%s is rejected for its check digit',
     (text) => {
       expect(isAccount(text)).toBe(false);
     },
@@ -58,11 +58,11 @@ describe('an account number', () => {
     '11773016-11111018-0000000',
     'HU42-11773016',
     '117730161111101800000000',
-  ])('%j has not the form of one', (text) => {
+  ])('%j is rejected for its format', (text) => {
     expect(isAccount(text)).toBe(false);
   });
 
-  it('that is made is right, and no longer with another digit', () => {
+  it('is valid when generated and invalid when a digit is changed', () => {
     fc.assert(
       fc.property(anyAccount, fc.nat(30), fc.integer({ min: 1, max: 9 }), (account, nth, step) => {
         expect(isAccount(account)).toBe(true);
@@ -71,7 +71,7 @@ describe('an account number', () => {
     );
   });
 
-  it('of two groups and the same with zeros behind it have one IBAN', () => {
+  it('has the same IBAN in two groups and in three groups with zeros', () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
         const iban = ibanOfAccount(account);
@@ -82,7 +82,7 @@ describe('an account number', () => {
     );
   });
 
-  it('is grouped from anything that somebody types', () => {
+  it('is formatted from any typed text', () => {
     fc.assert(
       fc.property(anyAccount, fc.stringMatching(/^[ .,;/a-z-]{0,3}$/u), (account, between) => {
         expect(formatGiroAccount([...account.replaceAll('-', '')].join(between))).toBe(account);
@@ -92,7 +92,7 @@ describe('an account number', () => {
     expect(formatGiroAccount('')).toBe('');
   });
 
-  it('belongs to the bank that has any of its prefixes', () => {
+  it('belongs to the bank with its prefix', () => {
     const bank = { giroPrefixes: ['116', '119'] };
     expect(isAccountOf('11900006-00000000', bank)).toBe(true);
     expect(isAccountOf('11700006-11600000', bank)).toBe(false);
@@ -101,7 +101,7 @@ describe('an account number', () => {
 });
 
 describe('an IBAN', () => {
-  it('is read however it is spaced and cased, and printed in fours', () => {
+  it('is accepted in any spacing and casing, and formatted in groups of four', () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
         const iban = ibanOfAccount(account);
@@ -111,7 +111,7 @@ describe('an IBAN', () => {
     expect(formatIban('hu42117730161111101800000000')).toBe('HU42 1177 3016 1111 1018 0000 0000');
   });
 
-  it('is none with another digit', () => {
+  it('is rejected when a digit is changed', () => {
     fc.assert(
       fc.property(anyAccount, fc.nat(30), fc.integer({ min: 1, max: 9 }), (account, nth, step) => {
         expect(isIban(withDigitChanged(ibanOfAccount(account), nth, step))).toBe(false);
@@ -126,7 +126,7 @@ describe('an IBAN', () => {
     'HU4211773016111110180000000',
     'HU421177301611111018000000000',
     'HU42117730161111101900000000',
-  ])('%j is none of ours', (text) => {
+  ])('%j is rejected', (text) => {
     expect(isIban(text)).toBe(false);
   });
 });
@@ -148,18 +148,18 @@ describe('a tax number', () => {
     '68123455-1-33',
     '13579131-2-08',
   ];
-  it.each(right)('%s is right', (text) => {
+  it.each(right)('%s is accepted', (text) => {
     expect(taxNumberSchema.parse(text)).toBe(text);
     expect(mayBeTaxNumber(text)).toBe(true);
   });
 
-  it('with a wrong check digit is taken, with a hint', () => {
+  it('is accepted with a wrong check digit, but mayBeTaxNumber returns false', () => {
     expect(taxNumberSchema.parse('12892313-2-41')).toBe('12892313-2-41');
     expect(mayBeTaxNumber('12892313-2-41')).toBe(false);
     expect(mayBeTaxNumber('1289')).toBe(true);
   });
 
-  it('that is made is right, and any other digit is seen', () => {
+  it('is recognised when generated, and mayBeTaxNumber detects a changed digit', () => {
     fc.assert(
       fc.property(random, fc.nat(7), fc.integer({ min: 1, max: 9 }), (stream, nth, step) => {
         const number = taxNumber(() => stream.next().value ?? 0);
@@ -171,7 +171,7 @@ describe('a tax number', () => {
   });
 
   it.each(['', '8123456789', '12345676', '12345676-6-41', '12345676-2-4', 'HU12345676', '12345676241'])(
-    '%j is none',
+    '%j is rejected',
     (text) => {
       expect(taxNumberSchema.safeParse(text).success).toBe(false);
     },
@@ -179,7 +179,7 @@ describe('a tax number', () => {
 });
 
 describe('a company registration number', () => {
-  it('has its form and nothing more', () => {
+  it('is accepted in its format only', () => {
     fc.assert(
       fc.property(random, (stream) => {
         const number = companyRegistrationNumber(() => stream.next().value ?? 0);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('a page is read in its order from an index, whatever narrows it', async () => {
+it('a page of users is read in order from an index with any filter', async () => {
   const filters = [
     {},
     { type: 'Company' },

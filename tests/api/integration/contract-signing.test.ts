@@ -70,7 +70,7 @@ const stored = () =>
   );
 
 describe('the contract of a new merchant', () => {
-  it('is sent to the partner with all that it is made of, signed', async () => {
+  it('is sent to the partner with all its data and a signature', async () => {
     const user = await register();
     expect(await deliverNextContract(test.deps, contracts())).toBe(true);
     expect(await deliverNextContract(test.deps, contracts())).toBe(false);
@@ -103,7 +103,7 @@ describe('the contract of a new merchant', () => {
     expect(await stored()).toEqual([{ attempts: 1, sentAt: test.clock.now(), lastError: null }]);
   });
 
-  it.each([500, 404, 302])('is tried again after a %i, as the same message', async (refusal) => {
+  it.each([500, 404, 302])('is sent again after status %i, as the same message', async (refusal) => {
     await register();
     status = refusal;
     await deliverNextContract(test.deps, contracts());
@@ -120,7 +120,7 @@ describe('the contract of a new merchant', () => {
     expect(second?.headers['webhook-signature']).not.toBe(first?.headers['webhook-signature']);
   });
 
-  it('waits for a partner that is away, and holds up no e-mail', async () => {
+  it('waits for an unreachable partner without delaying e-mails', async () => {
     await register();
     const gateway = contracts();
     partner.close();
@@ -132,7 +132,7 @@ describe('the contract of a new merchant', () => {
     partner.listen(0);
   });
 
-  it('is sent by the running server as soon as it is asked for', async () => {
+  it('is sent by the running server as soon as it is queued', async () => {
     const outbox = startContractOutbox(test.deps, contractDelivery(test.deps, contracts()), { pollMs: 3_600_000 });
     await register();
     await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000 });
@@ -141,7 +141,7 @@ describe('the contract of a new merchant', () => {
 });
 
 describe('sending a contract again', () => {
-  it('a merchant does for itself', async () => {
+  it('is done by a merchant for itself', async () => {
     const shop = await signInMerchant(test);
     expect((await resend(shop)).statusCode).toBe(204);
     expect((await resend(shop, { userId: shop.userId })).statusCode).toBe(204);
@@ -153,7 +153,7 @@ describe('sending a contract again', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
   });
 
-  it('an administrator does for a named one, and that is written down', async () => {
+  it('is done by an administrator for a named account and audited', async () => {
     const [shop, admin] = [await signInMerchant(test), await signInAs(test, 'Admin')];
     const unnamed = await resend(admin);
     expect([unnamed.statusCode, unnamed.json().errors]).toEqual([422, { userId: ['This is required.'] }]);
@@ -167,7 +167,7 @@ describe('sending a contract again', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('is refused for an account that is closed, and what waits for one is dropped', async () => {
+  it('returns 422 for a deactivated account and drops its queued contract', async () => {
     const [shop, admin] = [await signInMerchant(test), await signInAs(test, 'Admin')];
     await resend(admin, { userId: shop.userId });
     await test.app.inject({ method: 'PUT', url: '/api/v1/User/Deactivate', headers: shop.headers });
@@ -177,7 +177,7 @@ describe('sending a contract again', () => {
   });
 });
 
-it('keeps contracts in memory when no partner is configured, and throws in production', async () => {
+it('keeps contracts in memory without a configured partner and throws in production', async () => {
   const none = { contracts: { webhookUrl: null, webhookSecret: null } };
   const { contracts: embedded, inMemory } = createContractSigning({ isProduction: false, ...none }, test.clock.now);
   await register();

@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
@@ -49,8 +49,8 @@ const shopWith = async (...terminals: { lastUsedAt?: Date; createdAt?: Date; ser
   return { ...shop, terminals: built };
 };
 
-describe('a terminal that is not used', () => {
-  it('is announced after nine months, once, and disabled after ten', async () => {
+describe('an unused terminal', () => {
+  it('is announced once after nine months and disabled after ten', async () => {
     const { terminals } = await shopWith({ lastUsedAt: on('2026-03-20'), serialNumber: '1741234567' });
     const [id = ''] = terminals;
     await runOn('2026-12-19');
@@ -73,7 +73,7 @@ describe('a terminal that is not used', () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it('has its month of notice even when it was overlooked for longer', async () => {
+  it('gets a month of notice even if the notice was late', async () => {
     const { terminals } = await shopWith({ lastUsedAt: on('2025-06-01') });
     const [id = ''] = terminals;
     await runOn('2026-11-18');
@@ -83,14 +83,14 @@ describe('a terminal that is not used', () => {
     expect(await stored(id)).toMatchObject({ isDisabled: 1 });
   });
 
-  it('and never was, rests since it came', async () => {
+  it('counts from its creation if it was never used', async () => {
     const { terminals } = await shopWith({ createdAt: on('2026-02-17') }, { createdAt: on('2026-02-19') });
     await runOn('2026-11-18');
     const [early = '', late = ''] = terminals;
     expect([(await stored(early))?.noticeAt, (await stored(late))?.noticeAt]).toEqual([on('2026-11-18'), null]);
   });
 
-  it('is told of together with the others of its merchant', async () => {
+  it('is announced together with the other terminals of its merchant', async () => {
     await shopWith({}, {}, { lastUsedAt: on('2026-11-01') });
     await run();
     const [mail, ...others] = await mailsSent();
@@ -98,7 +98,7 @@ describe('a terminal that is not used', () => {
     expect(mail?.text.match(/Gyári szám/gu)).toHaveLength(2);
   });
 
-  it('of an account closed since the notice is disabled without a word', async () => {
+  it('is disabled without an e-mail if the account was deactivated after the notice', async () => {
     const { user, terminals } = await shopWith({});
     await run();
     await mailsSent();
@@ -108,7 +108,7 @@ describe('a terminal that is not used', () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it('of a closed account is left alone', async () => {
+  it('is ignored if the account is deactivated', async () => {
     const { user, terminals } = await shopWith({});
     await test.deps.sequelize.query(`UPDATE users SET deactivated_at = NOW() WHERE id = '${user.id}'`);
     await run();
@@ -117,7 +117,7 @@ describe('a terminal that is not used', () => {
   });
 });
 
-it('a payment ends the wait', async () => {
+it('restarts its period with a payment', async () => {
   const shop = await signInMerchant(test, { surface: 'Mobile' });
   const terminal = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId, createdAt: on('2025-01-01') });
   await run();
@@ -142,7 +142,7 @@ it('a payment ends the wait', async () => {
   expect(await stored(terminal.id)).toEqual({ isDisabled: 0, disabledAt: null, noticeAt: null });
 });
 
-it('one that an administrator enables again rests anew from then', async () => {
+it('restarts its period when an administrator enables it', async () => {
   const { merchant, terminals } = await shopWith({ serialNumber: '1741234567' });
   const [id = ''] = terminals;
   await run();
@@ -166,7 +166,7 @@ it('one that an administrator enables again rests anew from then', async () => {
   expect(await stored(id)).toMatchObject({ isDisabled: 0 });
 });
 
-it('nobody is told twice, however many servers look at once', async () => {
+it('is announced once, however many servers run the job', async () => {
   for (let i = 0; i < 3; i += 1) {
     const { merchant } = await buildMerchant(factoryOf(test), { user: { email: `shop${i}@example.com` } });
     await buildTerminal(factoryOf(test), { merchantId: merchant.id, createdAt: on('2025-01-01') });

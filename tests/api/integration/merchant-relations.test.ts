@@ -45,7 +45,7 @@ const parentNames = async (id?: string, text = '') =>
     .map(({ name }) => name);
 
 describe('relations of merchants', () => {
-  it('are listed from both sides, and end', async () => {
+  it('are listed from both sides and deleted', async () => {
     const [top, middle, low] = await companies('Anya Kft.', 'Bolt Kft.', 'Cég Kft.');
     const added = await relate(top, middle);
     expect(added.statusCode).toBe(201);
@@ -73,7 +73,7 @@ describe('relations of merchants', () => {
     );
   });
 
-  it('are refused to itself, twice, and around', async () => {
+  it('return 422 or 409 for a merchant itself, a repetition and a cycle', async () => {
     const [a, b, c] = await companies('A', 'B', 'C');
     expect((await relate(a, a)).json()).toMatchObject({
       status: 422,
@@ -102,7 +102,7 @@ describe('relations of merchants', () => {
     }
   });
 
-  it('offer as parents all but itself, its parents and those below it', async () => {
+  it('offer as parents all but the merchant itself, its parents and its descendants', async () => {
     const [a, b, c] = await companies('Alma Kft.', 'Barack Kft.', 'Citrom Kft.', 'Dió Kft.', 'Nagy Dió Bt.');
     await relate(a, b);
     await relate(b, c);
@@ -118,14 +118,14 @@ describe('relations of merchants', () => {
   });
 });
 
-describe('relations that race', () => {
+describe('concurrent writes of relations', () => {
   const count = async () => (await select<{ n: string }>('SELECT COUNT(*) AS n FROM merchant_relations'))[0]?.n;
   const statusesOf = async (pairs: [string | undefined, string | undefined][]) =>
     (await Promise.all(pairs.map(([parent, child]) => relate(parent, child))))
       .map(({ statusCode }) => statusCode)
       .sort();
 
-  it('are made once', async () => {
+  it('add a relation once', async () => {
     const [a, b] = await companies('A', 'B');
     expect(
       await statusesOf([
@@ -138,7 +138,7 @@ describe('relations that race', () => {
     expect(Number(await count())).toBe(1);
   });
 
-  it('are made once by the same key, which is answered the same', async () => {
+  it('add it once with one idempotency key and return the same response', async () => {
     const [parentMerchantId, childMerchantId] = await companies('A', 'B');
     const send = () =>
       test.app.inject({
@@ -152,7 +152,7 @@ describe('relations that race', () => {
     expect(again.json()).toEqual(first.json());
   });
 
-  it('never close a circle, of two or of more', async () => {
+  it('never close a cycle of two or more merchants', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b, c, d] = await companies('A', 'B', 'C', 'D');
       expect(
@@ -192,7 +192,7 @@ describe('relations that race', () => {
   });
 });
 
-describe('a parent', () => {
+describe('a parent merchant', () => {
   let top: SignedInMerchant;
   let middle: SignedInMerchant;
   let low: SignedInMerchant;
@@ -236,7 +236,7 @@ describe('a parent', () => {
     return [...new Set(answers)];
   };
 
-  it('sees the business of all below it, and nothing else of them', async () => {
+  it('reads the sales of all descendants, and nothing else of them', async () => {
     expect(await statuses(business(), top)).toEqual([200]);
     expect((await ask(`Merchant/${low.merchantId}/Transaction`, top)).json().data).toHaveLength(1);
     expect(await statuses([`Merchant/${low.merchantId}`, `User/${low.userId}`, `User/${middle.userId}`], top)).toEqual([
@@ -249,7 +249,7 @@ describe('a parent', () => {
     expect((await ask('Terminal', top)).json().data).toEqual([]);
   });
 
-  it('chooses among the merchants that it may see', async () => {
+  it('lists the merchants that it may read', async () => {
     expect((await ask('Merchant/readable', top)).json()).toEqual([
       { id: top.merchantId, name: 'Anya Kft.' },
       { id: low.merchantId, name: 'Alsó Kft.' },
@@ -258,7 +258,7 @@ describe('a parent', () => {
     expect((await ask('Merchant/readable', low)).json()).toEqual([{ id: low.merchantId, name: 'Alsó Kft.' }]);
   });
 
-  it('sees nothing of it any more with the next request after the relation ended', async () => {
+  it('reads nothing with the first request after the relation was deleted', async () => {
     expect((await part(String(relationIds[0]))).statusCode).toBe(204);
     expect(await statuses(business(), top)).toEqual([404]);
     expect(await statuses(business(), middle)).toEqual([200]);
@@ -268,7 +268,7 @@ describe('a parent', () => {
   const sumsOf = async (merchantId: string, caller: SignedIn, more = '') =>
     (await ask(`Merchant/${merchantId}/Statistics?fromDate=2026-11-01&toDate=2026-11-18${more}`, caller)).json();
 
-  it('gets the sums of itself and all below it, which are those of the parts', async () => {
+  it('reads the totals of itself and all descendants, which are the sums of their parts', async () => {
     const db = factoryOf(test);
     for (const { merchantId } of [top, middle]) {
       const { id: terminalId } = await buildTerminal(db, { merchantId });
@@ -294,7 +294,7 @@ describe('a parent', () => {
     expect(all.merchants).toHaveLength(3);
     expect(all.merchants).toEqual(expect.arrayContaining(shares));
     expect(parts[0]?.merchants).toBeUndefined();
-    // One in the middle gets its own part of the tree, whoever asks.
+    // A merchant in the middle gets its own subtree, for any caller.
     for (const caller of [top, middle, admin]) {
       const { merchants } = await sumsOf(middle.merchantId, caller, '&includeChildren=true');
       expect(merchants.map(({ id }: { id: string }) => id).sort()).toEqual([middle.merchantId, low.merchantId].sort());
@@ -328,14 +328,14 @@ describe('a parent', () => {
     await test.app.inject({ method: 'DELETE', url: `/api/v1/Terminal/${id}`, headers: admin.headers });
   };
 
-  it('is told by one stream with all that are below, as long as they are', async () => {
+  it('receives the changes of all current descendants in one stream', async () => {
     const all = await watch(top, { merchantId: top.merchantId, includeChildren: true });
     const own = await watch(top, { merchantId: top.merchantId });
     await changeSomething(low);
     await expect.poll(all.count).toBe(2);
     await part(String(relationIds[1]));
     await expect.poll(all.count).toBe(3);
-    // Told after it, so what was not told of the one that left would have been told by now.
+    // A later change has arrived, so a change of the removed child would have arrived before it.
     await changeSomething(low);
     await changeSomething(middle);
     await expect.poll(all.count).toBe(4);
@@ -346,7 +346,7 @@ describe('a parent', () => {
     await expect.poll(all.count).toBe(6);
   });
 
-  it('is told nothing more by a stream that was open when the relation ended, however far above', async () => {
+  it('receives nothing in a stream that was open when a relation above was deleted', async () => {
     const [above, near] = [
       await watch(top, { merchantId: low.merchantId }),
       await watch(middle, { merchantId: low.merchantId }),

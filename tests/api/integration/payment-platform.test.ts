@@ -56,7 +56,7 @@ const errors = () =>
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
 
 describe('a checkout', () => {
-  it('is opened with what the platform wants to know', async () => {
+  it('is opened with the parameters that the platform expects', async () => {
     const { order, checkoutId, paymentPage } = await open();
     expect(paymentPage).toBe(`http://localhost:3000/pay/${checkoutId}`);
     const [call] = opp.calls;
@@ -76,7 +76,7 @@ describe('a checkout', () => {
     expect(call?.params['billing.country']).toMatch(/^[A-Z]{2}$/u);
   });
 
-  it('is one, however many start at once', async () => {
+  it('is opened once by concurrent requests', async () => {
     const order = await openOrder(test);
     const starts = await Promise.all(Array.from({ length: 6 }, () => startPayment(test, order.referenceCode)));
     expect(starts.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
@@ -92,7 +92,7 @@ describe('a checkout', () => {
     ['answers half a line', { status: 200, body: '{"result":{"code":"000.200' }],
     ['refuses our credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
     ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
-  ])('is told as unavailable while the platform %s, and goes on afterwards', async (_name, trouble) => {
+  ])('returns 503 while the platform %s, and works afterwards', async (_name, trouble) => {
     const order = await openOrder(test);
     opp.failWith('create', trouble);
     const failed = await startPayment(test, order.referenceCode);
@@ -108,7 +108,7 @@ describe('a checkout', () => {
     expect(new Set(opp.calls.map(({ params }) => params.merchantTransactionId)).size).toBe(1);
   });
 
-  it('embeds the platform’s form under a policy that lets in nobody else', async () => {
+  it('embeds the platform’s form under a restrictive content security policy', async () => {
     const { paymentPage, checkoutId, order } = await open();
     const { pathname } = new URL(paymentPage);
     const page = await test.app.inject({ url: pathname });
@@ -136,7 +136,7 @@ describe('a checkout', () => {
 });
 
 describe('a payment', () => {
-  it('is found out when the buyer comes back, and pays the order once', async () => {
+  it('is found when the buyer returns, and pays the order once', async () => {
     const { order, checkoutId, stored } = await open();
     const { id } = opp.pay(checkoutId);
     const results = await Promise.all([resultOf(checkoutId), resultOf(checkoutId), resultOf(checkoutId)]);
@@ -156,7 +156,7 @@ describe('a payment', () => {
     expect(id).toHaveLength(32);
   });
 
-  it('that is pending stays so until the bank has decided', async () => {
+  it('stays pending until the bank has decided', async () => {
     const { checkoutId, stored } = await open();
     opp.pay(checkoutId, { result: { code: '000.200.000' } });
     expect(await resultOf(checkoutId)).toBe('Pending');
@@ -170,7 +170,7 @@ describe('a payment', () => {
     expect((await stored()).order).toBe('Successful');
   });
 
-  it('is asked about at most twice in any minute', async () => {
+  it('is queried at most twice a minute', async () => {
     const { checkoutId } = await open();
     for (let second = 0; second < 120; second += 2) {
       await resultOf(checkoutId);
@@ -179,7 +179,7 @@ describe('a payment', () => {
     expect(opp.count('status')).toBe(4);
   });
 
-  it('that is refused makes room for another one', async () => {
+  it('that is declined allows another attempt', async () => {
     const { order, checkoutId, stored } = await open();
     opp.pay(checkoutId, { result: { code: '800.100.153' } });
     expect(await resultOf(checkoutId)).toBe('Failed');
@@ -232,7 +232,7 @@ describe('a payment', () => {
     expect(await resultOf(checkoutId)).toBe('Successful');
   });
 
-  it('whose outcome the platform lost is looked up and not given up', async () => {
+  it('is searched by reference when the platform has lost its outcome', async () => {
     const { checkoutId, stored } = await open();
     const lost = opp.pay(checkoutId, { result: { code: '900.100.300' } });
     expect(await resultOf(checkoutId)).toBe('Pending');
@@ -243,7 +243,7 @@ describe('a payment', () => {
     expect(await resultOf(checkoutId)).toBe('Successful');
   });
 
-  it('on an older checkout still pays the order, and a second one has to be refunded', async () => {
+  it('on an older checkout pays the order, and a second one raises Duplicate', async () => {
     const { order, checkoutId: older, stored } = await open();
     opp.pay(older, { result: { code: '800.100.153' } });
     expect(await resultOf(older)).toBe('Failed');
@@ -278,7 +278,7 @@ describe('a payment', () => {
 });
 
 describe('a webhook', () => {
-  it('that comes before the buyer settles the order, and changes nothing the second time', async () => {
+  it('settles the order before the buyer returns, and changes nothing when repeated', async () => {
     const { order, checkoutId, stored } = await open();
     const event = sealEvent(opp.settings, { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) });
     expect((await test.app.inject(event)).statusCode).toBe(200);
@@ -292,14 +292,14 @@ describe('a webhook', () => {
     expect(await paymentMails(test, order.email)).toHaveLength(1);
   });
 
-  it('is taken wrapped in JSON, too', async () => {
+  it('is accepted wrapped in JSON', async () => {
     const { checkoutId, stored } = await open();
     const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
     expect((await test.app.inject(sealEvent(opp.settings, event, { isWrapped: true }))).statusCode).toBe(200);
     expect((await stored()).order).toBe('Successful');
   });
 
-  it('that races with the buyer’s return ends the same way', async () => {
+  it('that races with the buyer’s return has the same result', async () => {
     const { order, checkoutId, stored } = await open();
     const payment = opp.pay(checkoutId);
     await Promise.all([hook(payment), resultOf(checkoutId), hook(payment), reconcile(), hook(payment)]);
@@ -307,7 +307,7 @@ describe('a webhook', () => {
     expect(await paymentMails(test, order.email)).toHaveLength(1);
   });
 
-  it('that comes out of order never takes a success back', async () => {
+  it('that arrives out of order does not revert a success', async () => {
     const { checkoutId, stored } = await open();
     const failed = opp.pay(checkoutId, { result: { code: '800.100.152' } });
     const pending = opp.pay(checkoutId, { result: { code: '000.200.000' } });
@@ -316,7 +316,7 @@ describe('a webhook', () => {
     expect(await stored()).toMatchObject({ order: 'Successful', checkouts: [{ status: 'Successful' }], alerts: [] });
   });
 
-  it('about a chargeback is told, and the order stays paid', async () => {
+  it('about a chargeback raises an alert, and the order stays paid', async () => {
     const { checkoutId, stored } = await open();
     const payment = opp.pay(checkoutId);
     await hook(payment);
@@ -329,11 +329,11 @@ describe('a webhook', () => {
     ['of a kind that we do not know', 'REGISTRATION', {}],
     ['about a checkout that is not ours', 'PAYMENT', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' }],
     ['about a refund', 'PAYMENT', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD', paymentType: 'RF' }],
-  ])('%s is taken and ignored', async (_name, type, payment) => {
+  ])('about %s is accepted and ignored', async (_name, type, payment) => {
     expect((await hook(payment, type)).statusCode).toBe(200);
   });
 
-  it('that was changed or sealed by somebody else is a problem', async () => {
+  it('that was modified or encrypted with another key returns a problem', async () => {
     const { checkoutId, stored } = await open();
     const event = { type: 'PAYMENT', payload: answers.payment(opp.pay(checkoutId)) };
     const right = sealEvent(opp.settings, event);
@@ -352,8 +352,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('a buyer who never comes back', () => {
-  it('has paid all the same', async () => {
+describe('a buyer who never returns', () => {
+  it('has paid after the job has run', async () => {
     const { order, checkoutId, stored } = await open();
     opp.pay(checkoutId);
     await reconcile();
@@ -364,7 +364,7 @@ describe('a buyer who never comes back', () => {
     expect(await paymentMails(test, order.email)).toHaveLength(1);
   });
 
-  it('has failed at the end of the checkout, once the platform has said so', async () => {
+  it('has failed at the end of the checkout, once the platform has confirmed it', async () => {
     const { order, checkoutId, stored } = await open();
     opp.failWith('query', { status: 502, body: '' }, true);
     test.clock.advance(31 * minuteMs);
@@ -383,14 +383,14 @@ describe('a buyer who never comes back', () => {
     expect((await startPayment(test, order.referenceCode)).json()).toMatchObject({ status: 'Pending' });
   });
 
-  it('starts anew after the end, and gets a new checkout at once', async () => {
+  it('gets a new checkout after the end of the former one', async () => {
     const { order, checkoutId } = await open();
     test.clock.advance(45 * minuteMs);
     const next = (await startPayment(test, order.referenceCode)).json<{ checkoutId: string }>();
     expect(next.checkoutId).not.toBe(checkoutId);
   });
 
-  it('and who had paid before the end is told so instead', async () => {
+  it('is shown the payment that was made before the end', async () => {
     const { order, checkoutId, stored } = await open();
     opp.pay(checkoutId);
     test.clock.advance(45 * minuteMs);
@@ -398,7 +398,7 @@ describe('a buyer who never comes back', () => {
     expect((await stored()).order).toBe('Successful');
   });
 
-  it('is found by our reference where the opening’s answer was lost', async () => {
+  it('is found by our reference if the response to the opening was lost', async () => {
     const order = await openOrder(test);
     opp.failWith('create', 'drop');
     expect((await startPayment(test, order.referenceCode)).statusCode).toBe(503);
@@ -409,7 +409,7 @@ describe('a buyer who never comes back', () => {
     expect(await storedPayment(test, order.id)).toMatchObject({ order: 'Successful', alerts: [] });
   });
 
-  it('does not keep the others waiting when the platform is away', async () => {
+  it('does not delay the others while the platform does not answer', async () => {
     for (let i = 0; i < 5; i += 1) await open();
     opp.failWith('status', { status: 503, body: '' }, true);
     test.clock.advance(3 * minuteMs);
@@ -421,7 +421,7 @@ describe('a buyer who never comes back', () => {
   });
 });
 
-it('two servers on one database ask the platform once and pay the order once', async () => {
+it('is queried and settled once by two servers on one database', async () => {
   const { settings, log, sequelize, secrets } = test.deps;
   const made = createDeps({
     settings,
@@ -453,7 +453,7 @@ it('two servers on one database ask the platform once and pay the order once', a
   await app.close();
 });
 
-it('nothing of our credentials is in the log, and summaries follow the payment', async () => {
+it('credentials are not logged, and the summary follows the payment', async () => {
   const { order, checkoutId } = await open();
   opp.failWith('status', { status: 403, body: JSON.stringify(answers.badCredentials) });
   await resultOf(checkoutId);
@@ -466,7 +466,7 @@ it('nothing of our credentials is in the log, and summaries follow the payment',
   expect((await getOrder(test, order.referenceCode)).json()).toMatchObject({ status: 'Successful' });
 });
 
-describe('whatever comes in whatever order', () => {
+describe('updates in any order', () => {
   /** The same numbers each time, so that a failure can be seen again. */
   const randomOf = (seed: number) => {
     let state = seed;
@@ -477,67 +477,64 @@ describe('whatever comes in whatever order', () => {
   };
 
   // Among these are orders that are paid twice and three times, and starts that a late success overtakes.
-  it.each([104, 116, 129, 142, 168, 201])(
-    'an order is paid once, and all money is accounted for (%d)',
-    async (seed) => {
-      const random = randomOf(seed);
-      const order = await openOrder(test);
-      const known: string[] = [];
-      const paid = new Set<string>();
-      const undecided: OppPayment[] = [];
-      const start = async () => {
-        const response = await startPayment(test, order.referenceCode);
-        const { checkoutId } = response.json<{ checkoutId?: string }>();
-        if (checkoutId && !known.includes(checkoutId)) known.push(checkoutId);
-      };
-      const some = () => known[random(known.length)] ?? '';
-      const pay = (reference: string, code: string) => opp.pay(reference, { result: { code } });
-      const isFree = (reference: string) => reference !== '' && !paid.has(reference);
-      const succeed = (reference: string) => {
-        paid.add(reference);
-        return pay(reference, '000.000.000');
-      };
-      const actions: (() => Promise<unknown>)[] = [
-        start,
-        () => resultOf(some()),
-        reconcile,
-        async () => {
-          const reference = some();
-          if (isFree(reference)) await hook(pay(reference, '800.100.152'));
-        },
-        async () => {
-          const reference = some();
-          if (isFree(reference)) undecided.push(pay(reference, '000.200.000'));
-        },
-        async () => {
-          const reference = some();
-          if (isFree(reference) && random(3) === 0) await hook(succeed(reference));
-        },
-        async () => {
-          const reference = some();
-          if (isFree(reference) && random(3) === 0) succeed(reference);
-        },
-      ];
-      await start();
-      for (let step = 0; step < 8; step += 1) {
-        await Promise.all(Array.from({ length: 4 }, () => actions[random(actions.length)]?.()));
-        test.clock.advance(minuteMs * random(12));
-      }
-      // Until nothing is left to be found out. What the bank has not decided is refused in the end.
-      for (const payment of undecided) payment.result.code = '800.100.152';
-      for (let day = 0; day < 4; day += 1) {
-        test.clock.advance(dayMs);
-        await reconcile();
-      }
+  it.each([104, 116, 129, 142, 168, 201])('pay an order once and account for all money (%d)', async (seed) => {
+    const random = randomOf(seed);
+    const order = await openOrder(test);
+    const known: string[] = [];
+    const paid = new Set<string>();
+    const undecided: OppPayment[] = [];
+    const start = async () => {
+      const response = await startPayment(test, order.referenceCode);
+      const { checkoutId } = response.json<{ checkoutId?: string }>();
+      if (checkoutId && !known.includes(checkoutId)) known.push(checkoutId);
+    };
+    const some = () => known[random(known.length)] ?? '';
+    const pay = (reference: string, code: string) => opp.pay(reference, { result: { code } });
+    const isFree = (reference: string) => reference !== '' && !paid.has(reference);
+    const succeed = (reference: string) => {
+      paid.add(reference);
+      return pay(reference, '000.000.000');
+    };
+    const actions: (() => Promise<unknown>)[] = [
+      start,
+      () => resultOf(some()),
+      reconcile,
+      async () => {
+        const reference = some();
+        if (isFree(reference)) await hook(pay(reference, '800.100.152'));
+      },
+      async () => {
+        const reference = some();
+        if (isFree(reference)) undecided.push(pay(reference, '000.200.000'));
+      },
+      async () => {
+        const reference = some();
+        if (isFree(reference) && random(3) === 0) await hook(succeed(reference));
+      },
+      async () => {
+        const reference = some();
+        if (isFree(reference) && random(3) === 0) succeed(reference);
+      },
+    ];
+    await start();
+    for (let step = 0; step < 8; step += 1) {
+      await Promise.all(Array.from({ length: 4 }, () => actions[random(actions.length)]?.()));
+      test.clock.advance(minuteMs * random(12));
+    }
+    // Until nothing is left to be found out. What the bank has not decided is refused in the end.
+    for (const payment of undecided) payment.result.code = '800.100.152';
+    for (let day = 0; day < 4; day += 1) {
+      test.clock.advance(dayMs);
+      await reconcile();
+    }
 
-      const { order: status, checkouts, alerts } = await storedPayment(test, order.id);
-      const expected = paid.size > 0 ? 'Successful' : 'Failed';
-      expect([seed, status]).toEqual([seed, expected]);
-      expect(checkouts.filter((each) => each.status === 'Successful')).toHaveLength(Math.min(1, paid.size));
-      expect(checkouts.filter(({ isPaid }) => isPaid)).toHaveLength(paid.size);
-      expect(checkouts.filter((each) => each.status === 'Pending')).toEqual([]);
-      expect(alerts).toEqual(Array.from({ length: Math.max(0, paid.size - 1) }, () => 'Duplicate'));
-      expect(await paymentMails(test, order.email)).toHaveLength(Math.min(1, paid.size));
-    },
-  );
+    const { order: status, checkouts, alerts } = await storedPayment(test, order.id);
+    const expected = paid.size > 0 ? 'Successful' : 'Failed';
+    expect([seed, status]).toEqual([seed, expected]);
+    expect(checkouts.filter((each) => each.status === 'Successful')).toHaveLength(Math.min(1, paid.size));
+    expect(checkouts.filter(({ isPaid }) => isPaid)).toHaveLength(paid.size);
+    expect(checkouts.filter((each) => each.status === 'Pending')).toEqual([]);
+    expect(alerts).toEqual(Array.from({ length: Math.max(0, paid.size - 1) }, () => 'Duplicate'));
+    expect(await paymentMails(test, order.email)).toHaveLength(Math.min(1, paid.size));
+  });
 });

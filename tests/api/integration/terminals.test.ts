@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAddress } from '#db/factories/build-address.ts';
+import { buildAddress } from '#db/factories/build-person.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import type { Page } from '#shared/paging/page.ts';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';
@@ -50,7 +50,7 @@ const mine = ['1740000001', '1740000003', '1850_00002'];
 describe('a merchant’s terminals', () => {
   const path = () => `Merchant/${shop.merchantId}/Terminal`;
 
-  it('come by serial number, with their address', async () => {
+  it('are listed by serial number with their address', async () => {
     const answer = await ask(path());
     expect(answer.json()).toMatchObject({ pageNumber: 1, pageSize: 10, totalCount: 3, totalPages: 1 });
     expect(await serials(path())).toEqual(mine);
@@ -67,7 +67,7 @@ describe('a merchant’s terminals', () => {
     expect(answer.json().data[2]).toMatchObject({ type: 'PaxA920', isDisabled: false, lastUsedAt: null });
   });
 
-  it('come by pages', async () => {
+  it('are returned in pages', async () => {
     expect(await serials(`${path()}?PageSize=2`)).toEqual(mine.slice(0, 2));
     expect(await serials(`${path()}?pagesize=2&PageNumber=2`)).toEqual(mine.slice(2));
     expect(await serials(`${path()}?PageSize=2&PageNumber=3`)).toEqual([]);
@@ -85,11 +85,11 @@ describe('a merchant’s terminals', () => {
     ['Győr 中', []],
     ['\\', []],
     ['', mine],
-  ])('are searched for %j', async (text, found) => {
+  ])('are found by the search text %j', async (text, found) => {
     expect(await serials(`${path()}?SearchFor=${encodeURIComponent(text)}`)).toEqual(found);
   });
 
-  it('are its own, and open to those who see all merchants', async () => {
+  it('are readable by the merchant and by administrators', async () => {
     expect((await ask(path(), other)).statusCode).toBe(404);
     expect((await ask('Merchant/unknown/Terminal', admin)).statusCode).toBe(404);
     expect(await serials(path(), admin)).toEqual(mine);
@@ -98,21 +98,21 @@ describe('a merchant’s terminals', () => {
   });
 });
 
-describe('terminals', () => {
-  it('are one’s own when no merchant is named', async () => {
+describe('GET Terminal', () => {
+  it('returns the own terminals without a merchant id', async () => {
     expect(await serials('Terminal')).toEqual(mine);
     expect(await serials(`Terminal?MerchantId=${shop.merchantId}&SearchFor=1850`)).toEqual(['1850_00002']);
     expect((await ask(`Terminal?merchantid=${other.merchantId}`)).statusCode).toBe(404);
   });
 
-  it('are all merchants’ for an administrator, or those of the one that is named', async () => {
+  it('returns all terminals, or those of the named merchant, to an administrator', async () => {
     expect(await serials('Terminal', admin)).toEqual(['1740000001', '1740000003', '1749999999', '1850_00002']);
     expect(await serials(`Terminal?MerchantId=${other.merchantId}`, admin)).toEqual(['1749999999']);
     expect((await ask('Terminal?MerchantId=unknown', admin)).statusCode).toBe(404);
     expect((await ask('Terminal?SearchFor=1749', admin)).json().totalCount).toBe(1);
   });
 
-  it('are got by their id, foreign and unknown ones alike not at all', async () => {
+  it('returns a terminal by id and 404 for foreign and unknown ones', async () => {
     const [own] = (await ask('Terminal')).json().data;
     expect((await ask(`Terminal/${own.id}`)).json()).toEqual(own);
     expect((await ask(`Terminal/${foreign.id}`, admin)).json()).toEqual(foreign);
@@ -127,7 +127,7 @@ describe('terminals', () => {
   });
 });
 
-it('a reader gets all of its own terminals as a bare list', async () => {
+it('returns all own terminals to a reader as a bare list', async () => {
   const reader = await signIn(test, shop.userId, 'Mobile');
   const answer = await test.app.inject({ url: '/api/mobile/v1/terminal', headers: reader.headers });
   expect(answer.statusCode).toBe(200);

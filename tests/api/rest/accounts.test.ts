@@ -42,7 +42,7 @@ const isSignedIn = async ({ headers }: SignedIn) =>
 const auditLog = async (action: string) => (await get<{ data: AuditEntry[] }>(`Audit?action=${action}`)).data;
 
 describe('GET Account', () => {
-  it('lists every role, newest first, narrowed by role, state and words', async () => {
+  it('lists accounts of every role, newest first, filtered by role, state and words', async () => {
     const machine = await signInAs(test, 'System');
     const ids = async (query: string) => (await list(query)).data.map(({ id }) => id);
     expect((await ids('')).sort()).toEqual([admin.userId, colleague.userId, shop.userId, machine.userId].sort());
@@ -54,7 +54,7 @@ describe('GET Account', () => {
     expect(await get('Account?role=BasicMobile')).toMatchObject({ status: 400 });
   });
 
-  it('tells of one where it is signed in, and when it last came', async () => {
+  it('returns the open sessions and the last login of an account', async () => {
     await signIn(test, shop.userId, 'Mobile');
     expect(await get<AccountDetail>(`Account/${shop.userId}`)).toMatchObject({
       email: 'pek@example.com',
@@ -70,8 +70,8 @@ describe('GET Account', () => {
   });
 });
 
-describe('an Admin signs somebody out', () => {
-  it('everywhere and at once, with a line in the log', async () => {
+describe('ending the sessions of an account', () => {
+  it('ends all of them at once and writes an audit entry', async () => {
     expect((await endSessions(shop.userId)).statusCode).toBe(204);
     expect(await isSignedIn(shop)).toBe(false);
     expect(await auditLog('user.endSessions')).toMatchObject([
@@ -80,15 +80,15 @@ describe('an Admin signs somebody out', () => {
     expect((await endSessions('unknown')).statusCode).toBe(404);
   });
 
-  it('and of its own account all but the session that asks', async () => {
+  it('keeps the calling session of the administrator’s own account', async () => {
     const elsewhere = await signIn(test, admin.userId);
     expect((await endSessions(admin.userId)).statusCode).toBe(204);
     expect([await isSignedIn(admin), await isSignedIn(elsewhere)]).toEqual([true, false]);
   });
 });
 
-describe('deactivating our own people', () => {
-  it('ends their sessions and can be taken back, without mails that speak of merchants', async () => {
+describe('deactivating a staff account', () => {
+  it('ends its sessions, can be reverted and sends no merchant e-mails', async () => {
     const uploader = await signInAs(test, 'ReportUploader');
     for (const { userId } of [colleague, uploader]) {
       expect((await put('Deactivate', { userId })).statusCode).toBe(204);
@@ -103,13 +103,13 @@ describe('deactivating our own people', () => {
     expect(mailbox.list()).toEqual([]);
   });
 
-  it('is refused for one’s own account', async () => {
+  it('returns 422 for the caller’s own account', async () => {
     const answer = await put('Deactivate', { userId: admin.userId });
     expect(answer.json()).toMatchObject({ status: 422, errors: { userId: [expect.any(String)] } });
     expect(await isSignedIn(admin)).toBe(true);
   });
 
-  it('leaves one Admin when two deactivate each other at once', async () => {
+  it('leaves one active administrator when two deactivate each other at once', async () => {
     const answers = await Promise.all([
       put('Deactivate', { userId: colleague.userId }),
       put('Deactivate', { userId: admin.userId }, colleague),
@@ -122,8 +122,8 @@ describe('deactivating our own people', () => {
   });
 });
 
-describe('a password reset', () => {
-  it('that an Admin starts sends the link to the account, and is in the log, as is the new password of an Admin', async () => {
+describe('a password reset started by an administrator', () => {
+  it('e-mails the link to the account and audits both the request and the new password of an Admin', async () => {
     expect((await put('SendPasswordReset', { userId: colleague.userId })).statusCode).toBe(204);
     expect(await auditLog('user.sendResetLink')).toMatchObject([{ subject: { id: colleague.userId } }]);
     const mailbox = new Mailbox(test.clock.now);

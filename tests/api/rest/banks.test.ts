@@ -11,13 +11,13 @@ afterAll(() => test.close());
 const banks = async (): Promise<Bank[]> => (await test.app.inject('/api/v1/Bank')).json();
 
 describe('GET Bank', () => {
-  it('answers anybody with a bare list, whatever token comes along', async () => {
+  it('returns the list without authentication and with an invalid token', async () => {
     const answer = await test.app.inject({ url: '/api/v1/Bank', headers: { authorization: 'Bearer expired' } });
     expect(answer.statusCode).toBe(200);
     expect(Array.isArray(answer.json())).toBe(true);
   });
 
-  it('gives every prefix of a bank, its own number first', async () => {
+  it('returns all prefixes of a bank, its own first', async () => {
     const erste = (await banks()).find(({ bic }) => bic === 'GIBAHUHB');
     expect(erste).toEqual({
       id: expect.any(String),
@@ -28,7 +28,7 @@ describe('GET Bank', () => {
     });
   });
 
-  it('is in the order of Hungarian names', async () => {
+  it('sorts the banks by Hungarian collation', async () => {
     const names = (await banks()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(30);
     expect(names).toEqual([...names].sort(new Intl.Collator('hu').compare));

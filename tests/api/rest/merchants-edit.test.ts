@@ -52,7 +52,7 @@ const mailsSent = async () => {
 const address = (street: string) => ({ countryCode: 'HU', zipCode: '6720', city: 'Szeged', street });
 
 describe('PUT User', () => {
-  it('changes what is named and nothing else, and answers the merchant', async () => {
+  it('changes the given fields only and returns the merchant', async () => {
     const before = await get();
     const answer = await update({
       version: before.version,
@@ -94,7 +94,7 @@ describe('PUT User', () => {
     ]);
   });
 
-  it('changes each of the addresses by itself', async () => {
+  it('changes each address independently', async () => {
     const names = ['registrationAddress', 'operationAddress', 'deliveryAddress', 'billingAddress'] as const;
     const merchant = Object.fromEntries(names.map((name, i) => [name, address(`${i}. utca`)]));
     expect((await update({ merchant })).json()).toMatchObject(merchant);
@@ -104,7 +104,7 @@ describe('PUT User', () => {
     expect(stored.map(({ street }) => street)).not.toContain('3. utca');
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const answer = await update({
       version: 0,
       person: { lastName: '', dateOfBirth: '2015-01-01', nationalityCode: 'XX', mobile: 'x', isTacAccepted: true },
@@ -166,14 +166,14 @@ describe('PUT User', () => {
     expect(await edits()).toEqual([]);
   });
 
-  it('is no change when nothing is different', async () => {
+  it('writes nothing when nothing changes', async () => {
     const { mobile, taxNumber, registrationAddress, version } = await get();
     const answer = await update({ person: { mobile }, merchant: { taxNumber, registrationAddress, mid: null } });
     expect(answer.json()).toMatchObject({ version });
     expect(await edits()).toEqual([]);
   });
 
-  it('keeps company data from sole traders', async () => {
+  it('rejects company data for sole traders', async () => {
     const { user } = await buildMerchant(factoryOf(test), { type: 'Person' });
     const answer = await update(
       { merchant: { companyName: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' } },
@@ -190,7 +190,7 @@ describe('PUT User', () => {
     expect(company.json()).toMatchObject({ name: 'Cég Kft.', companyRegistrationNumber: '01-09-123456' });
   });
 
-  it('lets one of several edits of what they saw through', async () => {
+  it('accepts one of several concurrent edits of one version', async () => {
     const { version } = await get();
     const answers = await Promise.all(
       ['A', 'B', 'C', 'D'].map((comment) => update({ version, merchant: { comment } })),
@@ -199,7 +199,7 @@ describe('PUT User', () => {
     expect(await edits()).toHaveLength(1);
   });
 
-  it('gives a MID to one merchant only', async () => {
+  it('returns 409 for a MID of another merchant', async () => {
     const { user } = await buildMerchant(factoryOf(test), { mid: '5000000009' });
     const taken = await update({ merchant: { mid: '5000000009', comment: 'lost' } });
     expect(taken.json()).toMatchObject({ status: 409, errors: { 'merchant.mid': [expect.any(String)] } });
@@ -212,7 +212,7 @@ describe('PUT User', () => {
 });
 
 describe('a terminal secret', () => {
-  it('is stored sealed, and never shown', async () => {
+  it('is stored encrypted and never returned', async () => {
     const terminalSecret = '0123456789abcdefABCDEF9876543210'.repeat(2);
     const answer = await update({ merchant: { terminalSecret } });
     expect(answer.json()).toMatchObject({ hasTerminalSecret: true });
@@ -230,7 +230,7 @@ describe('a terminal secret', () => {
 });
 
 describe('a bank account', () => {
-  it('is replaced whole, by the rules of a registration, and hidden in the audit log', async () => {
+  it('is replaced as a whole, validated as in a registration and masked in the audit log', async () => {
     const banks = (await test.app.inject({ url: '/api/v1/Bank' })).json<{ id: string; giroPrefixes: string[] }[]>();
     const bank = banks.find(({ giroPrefixes }) => giroPrefixes.includes('117'));
     const localNumber = '11773016-11111018';
@@ -252,7 +252,7 @@ describe('a bank account', () => {
   });
 });
 
-describe('the login e-mail', () => {
+describe('a changed login e-mail', () => {
   const login = (email: string) =>
     test.app.inject({
       method: 'POST',
@@ -260,7 +260,7 @@ describe('the login e-mail', () => {
       payload: { email, password: factoryPassword },
     });
 
-  it('is the new one at once, and both addresses are told', async () => {
+  it('applies at once and notifies both addresses', async () => {
     await test.app.inject({
       method: 'PUT',
       url: '/api/v1/User/InitiateResetPassword',
@@ -287,7 +287,7 @@ describe('the login e-mail', () => {
     ]);
   });
 
-  it('is nobody else’s, also when two want it at once', async () => {
+  it('returns 409 when it is taken, also for concurrent requests', async () => {
     const { user } = await buildMerchant(factoryOf(test), { user: { email: 'masik@example.com' } });
     const taken = await update({ email: 'MASIK@example.com', merchant: { comment: 'lost' } });
     expect(taken.json()).toMatchObject({ status: 409, errors: { email: [expect.any(String)] } });
@@ -296,7 +296,7 @@ describe('the login e-mail', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('in another spelling signs nobody out', async () => {
+  it('ends no sessions when only its casing changes', async () => {
     expect((await update({ email: 'PEK@example.com' })).json()).toMatchObject({ email: 'PEK@example.com' });
     expect(await get(shop)).toMatchObject({ email: 'PEK@example.com' });
     expect(await mailsSent()).toEqual([]);
@@ -322,7 +322,7 @@ describe('officers', () => {
   const counted = async (table: string) =>
     (await select<{ count: unknown }>(`SELECT COUNT(*) AS count FROM ${table}`))[0];
 
-  it('are replaced together, and nothing of the old ones is kept', async () => {
+  it('are replaced as a whole, and the data of the former ones is deleted', async () => {
     const before = await counted('persons');
     const answer = await update({ persons: [officer('Első'), officer('Második', { ownershipPercentage: 25.5 })] });
     expect(answer.json().officers).toMatchObject([
@@ -338,7 +338,7 @@ describe('officers', () => {
     expect(await edits()).toHaveLength(2);
   });
 
-  it('are by the rules of a registration, and only of a company', async () => {
+  it('are validated as in a registration and rejected for a sole trader', async () => {
     const errors = async (persons: object[], userId?: string) =>
       Object.keys((await update({ persons }, userId)).json().errors);
     expect(await errors([officer('A'), officer('B', { ownershipPercentage: 60 })])).toEqual([
@@ -356,14 +356,14 @@ describe('officers', () => {
 });
 
 describe('a decision on a merchant', () => {
-  it('is told to it by e-mail, once', async () => {
+  it('notifies the merchant by e-mail once', async () => {
     expect((await update({ merchant: { status: 'Accepted' } })).json()).toMatchObject({ status: 'Accepted' });
     expect((await update({ merchant: { status: 'Accepted' } })).statusCode).toBe(200);
     expect(await mailsSent()).toMatchObject([{ to: 'pek@example.com', subject: 'Elfogadtuk a regisztrációját' }]);
     expect(await edits()).toHaveLength(1);
   });
 
-  it('has a reason when it is a refusal, and only then', async () => {
+  it('accepts a reason with a rejection only', async () => {
     const errors = async (merchant: object) => Object.keys((await update({ merchant })).json().errors);
     expect(await errors({ status: 'Accepted', statusReason: 'x' })).toEqual(['merchant.statusReason']);
     const refusal = { status: 'Rejected', statusReason: 'Hiányzik a <cégkivonat>' };
@@ -374,14 +374,14 @@ describe('a decision on a merchant', () => {
     expect((await update({ merchant: { status: 'Accepted' } })).json()).toMatchObject({ statusReason: null });
   });
 
-  it('may be a refusal without a reason, by a program', async () => {
+  it('can reject without a reason by the API', async () => {
     const refused = await update({ merchant: { status: 'Rejected' } });
     expect(refused.json()).toMatchObject({ status: 'Rejected', statusReason: null });
     const [mail] = await mailsSent();
     expect(mail).toMatchObject({ to: 'pek@example.com', text: expect.not.stringContaining('null') });
   });
 
-  it('comes in the merchant’s language', async () => {
+  it('is e-mailed in the merchant’s language', async () => {
     const english = await signInMerchant(test, {
       status: 'Pending',
       user: { language: 'en', email: 'shop@example.com' },
@@ -390,7 +390,7 @@ describe('a decision on a merchant', () => {
     expect(await mailsSent()).toMatchObject([{ to: 'shop@example.com', subject: 'Your registration is accepted' }]);
   });
 
-  it('cannot be taken back to pending', async () => {
+  it('returns 422 for a return to Pending', async () => {
     await update({ merchant: { status: 'Accepted' } });
     const answer = await update({ merchant: { status: 'Pending' } });
     expect(answer.json()).toMatchObject({ status: 422, errors: { 'merchant.status': [expect.any(String)] } });

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 const get = (id: string, { headers }: SignedIn) => test.app.inject({ url: `/api/v1/Merchant/${id}`, headers });
 
 describe('GET Merchant/{id}', () => {
-  it('tells a merchant what is known of it', async () => {
+  it('returns a merchant its own details', async () => {
     const answer = await get(shop.merchantId, shop);
     expect(answer.statusCode).toBe(200);
     const address = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };
@@ -50,7 +50,7 @@ describe('GET Merchant/{id}', () => {
     });
   });
 
-  it('says whether there is a terminal secret, and never which', async () => {
+  it('returns hasTerminalSecret, but not the secret', async () => {
     const answer = await get(shop.merchantId, admin);
     expect(answer.json()).toMatchObject({ hasTerminalSecret: true });
     expect(answer.body).not.toContain('a secret of the terminal');
@@ -60,14 +60,14 @@ describe('GET Merchant/{id}', () => {
     expect((await get(other.merchantId, other)).json()).toMatchObject({ hasTerminalSecret: false });
   });
 
-  it('keeps the notes of customer service from the merchant', async () => {
+  it('hides the comment of customer service from the merchant', async () => {
     expect((await get(shop.merchantId, shop)).json()).toMatchObject({ comment: null });
     expect((await get(shop.merchantId, admin)).json()).toMatchObject({
       comment: 'Telefonon kereste az ügyfélszolgálatot.',
     });
   });
 
-  it('names a sole trader by the person', async () => {
+  it('returns the person’s name for a sole trader', async () => {
     const { merchant } = await buildMerchant(factoryOf(test), {
       type: 'Person',
       tradeName: 'Gyöngyvér Virág',
@@ -82,7 +82,7 @@ describe('GET Merchant/{id}', () => {
     });
   });
 
-  it('answers a foreign merchant, an unknown one and no id at all alike', async () => {
+  it('returns 404 for a foreign, an unknown and a malformed id', async () => {
     const foreign = await signInMerchant(test);
     const answers = await Promise.all(
       [foreign.merchantId, '01KAGJ6V5V8S1K4D6F2H9J3M7P', 'nonsense', '%F0%9F%A5%96'].map((id) => get(id, shop)),

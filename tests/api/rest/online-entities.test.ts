@@ -42,7 +42,7 @@ const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
   test.app.inject({ method, url: `/api/v1/${path}`, headers: admin.headers, payload });
 
 describe('web shops', () => {
-  it('are one’s own by name, or all for an administrator', async () => {
+  it('are listed by name: the own ones for a merchant, all for an administrator', async () => {
     for (const path of ['OnlineEntity', `OnlineEntity?MerchantId=${shop.merchantId}`]) {
       expect(await names(path)).toEqual(['Bolt', 'Őszi akció']);
     }
@@ -64,12 +64,12 @@ describe('web shops', () => {
     ["' OR 1=1 --", []],
     ['\\', []],
     ['中', []],
-  ])('are searched for %j', async (text, found) => {
+  ])('are found by the search text %j', async (text, found) => {
     expect(await names(`OnlineEntity?SearchFor=${encodeURIComponent(text)}`)).toEqual(found);
   });
 
   it.each(['PageNumber=0', 'PageNumber=1.5', 'PageSize=0', 'PageSize=101', `SearchFor=${'x'.repeat(10_000)}`])(
-    'are not listed by %.20s',
+    'are not found by %.20s',
     async (query) => {
       for (const path of ['OnlineEntity', `Merchant/${shop.merchantId}/OnlineEntity`]) {
         expect([path, (await ask(`${path}?${query}`)).statusCode]).toEqual([path, 400]);
@@ -77,7 +77,7 @@ describe('web shops', () => {
     },
   );
 
-  it('are got by their id, foreign ones not', async () => {
+  it('are returned by id; foreign ones return 404', async () => {
     const [own] = (await ask('OnlineEntity')).json<Page<OnlineEntity>>().data;
     expect((await ask(`OnlineEntity/${own?.id}`)).json()).toEqual(own);
     expect((await ask(`OnlineEntity/${foreign}`)).statusCode).toBe(404);
@@ -86,14 +86,14 @@ describe('web shops', () => {
 });
 
 describe('saving a web shop', () => {
-  it('tells all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const wrong = { merchantId: 1, name: ' ', url: 'ftp://x', gatewayEntityId: 'a b', isDisabled: 2, tag: 1 };
     const answer = await send('POST', 'OnlineEntity', wrong);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual(Object.keys(wrong).sort());
   });
 
-  it('adds it, edits it, and leaves both in the audit log', async () => {
+  it('adds and updates it with audit entries', async () => {
     const added = await send('POST', 'OnlineEntity', entered());
     expect(added.statusCode).toBe(201);
     const entity: OnlineEntity = added.json();
@@ -116,7 +116,7 @@ describe('saving a web shop', () => {
     );
   });
 
-  it('lets one of several at once have an entity id, and one of several edits of what they saw', async () => {
+  it('accepts one of several concurrent requests with one entity id or one version', async () => {
     const { gatewayEntityId } = entered();
     const added = await Promise.all([1, 2, 3, 4].map(() => send('POST', 'OnlineEntity', entered({ gatewayEntityId }))));
     expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
@@ -130,7 +130,7 @@ describe('saving a web shop', () => {
     expect((await send('PUT', 'OnlineEntity/unknown', entered())).statusCode).toBe(404);
   });
 
-  it('keeps one with its merchant that payments came through', async () => {
+  it('returns 422 when a web shop with payments would change its merchant', async () => {
     const entity = (await send('POST', 'OnlineEntity', entered())).json<OnlineEntity>();
     const { merchantId } = other;
     await buildOnlineTransactions(factoryOf(test), { merchantId, onlineEntityId: entity.id }, [{}]);

@@ -42,7 +42,7 @@ const settlements = () =>
   });
 
 describe('a merchant’s orders', () => {
-  it('are shown with prices, addresses and what was tried to pay them', async () => {
+  it('are returned with prices, addresses and payment attempts', async () => {
     const { merchantId, code } = await order({ paymentMethod: 'BankCard', terminalCount: 2, totalPrice: 5_054_600 });
     expect((await startPayment(test, code)).statusCode).toBe(200);
     expect(await list(merchantId)).toMatchObject([
@@ -59,7 +59,7 @@ describe('a merchant’s orders', () => {
     ]);
   });
 
-  it('of no merchant are a 404', async () => {
+  it('return 404 for an unknown merchant', async () => {
     const answer = await test.app.inject({
       url: `/api/v1/Merchant/${'0'.repeat(26)}/TerminalOrder`,
       headers: admin.headers,
@@ -68,8 +68,8 @@ describe('a merchant’s orders', () => {
   });
 });
 
-describe('an order that is settled by hand', () => {
-  it('is paid once, told to the merchant and noted, however often it is said', async () => {
+describe('settling an order manually', () => {
+  it('pays it once, with one e-mail and one audit entry, however often it is repeated', async () => {
     const { code, id } = await order({}, { user: { language: 'en' } });
     for (const _ of [1, 2]) {
       const answer = await settle(code.toLowerCase(), 'Successful');
@@ -82,7 +82,7 @@ describe('an order that is settled by hand', () => {
     expect(await settlements()).toEqual([{ changes: { status: { before: 'Pending', after: 'Successful' } } }]);
   });
 
-  it('stays paid, while a failed one may still be paid', async () => {
+  it('keeps a paid order paid and can pay a failed one', async () => {
     const { code, id } = await order({ paymentMethod: 'Cod' });
     expect((await settle(code, 'Failed')).json()).toMatchObject({ status: 'Failed' });
     expect(await storedPayment(test, id)).toMatchObject({ order: 'Failed', settledAt: null });
@@ -93,7 +93,7 @@ describe('an order that is settled by hand', () => {
     expect(await storedPayment(test, id)).toMatchObject({ order: 'Successful' });
   });
 
-  it('by two at once is settled once, and one that says otherwise does not win over paid', async () => {
+  it('settles it once in concurrent requests, and a paid order stays paid', async () => {
     const { code, id } = await order();
     const answers = await Promise.all(
       ['Successful', 'Successful', 'Successful', 'Failed'].map((status) => settle(code, status)),
@@ -103,14 +103,14 @@ describe('an order that is settled by hand', () => {
     expect(await paymentMails(test, 'pek@example.com')).toHaveLength(1);
   });
 
-  it('by bank card is left to the gateway', async () => {
+  it('returns 409 for an order by bank card', async () => {
     const { code, id } = await order({ paymentMethod: 'BankCard' });
     expect((await settle(code, 'Successful')).statusCode).toBe(409);
     expect(await storedPayment(test, id)).toMatchObject({ order: 'Pending' });
     expect(await settlements()).toEqual([]);
   });
 
-  it('is known, and gets no state that is none', async () => {
+  it('returns 404 for an unknown order and 400 for an unknown status', async () => {
     const { code } = await order();
     const wrong = await Promise.all([
       settle('0000-0000-0000-0000', 'Successful'),

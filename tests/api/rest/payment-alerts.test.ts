@@ -51,7 +51,7 @@ const handle = (id: string, payload: object, { headers }: SignedIn = admin) =>
   test.app.inject({ method: 'PUT', url: `/api/v1/PaymentAlert/${id}`, headers, payload });
 
 describe('payment alerts', () => {
-  it('are listed newest first with their order and merchant, and those still open by themselves', async () => {
+  it('are listed newest first with order and merchant, and filtered by state', async () => {
     const older = await raise('Chargeback');
     const newer = await raise('Duplicate');
     const { data } = await list('', await signInAs(test, 'System'));
@@ -78,7 +78,7 @@ describe('payment alerts', () => {
     ]);
   });
 
-  it('are dealt with by a note, opened again, and all of it is in the log', async () => {
+  it('are handled with a note and reopened, with audit entries', async () => {
     const id = await raise('Review');
     const answer = await handle(id, { isHandled: true, note: ' Visszautalva.\r\nBizonylat: 118. ', version: 1 });
     expect(answer.json()).toMatchObject({ note: 'Visszautalva.\nBizonylat: 118.', version: 2 });
@@ -115,7 +115,7 @@ describe('payment alerts', () => {
     expect(lines[0]?.merchantId).toBe(order.merchantId);
   });
 
-  it('are not written over by a second one who saw the same', async () => {
+  it('return 409 when another administrator has edited them', async () => {
     const id = await raise('Unresolved');
     const answers = await Promise.all([
       handle(id, { isHandled: true, note: 'Az egyik.', version: 1 }),
@@ -124,7 +124,7 @@ describe('payment alerts', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  it('take no empty note, no card number and no unknown alert', async () => {
+  it('reject an empty note, a card number and an unknown id', async () => {
     const id = await raise('Mismatch');
     for (const note of ['', '  ', null, 'x'.repeat(501), 'Kártya: 4111 1111 1111 1111']) {
       const answer = await handle(id, { isHandled: true, note });
@@ -134,7 +134,7 @@ describe('payment alerts', () => {
     expect((await list('state=Closed')) as unknown).toMatchObject({ status: 400 });
   });
 
-  it('of web shops stand among those of orders, by their time, and are dealt with in the same way', async () => {
+  it('of web shops are listed among those of orders and handled the same way', async () => {
     const { gatewayEntityId, name } = await buildOnlineEntity(factoryOf(test), { merchantId: order.merchantId });
     const known = await raiseOfShop('ForeignCurrency', gatewayEntityId);
     const ofOrder = await raise('Review');
@@ -180,7 +180,7 @@ describe('payment alerts', () => {
     expect((await handle(known, { isHandled: false, note: null, version: 2 })).json()).toMatchObject({ handled: null });
   });
 
-  it('of a web shop that was added meanwhile are dealt with by themselves, and cannot be opened again', async () => {
+  it('of a web shop that was added later are settled automatically and cannot be reopened', async () => {
     const id = await raiseOfShop('UnknownEntity', 'added-meanwhile');
     const settledAt = test.clock.now();
     await test.deps.sequelize.getRepository(OnlinePaymentAlertModel).update({ settledAt }, { where: { id } });

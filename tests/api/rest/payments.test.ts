@@ -47,7 +47,7 @@ const decide = (url: string) => post(url, '', 'application/x-www-form-urlencoded
 const resultOf = async (checkoutId: string) => (await getResult(test, checkoutId)).json();
 
 describe('the summary of an order', () => {
-  it('has its price and state, and nothing personal', async () => {
+  it('contains the price and the status, but no personal data', async () => {
     const order = await openOrder(test, { order: { terminalCount: 2 } });
     const response = await getOrder(test, order.referenceCode);
     expect(response.statusCode).toBe(200);
@@ -65,7 +65,7 @@ describe('the summary of an order', () => {
     });
   });
 
-  it('is found however the code is typed', async () => {
+  it('is found by the code in any spelling', async () => {
     const { referenceCode } = await openOrder(test);
     const typed = [
       referenceCode.toLowerCase(),
@@ -78,7 +78,7 @@ describe('the summary of an order', () => {
   });
 
   it.each(['0000-0000-0000-0000', 'not-a-code', '7K3M', '%C5%91%C5%B1', `${'7'.repeat(400)}`])(
-    'is a 404 for %s',
+    'returns 404 for %s',
     async (code) => {
       expect((await getOrder(test, code)).statusCode).toBe(404);
     },
@@ -86,7 +86,7 @@ describe('the summary of an order', () => {
 });
 
 describe('starting a payment', () => {
-  it('opens a checkout, and answers the same one while it is open', async () => {
+  it('opens a checkout and returns the same one while it is open', async () => {
     const order = await openOrder(test);
     const response = await startPayment(test, order.referenceCode.toLowerCase());
     expect(response.statusCode).toBe(200);
@@ -101,11 +101,11 @@ describe('starting a payment', () => {
     expect((await startPayment(test, order.referenceCode)).json()).toEqual(checkout);
   });
 
-  it('is a 404 without an order', async () => {
+  it('returns 404 for an unknown order', async () => {
     expect((await startPayment(test, '0000-0000-0000-0000')).statusCode).toBe(404);
   });
 
-  it.each(['ByBankTransferInAdvance', 'Cod'] as const)('is a conflict for an order by %s', async (paymentMethod) => {
+  it.each(['ByBankTransferInAdvance', 'Cod'] as const)('returns 409 for an order by %s', async (paymentMethod) => {
     const order = await openOrder(test, { order: { paymentMethod } });
     const response = await startPayment(test, order.referenceCode);
     expect(response.statusCode).toBe(409);
@@ -116,7 +116,7 @@ describe('starting a payment', () => {
     expect((await storedPayment(test, order.id)).checkouts).toEqual([]);
   });
 
-  it('is a conflict for an order that is paid', async () => {
+  it('returns 409 for a paid order', async () => {
     const order = await openOrder(test, { order: { status: 'Successful' } });
     const response = await startPayment(test, order.referenceCode);
     expect(response.statusCode).toBe(409);
@@ -125,7 +125,7 @@ describe('starting a payment', () => {
 });
 
 describe('the result of a payment', () => {
-  it('is Pending before anybody paid, and names the order', async () => {
+  it('is Pending before any payment and names the order', async () => {
     const { order, checkoutId } = await open();
     const response = await getResult(test, checkoutId);
     expect(response.statusCode).toBe(200);
@@ -134,11 +134,11 @@ describe('the result of a payment', () => {
     expect(shouted.json()).toEqual(response.json());
   });
 
-  it.each([unknownId, 'x', '%00'])('is a 404 for %s', async (checkoutId) => {
+  it.each([unknownId, 'x', '%00'])('returns 404 for %s', async (checkoutId) => {
     expect((await getResult(test, checkoutId)).statusCode).toBe(404);
   });
 
-  it('of a checkout of a gateway that is not set any more stays open for a day', async () => {
+  it('stays Pending for a day after a checkout of a gateway that is no longer configured', async () => {
     const order = await openOrder(test);
     const model = await test.deps.sequelize
       .getRepository(TerminalOrderModel)
@@ -152,7 +152,7 @@ describe('the result of a payment', () => {
 });
 
 describe('the card form of the sandbox', () => {
-  it('is a page of its own that names where the card is sent', async () => {
+  it('is a page of its own that names the target of the card data', async () => {
     const { path } = await open();
     const hungarian = await test.app.inject({ url: path });
     expect(hungarian.statusCode).toBe(200);
@@ -171,7 +171,7 @@ describe('the card form of the sandbox', () => {
     }
   });
 
-  it('takes a good card, and the order is paid before anybody comes back', async () => {
+  it('accepts a valid card and pays the order before the browser returns', async () => {
     const { order, checkoutId, path, stored } = await open();
     const response = await post(path, card);
     expect(response.statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('the card form of the sandbox', () => {
     expect((await post(path, card)).statusCode).toBe(409);
   });
 
-  it('declines, and the next try is a new checkout', async () => {
+  it('declines a card, and the next attempt opens a new checkout', async () => {
     const { order, checkoutId, path } = await open();
     expect((await post(path, declined)).json()).toMatchObject({ status: 'Failed' });
     expect(await resultOf(checkoutId)).toMatchObject({ status: 'Failed' });
@@ -206,7 +206,7 @@ describe('the card form of the sandbox', () => {
   it.each([
     ['confirm', 'Successful'],
     ['refuse', 'Failed'],
-  ])('asks the bank, and does as it says: %s', async (decision, status) => {
+  ])('follows the bank’s decision after a challenge: %s', async (decision, status) => {
     const { checkoutId, path } = await open();
     expect((await decide(`${path}/${decision}`)).statusCode).toBe(303);
     expect(await resultOf(checkoutId)).toMatchObject({ status: 'Pending' });
@@ -219,7 +219,7 @@ describe('the card form of the sandbox', () => {
     expect(await resultOf(checkoutId)).toMatchObject({ status });
   });
 
-  it('of two answers of the bank at once only the first counts', async () => {
+  it('stores the first of two concurrent decisions', async () => {
     const { path, stored } = await open();
     await post(path, challenged);
     await Promise.all(['confirm', 'refuse', 'confirm'].map((decision) => decide(`${path}/${decision}`)));
@@ -228,7 +228,7 @@ describe('the card form of the sandbox', () => {
     expect(alerts).toEqual([]);
   });
 
-  it('waits for a slow bank, which accepts after a minute though nobody asks', async () => {
+  it('accepts a pending payment after a minute without any request', async () => {
     const { checkoutId, path, stored } = await open();
     expect((await post(path, slow)).json()).toEqual({ status: 'Pending', redirectUrl: path });
     expect(await resultOf(checkoutId)).toMatchObject({ status: 'Pending' });
@@ -238,7 +238,7 @@ describe('the card form of the sandbox', () => {
     expect((await stored()).order).toBe('Successful');
   });
 
-  it('that is late has nothing to pay on any more', async () => {
+  it('returns 409 after the checkout has ended', async () => {
     const { path, checkoutId } = await open();
     test.clock.advance(31 * minuteMs);
     expect((await post(path, card)).statusCode).toBe(409);
@@ -247,7 +247,7 @@ describe('the card form of the sandbox', () => {
     expect(await resultOf(checkoutId)).toMatchObject({ status: 'Failed' });
   });
 
-  it('says what is wrong with a card, and lets it be tried again', async () => {
+  it('reports invalid card data and allows another attempt', async () => {
     const { path } = await open();
     const errorsOf = async (payload: object) => {
       const response = await post(path, payload);
@@ -272,7 +272,7 @@ describe('the card form of the sandbox', () => {
     }
   });
 
-  it('is a 404 for a payment that does not exist', async () => {
+  it('returns 404 for an unknown payment', async () => {
     const unknown = `/pay/sandbox/${'0'.repeat(32)}`;
     expect((await test.app.inject({ url: unknown })).statusCode).toBe(404);
     expect((await post(unknown, card)).statusCode).toBe(404);
@@ -280,7 +280,7 @@ describe('the card form of the sandbox', () => {
   });
 });
 
-it('no card number, code or holder is kept anywhere, nor logged', async () => {
+it('stores and logs no card number, security code or holder', async () => {
   const { path } = await open();
   await post(path, { ...card, number: '4111 1111 1111 1111' });
   await post(path, '{"number":"4111111111111111"', 'application/json');

@@ -52,12 +52,12 @@ const colourAt = async (picture: Buffer, x: number, y: number): Promise<'red' | 
 };
 
 describe('a profile picture', () => {
-  it('is not there at first, which is no fault', async () => {
+  it('returns 204 before one is set', async () => {
     const answer = await get();
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
-  it('is answered as it is kept: a square, upright, without where and by what it was taken', async () => {
+  it('is returned as a square, upright JPEG without EXIF data', async () => {
     const taken = await photograph()
       .withMetadata({
         orientation: 6,
@@ -94,7 +94,7 @@ describe('a profile picture', () => {
     expect((await get()).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
-  it('is the reader’s, too, and nobody else’s', async () => {
+  it('is returned to the reader of the same user and to nobody else', async () => {
     const kept = (await send(await photograph().toBuffer())).rawPayload;
     const reader = await signIn(test, shop.userId, 'Mobile');
     const onReader = await test.app.inject({ url: '/api/Mobile/v1/Picture', headers: reader.headers });
@@ -105,7 +105,7 @@ describe('a profile picture', () => {
     expect((await get(admin.headers)).statusCode).toBe(403);
   });
 
-  it('is sent once to whoever holds it', async () => {
+  it('returns 304 for a matching If-None-Match', async () => {
     await send(await photograph().toBuffer());
     const etag = String((await get()).headers.etag);
     expect(etag).toMatch(/^"[\w-]{43}"$/u);
@@ -123,7 +123,7 @@ describe('a profile picture', () => {
     expect((await get({ 'if-none-match': etag })).statusCode).toBe(200);
   });
 
-  it('takes the place of the one before, whose file is gone; two at once leave one', async () => {
+  it('replaces the former one and deletes its file, also in concurrent uploads', async () => {
     await send(await photograph().toBuffer());
     const [one, other] = await Promise.all(
       [200, 250].map(async (size) => {
@@ -137,7 +137,7 @@ describe('a profile picture', () => {
     expect(await countFiles()).toBe(1);
   });
 
-  it('is removed, also where there is none', async () => {
+  it('is deleted, and deleting again returns 204', async () => {
     await send(await photograph().toBuffer());
     for (const _ of [1, 2]) {
       const answer = await test.app.inject({ method: 'DELETE', url, headers: shop.headers });
@@ -147,7 +147,7 @@ describe('a profile picture', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  it('goes with the account, and none comes after it', async () => {
+  it('is deleted with the account and cannot be set afterwards', async () => {
     const content = await photograph().toBuffer();
     await send(content);
     const [, late] = await Promise.all([
@@ -159,13 +159,13 @@ describe('a profile picture', () => {
   });
 });
 
-describe('what is no profile picture', () => {
+describe('an upload that is not a profile picture', () => {
   const refusal = async (content: Buffer, name?: string, language?: string) => {
     const answer = await send(content, { ...(name ? { name } : {}), ...(language ? { language } : {}) });
     return { status: answer.statusCode, ...answer.json<{ detail: string; errors?: Record<string, string[]> }>() };
   };
 
-  it('is a PNG, whatever it is called', async () => {
+  it('returns 400 for a PNG with any name', async () => {
     const png = await photograph().png().toBuffer();
     expect(await refusal(png, 'face.jpg')).toMatchObject({
       status: 400,
@@ -177,7 +177,7 @@ describe('what is no profile picture', () => {
     expect((await send(await photograph().toBuffer(), { name: 'face.png' })).statusCode).toBe(200);
   });
 
-  it('is one byte larger than a megabyte', async () => {
+  it('returns 413 for one byte more than a megabyte', async () => {
     const content = await photograph().toBuffer();
     // Anything may follow the end of a JPEG.
     const padded = (size: number) => Buffer.concat([content, Buffer.alloc(size - content.length)]);
@@ -187,7 +187,7 @@ describe('what is no profile picture', () => {
     expect(await refusal(padded(3 * megabyte))).toMatchObject({ status: 413, detail: message });
   });
 
-  it('is a small file that unfolds to gigabytes', async () => {
+  it('returns 400 for a small file that decompresses to gigabytes', async () => {
     const start = { width: 64, height: 64, channels: 3 as const, background: 'red' };
     const bomb = await sharp({ create: start }).jpeg().toBuffer();
     // The frame header says how large it is: after FF C0, a length of two bytes and one more.
@@ -202,7 +202,7 @@ describe('what is no profile picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
   });
 
-  it('is half a file, or a beginning without anything', async () => {
+  it('returns 400 for a truncated file', async () => {
     const content = await photograph().toBuffer();
     const detail = 'Ez a képfájl sérült vagy hiányos. Kérjük, válasszon másikat.';
     for (const end of [3, 200, Math.floor(content.length / 2)])
@@ -210,7 +210,7 @@ describe('what is no profile picture', () => {
     expect(await countFiles()).toBe(0);
   });
 
-  it('is a form without a file, or no form', async () => {
+  it('returns 400 for a form without a file and 415 without a form', async () => {
     const { payload, type } = await formBody('Kép', await photograph().toBuffer(), 'face.jpg');
     const missing = await test.app.inject({
       method: 'POST',

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 type FieldIssue = [path: string, key: FieldMessageKey, params?: Record<string, string | number>];
 
-/** Sent without the portal, in both languages; nothing but these faults may be said, and nothing may be kept. */
+/** Sends a registration in both languages and expects exactly these errors and no stored rows. */
 const expectIssues = async (payload: unknown, faults: readonly FieldIssue[]): Promise<void> => {
   for (const language of languages) {
     const answer = await test.app.inject({
@@ -264,16 +264,16 @@ const cases = [
 ];
 const byField = Map.groupBy(cases, ([path]) => path);
 
-describe('a registration is refused with its fault named when there is something wrong with', () => {
+describe('a registration returns 400 with the field named', () => {
   it.each([...byField])('%s', async (_path, ofField) => {
     for (const [path, value, key, params] of ofField) {
-      // What only an owner may have is said where it stands, not at the flag.
+      // The error is attached to the share, not to the flag.
       const at = key === 'onlyOfOwner' ? 'persons[0].ownershipPercentage' : path;
       await expectIssues(changed(registration, path, value), [[at, key, params]]);
     }
   });
 
-  it('a company that does not say which', async () => {
+  it('for a company without company data', async () => {
     const faults: FieldIssue[] = [
       ['company.name', 'required'],
       ['company.registrationId', 'required'],
@@ -282,7 +282,7 @@ describe('a registration is refused with its fault named when there is something
     await expectIssues(changed(registration, 'company', null), faults);
   });
 
-  it('a sole trader that has what only a company has', async () => {
+  it('for a sole trader with company data', async () => {
     await expectIssues({ ...soleTraderOf(), company: registration.company }, [
       ['company.name', 'onlyOfCompany'],
       ['company.registrationId', 'onlyOfCompany'],
@@ -294,13 +294,13 @@ describe('a registration is refused with its fault named when there is something
     await expectIssues({ ...soleTraderOf(), persons: registration.persons }, [['persons', 'onlyOfCompany']]);
   });
 
-  it('a third officer', async () => {
+  it('for a third officer', async () => {
     const [officer] = registration.persons;
     const quarter = { ...officer, ownershipPercentage: 25 };
     await expectIssues({ ...registration, persons: [quarter, quarter, quarter] }, [['persons', 'tooMany', { max: 2 }]]);
   });
 
-  it('officers who own more than all of it together', async () => {
+  it('for officers who together own more than 100 %', async () => {
     const [officer] = registration.persons;
     const owning = (...shares: number[]) => ({
       ...registration,
@@ -309,7 +309,7 @@ describe('a registration is refused with its fault named when there is something
     await expectIssues(owning(50.01, 50), [['persons[1].ownershipPercentage', 'ownershipTogether']]);
   });
 
-  it('a share without the flag of an owner, whatever share', async () => {
+  it('for a share without the owner flag', async () => {
     const none = changed(registration, 'persons[0].isUltimateBeneficiaryOwner', false);
     for (const share of [0, 10, 25, 'x'])
       await expectIssues(changed(none, 'persons[0].ownershipPercentage', share), [
@@ -317,7 +317,7 @@ describe('a registration is refused with its fault named when there is something
       ]);
   });
 
-  it('a politically exposed officer without a word about it', async () => {
+  it('for a politically exposed officer without a description', async () => {
     const exposed = changed(registration, 'persons[0].isPep', true);
     for (const description of [null, '', '  ', undefined]) {
       await expectIssues(changed(exposed, 'persons[0].pepDescription', description), [
@@ -326,12 +326,12 @@ describe('a registration is refused with its fault named when there is something
     }
   });
 
-  it('an account at another bank than the chosen one', async () => {
+  it('for an account at another bank than the selected one', async () => {
     const atErste = changed(registration, 'bankAccount.bankId', bankOfPrefix('116').id);
     await expectIssues(atErste, [['bankAccount.localNumber', 'giroMismatch']]);
   });
 
-  it('everything, all of it at once', async () => {
+  it('for all errors at once', async () => {
     await expectIssues(
       {
         email: 'pek',
@@ -368,7 +368,7 @@ describe('a registration is refused with its fault named when there is something
     );
   });
 
-  it('the shape of it altogether', async () => {
+  it('for a body of the wrong shape', async () => {
     for (const body of ['[]', '"x"', '5', 'true']) {
       const answer = await test.app.inject({
         method: 'POST',
@@ -397,7 +397,7 @@ describe('a registration is refused with its fault named when there is something
   });
 });
 
-it('says the same by RPC', async () => {
+it('with the same errors by RPC', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/trpc/registration.register',
@@ -410,7 +410,7 @@ it('says the same by RPC', async () => {
   });
 });
 
-it('keeps nothing of what it refused', async () => {
+it('and stores nothing', async () => {
   const tables = ['users', 'merchants', 'persons', 'addresses', 'terminal_orders', 'outbox'];
   for (const table of tables) {
     const rows = await test.deps.sequelize.query(`SELECT 1 FROM ${table}`, { type: QueryTypes.SELECT });

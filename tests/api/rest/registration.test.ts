@@ -28,7 +28,7 @@ const logIn = (path: string, email: string, password = 'Friss-kenyer-05') =>
   test.app.inject({ method: 'POST', url: `/api/${path}/Authentication/Login`, payload: { email, password } });
 
 describe('a company that registers', () => {
-  it('is there with all that it said', async () => {
+  it('is stored with all its data', async () => {
     const registration = changed(
       registrationOf('Kovacs.Agnes@Pekseg.example'),
       'merchantSurvey.comment',
@@ -110,7 +110,7 @@ describe('a company that registers', () => {
     ]);
   });
 
-  it('may name two officers, one of them exposed, who own a quarter and three', async () => {
+  it('can name two officers, one of them politically exposed', async () => {
     const { persons, ...registration } = registrationOf();
     const [officer] = persons;
     const answer = await register({
@@ -141,7 +141,7 @@ describe('a sole trader that registers', () => {
     expect(await count('officers')).toBe(0);
   });
 
-  it('is an adult from the day, in Budapest, on which they are 18', async () => {
+  it('must be 18 years old on the day in Budapest', async () => {
     expect((await register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-11-19'))).statusCode).toBe(200);
     expect((await register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-11-20'))).statusCode).toBe(400);
     const leapling = () => register(changed(soleTraderOf(), 'person.dateOfBirth', '2008-02-29'));
@@ -152,7 +152,7 @@ describe('a sole trader that registers', () => {
   });
 });
 
-describe('what is entered', () => {
+describe('the input of a registration', () => {
   it.each([
     "Robert'); DROP TABLE users;--",
     '<script>alert("x")</script>',
@@ -169,7 +169,7 @@ describe('what is entered', () => {
     expect(mailbox.list()[0]?.html).not.toContain('<script');
   });
 
-  it('may be as long as it is allowed to be', async () => {
+  it('accepts texts of the maximum length', async () => {
     const longestValues: [path: string, length: number][] = [
       ['person.lastName', 100],
       ['merchant.description', 255],
@@ -188,7 +188,7 @@ describe('what is entered', () => {
     expect((await register(registration)).statusCode).toBe(200);
   });
 
-  it('is kept in one form, however it was typed', async () => {
+  it('is normalised when it is stored', async () => {
     const typed: [path: string, value: unknown][] = [
       ['email', '  Pek@Example.com '],
       ['merchant.taxNumber', ' 12345676–2–41 '],
@@ -217,11 +217,11 @@ describe('what is entered', () => {
     ]);
   });
 
-  it('a tax number with a wrong check digit is taken all the same', async () => {
+  it('accepts a tax number with a wrong check digit', async () => {
     expect((await register(changed(soleTraderOf(), 'merchant.taxNumber', '12345677-2-41'))).statusCode).toBe(200);
   });
 
-  it('the flag for more readers counts with the largest number only', async () => {
+  it('stores the flag for more readers only with the maximum number', async () => {
     const order = (terminalCount: number) =>
       register(
         changed(
@@ -242,7 +242,7 @@ describe('what is entered', () => {
     ]);
   });
 
-  it('nothing at all may be sent for what only a company has, and null for a box that is empty', async () => {
+  it('accepts missing company data of a sole trader and null for an empty checkbox', async () => {
     const blanks = [{}, { name: '', registrationId: ' ' }, { name: null, registrationId: null }, null];
     for (const company of blanks) {
       const trader = changed({ ...soleTraderOf(), company, persons: [] }, 'person.isMarketingAllowed', null);
@@ -255,7 +255,7 @@ describe('what is entered', () => {
     expect(await select('SELECT DISTINCT is_marketing_allowed FROM users')).toEqual([{ is_marketing_allowed: 0 }]);
   });
 
-  it('consent to marketing is kept with its proof', async () => {
+  it('stores marketing consent with its time and text version', async () => {
     await register(changed(soleTraderOf(), 'person.isMarketingAllowed', true));
     expect(
       await select('SELECT is_marketing_allowed, marketing_changed_at, marketing_text_version FROM users'),
@@ -265,8 +265,8 @@ describe('what is entered', () => {
   });
 });
 
-describe('whoever has registered', () => {
-  it('can log in at once, on both surfaces', async () => {
+describe('a registered merchant', () => {
+  it('can log in at once, on the web and on the reader', async () => {
     const answer = await register(registrationOf('pek@example.com'));
     const { user } = answer.json();
     const web = await logIn('v1', 'PEK@example.com');
@@ -285,7 +285,7 @@ describe('whoever has registered', () => {
     expect(details.json()).toMatchObject({ status: 'Pending', bankAccount: { bic: 'OTPVHUHB' } });
   });
 
-  it('needs no token, and no bad one is looked at', async () => {
+  it('needs no token to register, and an invalid token is ignored', async () => {
     expect((await register(registrationOf(), { authorization: 'Bearer nonsense' })).statusCode).toBe(200);
   });
 });
@@ -294,7 +294,7 @@ describe('an e-mail that is taken', () => {
   it.each([
     ['hu', 'Ezzel az e-mail-címmel már regisztráltak.', 'Már foglalt.'],
     ['en', 'This e-mail address is already registered.', 'This is already in use.'],
-  ])('is a conflict, said in %s', async (language, detail, field) => {
+  ])('returns 409 in %s', async (language, detail, field) => {
     await register(registrationOf('pek@example.com'));
     const answer = await register(soleTraderOf(' PEK@Example.com'), { 'accept-language': language });
     expect(answer.statusCode).toBe(409);
@@ -302,7 +302,7 @@ describe('an e-mail that is taken', () => {
     expect(await count('merchants')).toBe(1);
   });
 
-  it('is given once when several register with it at the same time', async () => {
+  it('is registered once by concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
         register(i % 2 === 0 ? registrationOf('a@example.com') : soleTraderOf('A@example.com')),
@@ -319,8 +319,8 @@ describe('an e-mail that is taken', () => {
   });
 });
 
-describe('what is written', () => {
-  it('is all of it or nothing', async () => {
+describe('the rows of a registration', () => {
+  it('are written completely or not at all', async () => {
     await test.deps.sequelize.query('RENAME TABLE outbox TO outbox_away');
     try {
       const answer = await register(registrationOf('pek@example.com'));
@@ -334,7 +334,7 @@ describe('what is written', () => {
     expect((await register(registrationOf('pek@example.com'))).statusCode).toBe(200);
   });
 
-  it('shows no secret to anybody who reads the database', async () => {
+  it('contain no secret in plain text', async () => {
     await register(registrationOf('pek@example.com'), { 'idempotency-key': 'a' });
     const rows = JSON.stringify([
       await select('SELECT * FROM users'),
@@ -348,7 +348,7 @@ describe('what is written', () => {
   });
 });
 
-describe('the confirmation', () => {
+describe('the confirmation e-mail', () => {
   const mailOf = async (paymentMethod: string, language: string) => {
     const answer = await register(
       changed(registrationOf('pek@example.com'), 'terminalOrder.paymentMethod', paymentMethod),
@@ -366,7 +366,7 @@ describe('the confirmation', () => {
     return { ...mail, referenceCode };
   };
 
-  it('leads to the payment by card', async () => {
+  it('links to the card payment', async () => {
     const { subject, text, links, html, referenceCode } = await mailOf('BankCard', 'hu');
     expect(subject).toBe('Megkaptuk a regisztrációját');
     expect(links).toEqual([expect.stringMatching(new RegExp(`/checkout/${referenceCode}$`, 'u'))]);
@@ -377,7 +377,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\{\{|undefined|emails\./u);
   });
 
-  it('says where to transfer', async () => {
+  it('contains the account for a bank transfer', async () => {
     const { text, links, referenceCode } = await mailOf('ByBankTransferInAdvance', 'en');
     expect(links).toEqual([]);
     for (const part of [
@@ -391,7 +391,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\{\{|undefined|emails\./u);
   });
 
-  it('says that the courier is paid', async () => {
+  it('explains the payment on delivery', async () => {
     const { text, links } = await mailOf('Cod', 'hu');
     expect(links).toEqual([]);
     expect(text).toContain('futárnak');
@@ -399,8 +399,10 @@ describe('the confirmation', () => {
   });
 });
 
-it('an address that registers too often has to wait', async () => {
-  const patient = await openTestApp({ settings: { rateLimits: { ...test.deps.settings.rateLimits, registrationsPerIpPerHour: 2 } } });
+it('a registration returns 429 beyond the hourly limit of an IP address', async () => {
+  const patient = await openTestApp({
+    settings: { rateLimits: { ...test.deps.settings.rateLimits, registrationsPerIpPerHour: 2 } },
+  });
   try {
     const tryOnce = () => patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: soleTraderOf() });
     expect((await patient.app.inject({ method: 'POST', url: '/api/v1/User', payload: {} })).statusCode).toBe(400);

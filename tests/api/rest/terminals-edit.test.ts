@@ -64,7 +64,7 @@ const version = async (merchantId: string) =>
   );
 
 describe('adding a terminal', () => {
-  it('answers it, shows it to its merchant, and is in the audit log', async () => {
+  it('returns it, shows it to its merchant and writes an audit entry', async () => {
     const before = await version(shop.merchantId);
     const terminal = await add({ serialNumber: ' 1740000001 ' });
     expect(terminal).toEqual({
@@ -95,7 +95,7 @@ describe('adding a terminal', () => {
     ]);
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('reports all errors at once', async () => {
     const answer = await send('POST', 'Terminal', {
       merchantId: 7,
       type: 'Invalid',
@@ -126,7 +126,7 @@ describe('adding a terminal', () => {
     expect((await send('POST', 'Terminal', entered({ serialNumber: '1'.repeat(31) }))).statusCode).toBe(400);
   });
 
-  it('wants a merchant that exists, and a serial number that nobody has', async () => {
+  it('returns 404 for an unknown merchant and 409 for a serial number in use', async () => {
     expect((await send('POST', 'Terminal', entered({ merchantId: 'unknown' }))).statusCode).toBe(404);
     const { serialNumber } = await add();
     const answer = await send('POST', 'Terminal', entered({ merchantId: other.merchantId, serialNumber }));
@@ -134,7 +134,7 @@ describe('adding a terminal', () => {
     expect(await streets()).toEqual([...new Set(await streets())]);
   });
 
-  it('lets one of several at once have a serial number', async () => {
+  it('accepts one of several concurrent requests with one serial number', async () => {
     const serialNumber = randomUUID().slice(0, 30);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
@@ -146,7 +146,7 @@ describe('adding a terminal', () => {
 });
 
 describe('editing a terminal', () => {
-  it('replaces everything, and keeps what it was in the audit log', async () => {
+  it('replaces all fields and audits the former values', async () => {
     const terminal = await add();
     const moved = { countryCode: 'AT', zipCode: '1010', city: 'Wien', street: 'Kärntner Straße 1' };
     const edit = entered({ type: 'PaxA920', address: moved, isDisabled: true, version: 1 });
@@ -166,7 +166,7 @@ describe('editing a terminal', () => {
     expect(await streets()).not.toContain(terminal.address.street);
   });
 
-  it('starts the time of rest anew when it is enabled again', async () => {
+  it('restarts the dormancy period when it is enabled again', async () => {
     const noticed = new Date('2026-10-01T08:00:00.000Z');
     const { id, serialNumber } = await buildTerminal(factoryOf(test), {
       merchantId: shop.merchantId,
@@ -180,13 +180,13 @@ describe('editing a terminal', () => {
     ]);
   });
 
-  it('is nothing when nothing is different', async () => {
+  it('writes nothing when nothing changes', async () => {
     const { id, version: _, lastUsedAt: _never, ...same } = await add();
     expect((await send('PUT', `Terminal/${id}`, same)).json()).toMatchObject({ version: 1 });
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  it('leaves an address that something else uses as it is', async () => {
+  it('keeps an address that is used elsewhere', async () => {
     const db = factoryOf(test);
     const one = await buildTerminal(db, { merchantId: shop.merchantId });
     const two = await buildTerminal(db, { merchantId: shop.merchantId, addressId: one.addressId });
@@ -195,7 +195,7 @@ describe('editing a terminal', () => {
     expect(await got(two.id)).toEqual(before);
   });
 
-  it('never overwrites what somebody else has changed since', async () => {
+  it('returns 409 when another administrator has edited it', async () => {
     const terminal = await add();
     const edits = ['PaxA920', 'HiLite', 'PaxA920', 'HiLite'].map((type) =>
       send('PUT', `Terminal/${terminal.id}`, entered({ type, version: 1 })),
@@ -209,7 +209,7 @@ describe('editing a terminal', () => {
     expect((await send('PUT', `Terminal/${terminal.id}`, entered())).json()).toMatchObject({ version: 3 });
   });
 
-  it('wants another serial number than others have, and a terminal and a merchant that exist', async () => {
+  it('returns 409 for a serial number in use and 404 for an unknown terminal or merchant', async () => {
     const [one, two] = [await add(), await add()];
     const taken = await send('PUT', `Terminal/${one.id}`, entered({ serialNumber: two.serialNumber }));
     expect(taken.json()).toMatchObject({ status: 409, errors: { serialNumber: [expect.any(String)] } });
@@ -219,7 +219,7 @@ describe('editing a terminal', () => {
     expect((await send('PUT', `Terminal/${one.id}`, entered({ version: 0 }))).statusCode).toBe(400);
   });
 
-  it('gives it to another merchant only before payments were taken with it', async () => {
+  it('returns 422 when a terminal with transactions would change its merchant', async () => {
     const terminal = await add();
     const { merchantId } = other;
     expect((await send('PUT', `Terminal/${terminal.id}`, entered({ merchantId }))).json()).toMatchObject({
@@ -233,7 +233,7 @@ describe('editing a terminal', () => {
 });
 
 describe('deleting a terminal', () => {
-  it('removes it with its address, once', async () => {
+  it('deletes it with its address once', async () => {
     const terminal = await add();
     const answers = await Promise.all([1, 2, 3].map(() => send('DELETE', `Terminal/${terminal.id}`)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
@@ -243,7 +243,7 @@ describe('deleting a terminal', () => {
     expect((await auditOf(terminal.id)).map(({ action }) => action)).toEqual(['terminal.add', 'terminal.delete']);
   });
 
-  it('disables one that payments were taken with', async () => {
+  it('disables a terminal with transactions', async () => {
     const terminal = await add();
     const { merchantId } = shop;
     await buildTransactions(factoryOf(test), { merchantId, terminalId: terminal.id, rows: [{}] });
@@ -254,7 +254,7 @@ describe('deleting a terminal', () => {
     expect((await auditOf(terminal.id)).map(({ action }) => action)).toEqual(['terminal.add', 'terminal.disable']);
   });
 
-  it('answers a first sale that comes at this very moment as any of an unknown terminal', async () => {
+  it('rejects a concurrent first sale like one of an unknown terminal', async () => {
     const { sequelize } = test.deps;
     const { id, serialNumber } = await add();
     const reader = await signIn(test, shop.userId, 'Mobile');
@@ -289,8 +289,8 @@ describe('deleting a terminal', () => {
   });
 });
 
-describe('adding a terminal again by the same key', () => {
-  it('adds it once, and answers the same', async () => {
+describe('adding a terminal again with the same idempotency key', () => {
+  it('adds it once and returns the same response', async () => {
     const payload = entered();
     const post = (key: string) =>
       test.app.inject({

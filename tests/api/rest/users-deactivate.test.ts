@@ -50,8 +50,8 @@ const givePicture = async () => {
   );
 };
 
-describe('a merchant that deactivates itself', () => {
-  it('is signed out everywhere at once, and cannot come back', async () => {
+describe('a merchant that deactivates its own account', () => {
+  it('loses all sessions at once and cannot log in', async () => {
     const reader = await signIn(test, shop.userId, 'Mobile');
     const phone = await signIn(test, shop.userId);
     expect((await getUser(shop.userId, phone)).statusCode).toBe(200);
@@ -72,7 +72,7 @@ describe('a merchant that deactivates itself', () => {
     }
   });
 
-  it('loses its picture and its marketing consent, and nothing else', async () => {
+  it('loses its picture and marketing consent, and nothing else', async () => {
     await givePicture();
     await deactivate(shop);
     expect(await select('SELECT * FROM profile_pictures')).toEqual([]);
@@ -89,11 +89,11 @@ describe('a merchant that deactivates itself', () => {
     expect(proof?.at).toEqual(test.clock.now());
   });
 
-  it('may also send that it names nobody', async () => {
+  it('may send null for the user id', async () => {
     expect((await deactivate(shop, { userId: null })).statusCode).toBe(204);
   });
 
-  it('gets one mail about it', async () => {
+  it('receives one e-mail', async () => {
     await deactivate(shop);
     expect(await mailsSent()).toMatchObject([
       { to: 'pek@example.com', subject: 'Deaktiváltuk a fiókját', text: expect.stringContaining('Kovács Ágnes') },
@@ -101,7 +101,7 @@ describe('a merchant that deactivates itself', () => {
     expect(await auditLog()).toEqual([]);
   });
 
-  it('may name itself, and nobody else', async () => {
+  it('may send its own id, and gets 404 for another one', async () => {
     const other = await signInMerchant(test);
     for (const userId of [other.userId, admin.userId, 'unknown', 'ő']) {
       expect([userId, (await deactivate(shop, { userId })).statusCode]).toEqual([userId, 404]);
@@ -110,7 +110,7 @@ describe('a merchant that deactivates itself', () => {
     expect((await deactivate(shop, { userId: shop.userId })).statusCode).toBe(204);
   });
 
-  it('tells open pages of it', async () => {
+  it('updates open pages', async () => {
     const version = async () =>
       (
         await select<{ version: string }>(
@@ -123,8 +123,8 @@ describe('a merchant that deactivates itself', () => {
   });
 });
 
-describe('an Admin who deactivates an account', () => {
-  it('has to say which', async () => {
+describe('an administrator who deactivates an account', () => {
+  it('must name it', async () => {
     const answer = await deactivate(admin);
     expect(answer.json()).toMatchObject({ status: 422, errors: { userId: [expect.any(String)] } });
     expect((await deactivate(admin, {})).statusCode).toBe(422);
@@ -133,7 +133,7 @@ describe('an Admin who deactivates an account', () => {
     expect((await deactivate(admin, { userId: shop.userId, force: true })).statusCode).toBe(400);
   });
 
-  it('is in the audit log, with what changed', async () => {
+  it('writes an audit entry with the changes', async () => {
     expect((await deactivate(admin, { userId: shop.userId })).statusCode).toBe(204);
     expect(await auditLog()).toEqual([
       {
@@ -151,7 +151,7 @@ describe('an Admin who deactivates an account', () => {
     expect((await getUser(shop.userId, shop)).statusCode).toBe(401);
   });
 
-  it('does it once, however often it is asked', async () => {
+  it('deactivates it once, however often the request is repeated', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => deactivate(admin, { userId: shop.userId })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204, 204]);
     expect((await deactivate(admin, { userId: shop.userId })).statusCode).toBe(204);
@@ -160,11 +160,11 @@ describe('an Admin who deactivates an account', () => {
   });
 });
 
-describe('a deactivated account that is brought back', () => {
+describe('a reactivated account', () => {
   const put = (path: string, payload: object, { headers }: SignedIn = admin) =>
     test.app.inject({ method: 'PUT', url: `/api/v1/User/${path}`, headers, payload });
 
-  it('is as it was, without its picture and consent, and the merchant is told once', async () => {
+  it('has its former data without picture and consent, and is notified once', async () => {
     await deactivate(admin, { userId: shop.userId });
     await mailsSent();
     for (const _ of [1, 2]) expect((await put('Reactivate', { userId: shop.userId })).statusCode).toBe(204);
@@ -189,7 +189,7 @@ describe('a deactivated account that is brought back', () => {
     );
   });
 
-  it('can be sent a link for a new password, an account that is closed cannot', async () => {
+  it('can be sent a reset link, unlike a deactivated one', async () => {
     expect((await put('SendPasswordReset', { userId: shop.userId })).statusCode).toBe(204);
     const [mail] = await mailsSent();
     expect(mail).toMatchObject({ to: 'pek@example.com', text: expect.stringContaining('/new-password/') });

@@ -29,7 +29,7 @@ const found = async (searchFor: string): Promise<string[]> =>
   (await listed(`?SearchFor=${encodeURIComponent(searchFor)}`)).map(({ id }) => id);
 
 describe('GET User', () => {
-  it('lists merchants’ accounts, the newest first, and nobody of our own', async () => {
+  it('lists merchants’ users, newest first, and no staff', async () => {
     const older = await build({
       type: 'Person',
       taxNumber: '55555555-1-42',
@@ -62,7 +62,7 @@ describe('GET User', () => {
     });
   });
 
-  it('is narrowed by type, status and the state of the latest order', async () => {
+  it('filters by type, status and status of the latest order', async () => {
     const trader = await build({ type: 'Person', status: 'Pending', order: { status: 'Successful' } });
     const company = await build({ order: { status: 'Failed' } });
     const { user: later, merchant } = await buildMerchant(factoryOf(test), {
@@ -85,7 +85,7 @@ describe('GET User', () => {
     }
   });
 
-  it('pages, also past the end', async () => {
+  it('returns pages, also past the end', async () => {
     for (let i = 0; i < 3; i += 1) await build();
     const page = (query: string) => get(query).then((answer) => answer.json<{ data: User[] }>());
     const pages = await Promise.all([page('?pagesize=2'), page('?PAGESIZE=2&pageNumber=2')]);
@@ -105,7 +105,7 @@ describe('GET User', () => {
     expect((await get('?PageNumber=0')).statusCode).toBe(400);
   });
 
-  it('finds by name in either order, e-mail, company, trade name and numbers, with or without accents', async () => {
+  it('finds users by name in any order, e-mail, company, trade name and numbers, ignoring accents', async () => {
     const baker = await build({
       companyName: 'Kovács Pékség Kft.',
       tradeName: 'Ropogós',
@@ -130,7 +130,7 @@ describe('GET User', () => {
     for (const text of texts) expect([text, await found(text)]).toEqual([text, [baker]]);
   });
 
-  it('takes what is typed as it is, signs and all', async () => {
+  it('treats special characters of the search text literally', async () => {
     const odd = await build({ companyName: '100% Természetes_Bolt \\ Kft.' });
     await build({ companyName: 'Sima Kft.' });
     expect(await found('100%')).toEqual([odd]);
@@ -148,7 +148,7 @@ describe('GET User/{id}', () => {
     shop = await signInMerchant(test);
   });
 
-  it('gives a merchant its own account, and an Admin any', async () => {
+  it('returns a merchant its own user and an Admin any user', async () => {
     for (const caller of [shop, admin]) {
       expect((await get(`/${shop.userId}`, caller)).json()).toMatchObject({
         id: shop.userId,
@@ -159,14 +159,14 @@ describe('GET User/{id}', () => {
     expect((await get(`/${admin.userId}`)).json()).toMatchObject({ role: 'Admin', merchant: null });
   });
 
-  it('hides other people’s accounts', async () => {
+  it('returns 404 for another user', async () => {
     const foreign = await build();
     const answers = await Promise.all([foreign, admin.userId, 'nothing'].map((id) => get(`/${id}`, shop)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
     expect((await get('/nothing')).statusCode).toBe(404);
   });
 
-  it('is never meant by the fixed paths', async () => {
+  it('does not shadow the fixed paths', async () => {
     for (const path of ['Preferences', 'Deactivate', 'deactivate', 'Password', 'PinCode', 'SetPassword']) {
       const answer = await get(`/${path}`);
       expect([path, answer.statusCode, answer.headers.allow]).toEqual([path, 405, 'PUT, OPTIONS']);
@@ -177,7 +177,7 @@ describe('GET User/{id}', () => {
 describe('GET User/Search', () => {
   const search = async (text: string) => (await get(`/Search?QueryString=${encodeURIComponent(text)}`)).json();
 
-  it('finds by exact e-mail, tax number or registration number, spaces trimmed', async () => {
+  it('finds by exact e-mail, tax number or registration number, ignoring surrounding spaces', async () => {
     const { user, merchant } = await buildMerchant(factoryOf(test), {
       taxNumber: '12345676-2-41',
       companyRegistrationNumber: '01-09-123456',
@@ -192,13 +192,13 @@ describe('GET User/Search', () => {
     }
   });
 
-  it('prefers the account that is still open', async () => {
+  it('prefers the active account', async () => {
     const open = await build({ taxNumber: '12345676-2-41' });
     await build({ taxNumber: '12345676-2-41', user: { deactivatedAt: test.clock.now() } });
     expect(await search('12345676-2-41')).toMatchObject({ user: { id: open } });
   });
 
-  it('wants something to look for', async () => {
+  it('returns 400 for an empty search text', async () => {
     const answers = await Promise.all([get('/Search'), get('/Search?QueryString='), get('/Search?querystring=%20')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
     expect(answers[0]?.json()).toMatchObject({ errors: { queryString: [expect.any(String)] } });
@@ -206,7 +206,7 @@ describe('GET User/Search', () => {
 });
 
 describe('PUT User/Preferences', () => {
-  it('keeps the answer with its proof', async () => {
+  it('stores the answer with its time and text version', async () => {
     const shop = await signInMerchant(test);
     const proof = async () => {
       const [rows] = await test.deps.sequelize.query(
@@ -228,7 +228,7 @@ describe('PUT User/Preferences', () => {
     expect((await proof()).changedAt).toEqual(test.clock.now());
   });
 
-  it('wants a plain yes or no', async () => {
+  it('returns 400 for anything but a boolean', async () => {
     const shop = await signInMerchant(test);
     for (const payload of [
       {},

@@ -45,34 +45,34 @@ const stays = (status: OrderStatus, order: OrderStatus = status) => ({
 });
 const pays = { checkout: 'Successful', order: 'Successful', isFirstPayment: true, alerts: [] };
 
-describe('a success', () => {
+describe('a successful payment', () => {
   test('pays the order', () => {
     expect(resultOf(paid)).toEqual(pays);
   });
 
-  test('pays it late, too, and after a failure', () => {
+  test('pays a late and a failed order', () => {
     expect(resultOf(paid, { now: at(300) })).toEqual(pays);
     expect(resultOf(paid, { status: 'Failed', order: 'Failed' })).toEqual(pays);
     expect(resultOf(paid, { status: 'Failed', order: 'Pending' })).toEqual(pays);
   });
 
-  test('that is told again changes nothing', () => {
+  test('changes nothing when it is reported again', () => {
     const known = { status: 'Successful', order: 'Successful', paidAt: at(4), gatewayPaymentId: 'a1' } as const;
     expect(resultOf(paid, known)).toEqual(stays('Successful'));
   });
 
-  test('on another checkout of a paid order has to be refunded', () => {
+  test('raises Duplicate on another checkout of a paid order', () => {
     const duplicate = { checkout: 'Failed', order: 'Successful', isFirstPayment: true, alerts: ['Duplicate'] };
     expect(resultOf(paid, { status: 'Failed', order: 'Successful' })).toEqual(duplicate);
     expect(resultOf(paid, { status: 'Pending', order: 'Successful' })).toEqual(duplicate);
   });
 
-  test('twice on one checkout has to be refunded', () => {
+  test('raises Duplicate when it is the second payment of one checkout', () => {
     const known = { status: 'Successful', order: 'Successful', paidAt: at(4), gatewayPaymentId: 'b2' } as const;
     expect(resultOf(paid, known)).toEqual({ ...stays('Successful'), alerts: ['Duplicate'] });
   });
 
-  test('that the gateway wants looked at counts, and is flagged', () => {
+  test('pays the order and raises Review when the gateway asks for a review', () => {
     expect(resultOf({ ...paid, isForReview: true })).toEqual({ ...pays, alerts: ['Review'] });
   });
 
@@ -84,7 +84,7 @@ describe('a success', () => {
     ['reference', { merchantReference: '01KAGJ6V5T3M9Q2X7C4N8B1RZE' }],
     ['missing reference', { merchantReference: null }],
     ['kind of payment', { isDebit: false }],
-  ])('with a wrong %s never counts', (_name, own) => {
+  ])('raises Mismatch and pays nothing with a wrong %s', (_name, own) => {
     const wrong: PaymentOutcome = { ...paid, payment: { ...payment, ...own } };
     expect(resultOf(wrong)).toEqual({ ...stays('Pending'), alerts: ['Mismatch'] });
     expect(resultOf(wrong, { now: at(31 + 24 * 60) })).toEqual({
@@ -94,50 +94,50 @@ describe('a success', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('ends the checkout, and the order may be tried again', () => {
+describe('a rejected payment', () => {
+  test('fails the checkout and its order', () => {
     expect(resultOf(rejected)).toEqual(stays('Failed'));
   });
 
-  test('never takes back a success', () => {
+  test('does not change a paid order', () => {
     const known = { status: 'Successful', order: 'Successful', paidAt: at(4), gatewayPaymentId: 'a1' } as const;
     expect(resultOf(rejected, known)).toEqual(stays('Successful'));
     expect(resultOf(rejected, { status: 'Pending', order: 'Successful' })).toEqual(stays('Failed', 'Successful'));
   });
 
-  test('of an older checkout leaves a newer one alone', () => {
+  test('does not change the order when a newer checkout is open', () => {
     expect(resultOf(rejected, { status: 'Failed', order: 'Pending' })).toEqual(stays('Failed', 'Pending'));
   });
 
-  test('of somebody else’s payment is not ours', () => {
+  test('raises Mismatch when it has another reference', () => {
     const foreign: PaymentOutcome = { ...rejected, payment: { ...payment, merchantReference: 'another' } };
     expect(resultOf(foreign)).toEqual({ ...stays('Pending'), alerts: ['Mismatch'] });
   });
 });
 
-describe('no decision', () => {
+describe('an outcome without a decision', () => {
   const none: PaymentOutcome = { kind: 'NoPayment', resultCode: '200.300.404' };
   const doubt: PaymentOutcome = { kind: 'Uncertain', resultCode: '900.100.300' };
   const silence: PaymentOutcome = { kind: 'Unanswered', reason: 'TimeoutError' };
   const pending: PaymentOutcome = { kind: 'Pending', resultCode: '800.400.500' };
   const week = 7 * 24 * 60;
 
-  test('without a payment the checkout ends at its end, and not before', () => {
+  test('fails a checkout without a payment at its end, not earlier', () => {
     expect(resultOf(none, { now: at(29) })).toEqual(stays('Pending'));
     expect(resultOf(none, { now: at(30) })).toEqual(stays('Failed'));
   });
 
-  test('an uncertain outcome stays open for a day after the end, and then is told', () => {
+  test('keeps an uncertain checkout open for a day after its end, then raises Unresolved', () => {
     expect(resultOf(doubt, { now: at(30 + 24 * 60 - 1) })).toEqual(stays('Pending'));
     expect(resultOf(doubt, { now: at(30 + 24 * 60) })).toEqual({ ...stays('Failed'), alerts: ['Unresolved'] });
   });
 
-  test('a pending one and a gateway that is away never end by themselves', () => {
+  test('keeps a checkout open while it is pending or the gateway does not answer', () => {
     expect(resultOf(pending, { now: at(week) })).toEqual(stays('Pending'));
     expect(resultOf(silence, { now: at(week) })).toEqual(stays('Pending'));
   });
 
-  test('a chargeback is told, and the order stays paid', () => {
+  test('raises Chargeback and leaves the order paid', () => {
     const known = { status: 'Successful', order: 'Successful', paidAt: at(4), gatewayPaymentId: 'a1' } as const;
     expect(resultOf({ kind: 'ChargedBack', payment }, known)).toEqual({
       ...stays('Successful'),
@@ -146,10 +146,10 @@ describe('no decision', () => {
   });
 });
 
-describe('the next look', () => {
+describe('nextCheckAt', () => {
   const times = { createdAt: at(0), expiresAt: at(30) };
 
-  test('at an open checkout comes soon, at its end, and then more and more seldom', () => {
+  test('checks an open checkout soon, at its end, then at growing intervals', () => {
     expect(nextCheckAt('Pending', times, at(0))).toEqual(at(2));
     expect(nextCheckAt('Pending', times, at(20))).toEqual(at(25));
     expect(nextCheckAt('Pending', times, at(29))).toEqual(at(31));
@@ -157,13 +157,13 @@ describe('the next look', () => {
     expect(nextCheckAt('Pending', times, at(40 * 24 * 60))).toEqual(at(41 * 24 * 60));
   });
 
-  test('at a failed one comes after its end, a day later, and then never', () => {
+  test('checks a failed checkout after its end and a day later', () => {
     expect(nextCheckAt('Failed', times, at(5))).toEqual(at(31));
     expect(nextCheckAt('Failed', times, at(31))).toEqual(at(30 + 24 * 60));
     expect(nextCheckAt('Failed', times, at(31 + 24 * 60))).toBeNull();
   });
 
-  test('at a paid one never comes', () => {
+  test('returns null for a paid checkout', () => {
     expect(nextCheckAt('Successful', times, at(1))).toBeNull();
   });
 });

@@ -21,11 +21,11 @@ describe('amounts', () => {
     ['1.5', 150],
     ['92', 9_200],
     [' 0.01 ', 1],
-  ])('%j is %d', (text, minorUnits) => {
+  ])('parses %j to %d', (text, minorUnits) => {
     expect(parseDecimalAmount(text)).toBe(minorUnits);
   });
 
-  test.each(['', '1,00', '1.000', '-5.00', '1e3', 'free', undefined])('%j is none', (text) => {
+  test.each(['', '1,00', '1.000', '-5.00', '1e3', 'free', undefined])('returns null for the amount %j', (text) => {
     expect(parseDecimalAmount(text)).toBeNull();
   });
 
@@ -33,13 +33,13 @@ describe('amounts', () => {
     [2_527_300, '25273.00'],
     [101, '1.01'],
     [9, '0.09'],
-  ])('%d is written %s', (minorUnits, text) => {
+  ])('formats %d as %s', (minorUnits, text) => {
     expect(toDecimalAmount(minorUnits)).toBe(text);
   });
 });
 
-describe('recorded answers', () => {
-  test('a success', () => {
+describe('outcomeOf', () => {
+  test('maps a successful payment to Paid', () => {
     expect(outcomeOf(read(answers.paid))).toEqual({
       kind: 'Paid',
       isForReview: false,
@@ -54,61 +54,61 @@ describe('recorded answers', () => {
     });
   });
 
-  test('a refusal', () => {
+  test('maps a declined payment to Rejected', () => {
     expect(outcomeOf(read(answers.declined))).toMatchObject({ kind: 'Rejected' });
   });
 
   test.each([
-    ['a pending one', answers.pending, 'Pending'],
-    ['a checkout that nobody has paid on', answers.created('A1.uat01-vm-tx03'), 'NoPayment'],
-    ['a session that is over', answers.noSession, 'NoPayment'],
-    ['a search that found nothing', answers.nothingFound, 'NoPayment'],
+    ['a pending payment', answers.pending, 'Pending'],
+    ['a checkout without a payment', answers.created('A1.uat01-vm-tx03'), 'NoPayment'],
+    ['an ended session', answers.noSession, 'NoPayment'],
+    ['an empty search', answers.nothingFound, 'NoPayment'],
     ['wrong credentials', answers.badCredentials, 'Unanswered'],
-    ['too many questions', answers.throttled, 'Unanswered'],
+    ['a rate limit', answers.throttled, 'Unanswered'],
     ['no connection to the bank', answers.payment({ result: { code: '900.100.300' } }), 'Uncertain'],
     ['an authentication without a payment', answers.payment({ result: { code: '000.400.110' } }), 'Rejected'],
-    ['a chargeback that succeeded', answers.payment({ paymentType: 'CB' }), 'ChargedBack'],
+    ['a successful chargeback', answers.payment({ paymentType: 'CB' }), 'ChargedBack'],
     ['a fault of the system with a payment', answers.payment({ result: { code: '800.500.100' } }), 'Rejected'],
-  ])('%s', (_name, body, kind) => {
+  ])('maps %s', (_name, body, kind) => {
     expect(outcomeOf(read(body)).kind).toBe(kind);
   });
 
   test.each([null, 'nothing', [], {}, { result: {} }, { result: { code: 7 } }, { result: { code: '<html>' } }])(
-    '%j is no answer',
+    'returns null for %j, which is not a response',
     (body) => {
       expect(parseResponse(body)).toBeNull();
     },
   );
 });
 
-describe('all payments of a checkout', () => {
+describe('outcomeOfAll', () => {
   const attempt = (code: string, own: object = {}) => answers.payment({ result: { code }, ...own });
   const outcome = (...payments: object[]) => {
     const answer = read(answers.found(payments));
     return outcomeOfAll(listedPayments(answer), answer.result.code);
   };
 
-  test('a success counts, whatever failed before and after', () => {
+  test('returns the success among failures', () => {
     expect(outcome(attempt('800.100.152'), attempt('000.000.000'), attempt('900.100.300')).kind).toBe('Paid');
   });
 
-  test('one that is open may still succeed', () => {
+  test('prefers an open payment to a failed one', () => {
     expect(outcome(attempt('800.100.152'), attempt('000.200.000')).kind).toBe('Pending');
   });
 
-  test('a refund of another is no payment', () => {
+  test('ignores refunds', () => {
     expect(outcome(attempt('000.000.000', { paymentType: 'RF' })).kind).toBe('NoPayment');
   });
 
-  test('a payment that was taken back was paid', () => {
+  test('returns ChargedBack for a payment that was charged back', () => {
     expect(outcome(attempt('000.000.000'), attempt('000.000.000', { paymentType: 'CB' })).kind).toBe('Paid');
   });
 
-  test('the search’s own success is none', () => {
+  test('returns NoPayment for a successful search without payments', () => {
     expect(outcome().kind).toBe('NoPayment');
   });
 
-  test('what cannot be understood is left out', () => {
+  test('leaves out malformed payments', () => {
     expect(outcome({ strange: true }, attempt('800.100.152')).kind).toBe('Rejected');
   });
 });

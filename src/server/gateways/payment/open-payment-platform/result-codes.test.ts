@@ -29,17 +29,20 @@ test.each([
   ['800.100.153', 'Rejected'],
   ['900.500.100', 'Rejected'],
   ['800.900.300', 'Rejected'],
-])('%s is %s', (code, expected) => {
+])('classifies %s as %s', (code, expected) => {
   expect(classifyResult(code)).toBe(expected);
 });
 
 test.each(['200.100.101', '600.200.500', '700.100.100', '800.500.100', '800.800.800', '800.900.300', '999.999.999'])(
-  '%s is a fault of the question',
+  'recognises %s as an error of the request',
   (code) => {
     expect(isRequestError(code)).toBe(true);
   },
 );
 
-test.each(['100.100.101', '800.100.152', '800.400.100', '100.396.101'])('%s is a decision about a payment', (code) => {
-  expect(isRequestError(code)).toBe(false);
-});
+test.each(['100.100.101', '800.100.152', '800.400.100', '100.396.101'])(
+  'does not take %s for an error of the request',
+  (code) => {
+    expect(isRequestError(code)).toBe(false);
+  },
+);

@@ -15,12 +15,12 @@ const dense = {
 };
 
 describe('the platform’s own examples', () => {
-  test('open', () => {
+  test('are decrypted', () => {
     expect(decryptWebhook(key, spaced)).toBe('{"type": "PAYMENT"}');
     expect(decryptWebhook(key, dense)).toBe('{"type":"PAYMENT"}');
   });
 
-  test('open in lower case, with a line end, and wrapped in JSON', () => {
+  test('are decrypted in lower case, with a line end and wrapped in JSON', () => {
     expect(decryptWebhook(key.toLowerCase(), { ...dense, body: `${dense.body.toLowerCase()}\n` })).toBe(
       '{"type":"PAYMENT"}',
     );
@@ -40,18 +40,18 @@ describe('the platform’s own examples', () => {
     ['a body that is not hexadecimal', { ...dense, body: 'hello' }],
     ['JSON without the body', { ...dense, body: '{"encryptedBody":7}' }],
     ['broken JSON', { ...dense, body: '{' }],
-  ])('do not open with %s', (_name, sealed) => {
+  ])('are rejected with %s', (_name, sealed) => {
     expect(decryptWebhook(key, sealed)).toBeNull();
   });
 });
 
-describe('an event', () => {
+describe('parseWebhook', () => {
   const event = (payload: object, type = 'PAYMENT') => JSON.stringify({ type, payload });
   // The one that the recorded payments came in by.
   const ownEntity = '8a8294174b7ecb28014b9699220015ca';
   const payment = answers.payment({ merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' });
 
-  test('about a payment says what became of which checkout', () => {
+  test('returns the checkout and the outcome of one of our payments', () => {
     expect(parseWebhook(event(payment), ownEntity)).toMatchObject({
       kind: 'Checkout',
       merchantReference: '01KAGJ6V5T3M9Q2X7C4N8B1RZD',
@@ -59,7 +59,7 @@ describe('an event', () => {
     });
   });
 
-  test('about a payment of another entity tells of a web shop, in our terms', () => {
+  test('returns the payment of a web shop for any other entity', () => {
     const sold = {
       ...answers.paid,
       id: '8a829449515d198b01517d5601df5584',
@@ -93,18 +93,18 @@ describe('an event', () => {
   test.each([
     ['no card', { card: undefined }, { maskedCardNumber: null }],
     [
-      'a whole number where its end belongs',
+      'a full number instead of its last digits',
       { card: { bin: '4200000000000000', last4Digits: '4200000000000000' } },
       { maskedCardNumber: '420000******0000' },
     ],
     ['a card number as its reference', { merchantTransactionId: '4200 0000 0000 0000' }, { shopReference: null }],
-    ['a time of nobody', { timestamp: 'yesterday' }, { occurredAt: null }],
+    ['an invalid time', { timestamp: 'yesterday' }, { occurredAt: null }],
     ['members of odd types', { card: 'none', timestamp: 7, paymentBrand: {} }, { cardBrand: null, occurredAt: null }],
     ['an outcome that nobody knows', { result: { code: '900.100.300' } }, { status: 'Pending' }],
     ['a refusal', { result: { code: '800.100.153' } }, { status: 'Failed' }],
     ['a chargeback', { paymentType: 'CB' }, { isChargeback: true }],
     ['an amount of nothing', { amount: undefined }, { amount: null }],
-  ])('about a web shop is read with %s', (_name, odd, expected) => {
+  ])('reads the web shop from %s', (_name, odd, expected) => {
     const text = event({ ...answers.paid, ndc: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b_4453edbc', ...odd });
     expect(parseWebhook(text, ownEntity)).toMatchObject({ kind: 'Shop', payment: expected });
   });
@@ -116,7 +116,7 @@ describe('an event', () => {
     ['a payment without our reference', event(answers.paid)],
     ['a bare type', '{"type":"PAYMENT"}'],
     ['no JSON', 'PAYMENT'],
-  ])('about %s is none of ours', (_name, text) => {
+  ])('returns null for %s', (_name, text) => {
     expect(parseWebhook(text, ownEntity)).toBeNull();
   });
 });
