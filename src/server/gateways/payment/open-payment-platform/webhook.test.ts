@@ -70,7 +70,7 @@ describe('parseWebhook', () => {
       card: { bin: '42000012', last4Digits: '0000' },
     };
     expect(parseWebhook(event(sold), ownEntity)).toEqual({
-      kind: 'Shop',
+      kind: 'OnlinePayment',
       payment: {
         gatewayEntityId: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b',
         gatewayPaymentId: '8a829449515d198b01517d5601df5584',
@@ -106,7 +106,7 @@ describe('parseWebhook', () => {
     ['an amount of nothing', { amount: undefined }, { amount: null }],
   ])('reads the web shop from %s', (_name, odd, expected) => {
     const text = event({ ...answers.paid, ndc: '8ac7a4c98c2a4f5e018c2b6d3f4e5a6b_4453edbc', ...odd });
-    expect(parseWebhook(text, ownEntity)).toMatchObject({ kind: 'Shop', payment: expected });
+    expect(parseWebhook(text, ownEntity)).toMatchObject({ kind: 'OnlinePayment', payment: expected });
   });
 
   test.each([
