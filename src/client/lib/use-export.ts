@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
-import { saveFile } from '#client/lib/save-file.ts';
+import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
 import type { ExportFormat } from '#shared/paging/list-filter.ts';
 
 export type ExportState =

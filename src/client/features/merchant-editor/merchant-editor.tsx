@@ -28,7 +28,7 @@ import { OfficersSection } from './sections/officers-section.tsx';
 import { OrderSection } from './sections/order-section.tsx';
 import { useMerchantLabels } from './use-merchant-labels.ts';
 
-/** All sections of a merchant on one page. Each is edited on its own. */
+/** All sections of a merchant on one page. Each has its own form. */
 export const MerchantEditorScreen = ({ merchantId }: { merchantId: string }) => {
   useLiveMerchant(merchantId);
   // Every read of the bank account is written to the audit log, so the data is not refetched automatically.

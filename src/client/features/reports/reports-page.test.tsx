@@ -136,7 +136,7 @@ test('leads back to the first page from a page past the end', async () => {
   expect(await screen.findByText('2026. szeptember')).toBeVisible();
 });
 
-test('explains when the first report appears if there is none', async () => {
+test('explains when the first report appears if the list is empty', async () => {
   server.reports = [];
   show();
   expect(await screen.findByText('Még nincs elszámolás')).toBeVisible();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { saveFile } from '#client/lib/save-file.ts';
+import { saveFile } from '#client/lib/rpc/fetch-file.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';

@@ -34,22 +34,25 @@ export const TransactionsPage = ({ merchantId }: { merchantId: string }) => {
     // A terminal id in the URL that is not this merchant's is ignored, so the list waits for the terminals.
     enabled: filter.terminalId === null || isSettled,
   });
+  const list = useLivePage(input, query);
+  const filters = useTransactionFilters(filterState, terminals);
+  const columns = useTransactionColumns();
 
   return (
     <LiveListPage
       merchantId={merchantId}
       title={t('transactions:title')}
       filterState={filterState}
-      filters={useTransactionFilters(filterState, terminals)}
+      filters={filters}
       exportPath={`/api/v1/Merchant/${merchantId}/Transaction/Export`}
       exportLabels={{
         title: t('transactions:export.title'),
         rows: (count, number) => t('transactions:export.count', { count, number }),
         what: t(isFiltered ? 'transactions:export.what' : 'transactions:export.all'),
       }}
-      list={useLivePage(input, query)}
+      list={list}
       label={t('transactions:list')}
-      columns={useTransactionColumns()}
+      columns={columns}
       rowAction={{
         label: ({ timestamp }) => t('transactions:open', { time: formatMoment(timestamp, language) }),
         onOpen: ({ id }) => item.open(id),

@@ -1,11 +1,11 @@
 import { chakra, Grid } from '@chakra-ui/react';
+import { useOfferTexts } from '#client/features/public-pages/use-offer-texts.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection } from '../public-section.tsx';
 import { RegisterButton } from '../register-button.tsx';
-import { useFactTexts } from '../use-fact-texts.ts';
 import { AudienceSection } from './audience.tsx';
 import { Hero } from './hero.tsx';
 import { PortalPreview } from './portal-preview.tsx';
@@ -17,7 +17,7 @@ import { TrustSection } from './trust.tsx';
 /** The landing page. */
 export const LandingPage = () => {
   const { t } = useTranslation();
-  const texts = useFactTexts();
+  const texts = useOfferTexts();
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">

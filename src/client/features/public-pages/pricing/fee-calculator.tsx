@@ -1,6 +1,6 @@
 import { Box, Grid } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useFactTexts } from '#client/features/public-pages/use-fact-texts.ts';
+import { useOfferTexts } from '#client/features/public-pages/use-offer-texts.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { Card } from '#client/ui/card.tsx';
 import { ChipGroup } from '#client/ui/chips.tsx';
@@ -28,7 +28,7 @@ export const FeeCalculator = () => {
   const { month, problems } = readMonth(entries);
   const fees = month && calculateFees(month);
   const currency = currencyLabel(language);
-  const words = useFactTexts();
+  const words = useOfferTexts();
 
   const problemTexts = (problem: EntryProblem | undefined, example: number) =>
     problem &&

@@ -1,6 +1,7 @@
 import { Box, Container, chakra, Flex, Grid } from '@chakra-ui/react';
 import { CardReader } from '#client/features/public-pages/illustrations/card-reader.tsx';
 import { Illustration, thick, thin } from '#client/features/public-pages/illustrations/illustration.tsx';
+import { useOfferTexts } from '#client/features/public-pages/use-offer-texts.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { LinkButton } from '#client/ui/button.tsx';
@@ -10,7 +11,6 @@ import type { OfferTexts } from '#shared/offer/offer-texts.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { PublicSection } from '../public-section.tsx';
 import { RegisterButton, SectionLink } from '../register-button.tsx';
-import { useFactTexts } from '../use-fact-texts.ts';
 import { WorkedExample } from '../worked-example.tsx';
 import { FeeCalculator } from './fee-calculator.tsx';
 import { FeeTable } from './fee-table.tsx';
@@ -18,7 +18,7 @@ import { FeeTable } from './fee-table.tsx';
 /** The pricing page: all fees, the calculator, and what is free. */
 export const PricingPage = () => {
   const { t } = useTranslation();
-  const words = useFactTexts();
+  const words = useOfferTexts();
   const publicPaths = usePublicPaths();
   return (
     <chakra.main flex="1">

@@ -4,7 +4,7 @@ import { type OfferTexts, offerTexts } from '#shared/offer/offer-texts.ts';
 const wordJoiner = '\u2060';
 
 /** Prices and service facts for interpolation. A word joiner keeps `2–3` on one line. */
-export const useFactTexts = (): OfferTexts => {
+export const useOfferTexts = (): OfferTexts => {
   const words = offerTexts(useLanguage());
   const unbroken = (value: string | number) =>
     typeof value === 'string' ? value.replaceAll('–', `–${wordJoiner}`) : value;
