@@ -39,7 +39,7 @@ export const generateClient = async (document: OpenApiDocument): Promise<string>
     enumStyle: 'union',
     moduleNameFirstTag: true,
     defaultResponseType: 'void',
-    // A refusal is an answer like any other: its status and its problem details are there to be read.
+    // Callers read status and problem details from the result instead of catching exceptions.
     disableThrowOnError: true,
     silent: true,
     hooks: { onInsertPathParam: (name: string) => `encodeURIComponent(${name})` } as Hooks,

@@ -1,7 +1,7 @@
 import type { Transaction } from '#openapi/client/api.ts';
 import { formatForints } from './format-forints.ts';
 import { type Entry, isIncome, movedAmount } from './ledger.ts';
-import type { Account } from './portal.ts';
+import type { PortalAccount } from './portal-client.ts';
 
 export interface Line {
   what: string;
@@ -12,8 +12,8 @@ export interface Line {
 interface DayToCompare {
   entries: readonly Entry[];
   /** The portal's figures before and after the day. */
-  before: Account;
-  after: Account;
+  before: PortalAccount;
+  after: PortalAccount;
 }
 
 const sum = <T>(things: readonly T[], of: (thing: T) => number): number =>
@@ -30,7 +30,7 @@ const isAs = (entry: Entry, told: Transaction | undefined): boolean =>
   told.authorizationCode === entry.authorizationCode;
 
 /** Income by hour or day, as in the statistics. */
-const incomeSince = (before: Account, after: Account): { start: string; income: number }[] => {
+const incomeSince = (before: PortalAccount, after: PortalAccount): { start: string; income: number }[] => {
   const earlier = new Map(before.statistics.current.series.map(({ start, grossIncome }) => [start, grossIncome]));
   return after.statistics.current.series.map(({ start, grossIncome }) => ({
     start,

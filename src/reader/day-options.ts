@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readLogin, readUrl, readWhole, UsageError } from './options.ts';
+import { readLogin, readUrl, readWhole, ReaderUsageError } from './options.ts';
 
 export interface DayOptions {
   url: string;
@@ -52,7 +52,7 @@ const read = (args: readonly string[]) => {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new ReaderUsageError(error instanceof Error ? error.message : String(error));
   }
 };
 
@@ -60,7 +60,7 @@ const readDate = (date: string, now: Date): string => {
   const moment = Date.parse(`${date}T00:00:00.000Z`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(date) && !Number.isNaN(moment);
   const isInRange = isDay && date < dayOf(now) && now.getTime() - moment <= maxDaysAgo * oneDayMs;
-  if (!isInRange) throw new UsageError(`--date has to be one of the last ${maxDaysAgo} days, and is "${date}".`);
+  if (!isInRange) throw new ReaderUsageError(`--date has to be one of the last ${maxDaysAgo} days, and is "${date}".`);
   return date;
 };
 
@@ -74,11 +74,11 @@ export const readDayOptions = (
   if (values.help) return null;
   const dropProbability = Number(values['drop-responses']);
   if (!(values['drop-responses'].trim() !== '' && dropProbability >= 0 && dropProbability < 1)) {
-    throw new UsageError(`--drop-responses has to be from 0 to below 1, and is "${values['drop-responses']}".`);
+    throw new ReaderUsageError(`--drop-responses has to be from 0 to below 1, and is "${values['drop-responses']}".`);
   }
   const atLeastOne = (name: 'readers' | 'sales') => {
     const count = readWhole(name, values[name]);
-    if (count === 0) throw new UsageError(`--${name} has to be 1 or more.`);
+    if (count === 0) throw new ReaderUsageError(`--${name} has to be 1 or more.`);
     return count;
   };
   return {

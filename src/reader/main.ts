@@ -1,5 +1,5 @@
 import { dayUsage, readDayOptions } from './day-options.ts';
-import { readOptions, UsageError, usage } from './options.ts';
+import { readOptions, ReaderUsageError, usage } from './options.ts';
 import { Refused } from './reader.ts';
 import { run } from './run.ts';
 import { runDay, Wrong } from './run-day.ts';
@@ -35,10 +35,10 @@ const main = async (): Promise<number> => {
     const isGood = first === 'day' ? await playDay(others) : await sell(process.argv.slice(2));
     return isGood ? 0 : 1;
   } catch (error) {
-    if (error instanceof UsageError) process.stderr.write(`${error.message}\n--help shows the options.\n`);
+    if (error instanceof ReaderUsageError) process.stderr.write(`${error.message}\n--help shows the options.\n`);
     else if ([Refused, GaveUp, Wrong].some((kind) => error instanceof kind)) process.stderr.write(`${String(error)}\n`);
     else throw error;
-    return error instanceof UsageError ? 2 : 1;
+    return error instanceof ReaderUsageError ? 2 : 1;
   }
 };
 

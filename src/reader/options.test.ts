@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, UsageError } from './options.ts';
+import { readOptions, ReaderUsageError } from './options.ts';
 
 const read = (...args: string[]) => readOptions(args, {});
 
@@ -45,6 +45,6 @@ describe('the options', () => {
     ['--unknown', 'x'],
     ['--email'],
   ])('say what is wrong with %s %s', (...args) => {
-    expect(() => read(...args)).toThrow(UsageError);
+    expect(() => read(...args)).toThrow(ReaderUsageError);
   });
 });

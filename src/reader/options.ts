@@ -41,8 +41,8 @@ their way are answered. The exit code is 1 when a sale was refused or never answ
 `;
 
 /** Invalid command line; the message explains it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
+export class ReaderUsageError extends Error {
+  override readonly name = 'ReaderUsageError';
 }
 
 const read = (args: readonly string[]) => {
@@ -64,13 +64,13 @@ const read = (args: readonly string[]) => {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new ReaderUsageError(error instanceof Error ? error.message : String(error));
   }
 };
 
 const number = (name: string, text: string, fits: (value: number) => boolean, rule: string): number => {
   const value = Number(text);
-  if (text.trim() === '' || !fits(value)) throw new UsageError(`--${name} has to be ${rule}, and is "${text}".`);
+  if (text.trim() === '' || !fits(value)) throw new ReaderUsageError(`--${name} has to be ${rule}, and is "${text}".`);
   return value;
 };
 export const readWhole = (name: string, text: string) =>
@@ -80,7 +80,7 @@ const probability = (name: string, text: string) =>
 
 export const readUrl = (url: string): string => {
   if (/^https?:\/\//u.test(url) && URL.canParse(url)) return url;
-  throw new UsageError(`--url has to be an address, http://… or https://…, and is "${url}".`);
+  throw new ReaderUsageError(`--url has to be an address, http://… or https://…, and is "${url}".`);
 };
 
 export const readLogin = (

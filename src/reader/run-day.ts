@@ -6,9 +6,9 @@ import { type DayOptions, dayOf } from './day-options.ts';
 import { dropResponses } from './drop-responses.ts';
 import { Ledger } from './ledger.ts';
 import { makeSale } from './make-sale.ts';
-import { UsageError } from './options.ts';
+import { ReaderUsageError } from './options.ts';
 import { type Delivery, planDay, type ReaderPlan } from './plan-day.ts';
-import { type Period, Portal } from './portal.ts';
+import { type Period, PortalClient } from './portal-client.ts';
 import { Reader, Refused } from './reader.ts';
 import { signaturePicture } from './signature-picture.ts';
 
@@ -122,7 +122,7 @@ const compareLast = async (
   );
 
 const compareSignatures = async (
-  portal: Portal,
+  portal: PortalClient,
   plans: readonly ReaderPlan[],
   transactions: readonly Transaction[],
 ): Promise<Line> => {
@@ -161,12 +161,12 @@ export const runDay = async (options: DayOptions, surroundings: DaySurroundings)
     });
   };
 
-  const portal = new Portal({ url, onResend });
+  const portal = new PortalClient({ url, onResend });
   await portal.logIn({ email, password });
   const first = openReader(0);
   await first.logIn();
   const terminals = (await first.listTerminals()).filter(({ isDisabled }) => !isDisabled).slice(0, options.readerCount);
-  if (terminals.length === 0) throw new UsageError('The merchant has no terminal to sell on.');
+  if (terminals.length === 0) throw new ReaderUsageError('The merchant has no terminal to sell on.');
   const plans = planDay({
     date,
     seed,

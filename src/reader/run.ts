@@ -4,7 +4,7 @@ import { pick, type Random, seededRandom } from '#shared/random.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
-import { type RunOptions, UsageError } from './options.ts';
+import { type RunOptions, ReaderUsageError } from './options.ts';
 import { Reader, type Submitted } from './reader.ts';
 
 export interface Surroundings {
@@ -33,7 +33,7 @@ const chooseTerminals = (terminals: readonly Terminal[], serialNumber: string | 
   );
   if (first) return [first, ...others];
   const known = terminals.map((terminal) => `${terminal.serialNumber}${terminal.isDisabled ? ' (disabled)' : ''}`);
-  throw new UsageError(
+  throw new ReaderUsageError(
     serialNumber === null
       ? `No terminal to sell on: the merchant has ${known.join(', ') || 'none'}. --terminal takes a disabled one too.`
       : `The merchant has no terminal ${serialNumber}: it has ${known.join(', ') || 'none'}.`,

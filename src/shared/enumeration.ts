@@ -1,9 +1,10 @@
 /**
- * Stands, on the reading side only, for a member that a newer server sends and this client does not know yet. It is
- * never accepted as input, never stored and never offered for choice, so the lists of members leave it out.
+ * The enum member shown for a value that a newer server sends and this client does not know. Reading side only: it is
+ * never accepted as input, stored or offered for selection, so the lists of members omit it.
  */
 export const invalidMember = 'Invalid';
 
+/** The value if it is a member, else `Invalid`. */
 export const knownOrInvalid = <const T extends string>(
   members: readonly T[],
   value: string,

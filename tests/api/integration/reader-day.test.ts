@@ -5,19 +5,19 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { type CuttingProxy, openCuttingProxy } from '#tests/setup/dropping-proxy.ts';
+import { type DroppingProxy, openDroppingProxy } from '#tests/setup/dropping-proxy.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { readDayOptions } from '../../../src/reader/day-options.ts';
-import { UsageError } from '../../../src/reader/options.ts';
+import { ReaderUsageError } from '../../../src/reader/options.ts';
 import { runDay } from '../../../src/reader/run-day.ts';
 
 let test: TestApp;
 let url: string;
-let proxy: CuttingProxy;
+let proxy: DroppingProxy;
 beforeAll(async () => {
   test = await openTestApp();
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  proxy = await openCuttingProxy(url, 9);
+  proxy = await openDroppingProxy(url, 9);
 });
 afterAll(async () => {
   await proxy.close();
@@ -49,14 +49,14 @@ const tokensMade = async (): Promise<number> => {
 describe('the simulated day of a shop', () => {
   it('ends with matching ledgers despite lost responses and expiring tokens', async () => {
     const { options, said, surroundings } = await openShop();
-    // Tokens live 15 minutes: all three steps end each of them, and no two of them one that was renewed in between.
+    // Tokens expire after 15 minutes: all three steps together expire every token, two of them do not expire a renewed one.
     const onTokenEnds = () => test.clock.advance(7 * 60_000);
     const isSame = await runDay(options('--sales', '12', '--drop-responses', '0.05'), { ...surroundings, onTokenEnds });
     expect([isSame, said.at(-1)]).toEqual([true, 'The books agree.']);
     expect(said.filter((line) => line.startsWith('last of '))).toHaveLength(3);
     expect(said.find((line) => line.startsWith('  Sale Storno'))).toMatch(/\b[1-9]\d* +[1-9]\d*$/u);
-    expect(proxy.cuts()).toBeGreaterThan(5);
-    // Two portal logins and three readers', each renewed at least once.
+    expect(proxy.dropped()).toBeGreaterThan(5);
+    // Two logins of the portal and three of readers, each renewed at least once.
     expect(await tokensMade()).toBeGreaterThanOrEqual(2 + 3 * 2);
     const differences: unknown[] = [];
     await checkAggregates(test.deps, (difference) => differences.push(difference));
@@ -88,6 +88,6 @@ describe('the simulated day of a shop', () => {
       ['--drop-responses', '1'],
       ['x'],
     ];
-    for (const args of wrong) expect(() => readDayOptions(args, {}, now)).toThrow(UsageError);
+    for (const args of wrong) expect(() => readDayOptions(args, {}, now)).toThrow(ReaderUsageError);
   });
 });

@@ -8,7 +8,7 @@ import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { dropResponses } from '../../../src/reader/drop-responses.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
-import { type RunOptions, readOptions, UsageError } from '../../../src/reader/options.ts';
+import { type RunOptions, readOptions, ReaderUsageError } from '../../../src/reader/options.ts';
 import { seededRandom } from '#shared/random.ts';
 import { Reader, type ReaderOptions, Refused } from '../../../src/reader/reader.ts';
 import { run } from '../../../src/reader/run.ts';
@@ -180,7 +180,7 @@ describe('the command', () => {
     const { options, terminal } = await openShop({ isDisabled: true });
     const { surroundings } = lines();
     await expect(run(options(), surroundings)).rejects.toThrow(`${terminal.serialNumber} (disabled)`);
-    await expect(run(options('--terminal', 'nem ez'), surroundings)).rejects.toThrow(UsageError);
+    await expect(run(options('--terminal', 'nem ez'), surroundings)).rejects.toThrow(ReaderUsageError);
     expect(await run(options('--terminal', terminal.serialNumber), surroundings)).toBe(true);
   });
 });

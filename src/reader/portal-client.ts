@@ -8,7 +8,7 @@ export interface Period {
   toDate: string;
 }
 
-export interface Account {
+export interface PortalAccount {
   transactions: Transaction[];
   totalCount: number;
   totalAmount: number;
@@ -16,7 +16,7 @@ export interface Account {
 }
 
 /** A client of the merchant's API with the figures that the portal shows. */
-export class Portal {
+export class PortalClient {
   readonly #api: Api<string>;
   #merchantId = '';
   readonly #onResend: (resend: Resend) => void;
@@ -38,7 +38,7 @@ export class Portal {
     this.#api.setSecurityData(accessToken);
   }
 
-  async readAccount(period: Period): Promise<Account> {
+  async readAccount(period: Period): Promise<PortalAccount> {
     const statistics = await this.#read((signal) =>
       this.#api.statistics.statisticsGet(this.#merchantId, period, { signal }),
     );
