@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts';
 
 const hourMs = 3_600_000;
 
-/** A sale that was recorded, with what in its statements is different for every other one. */
+/** A recorded sale with the values in its statements that differ for every sale. */
 export interface RecordedSale {
   shop: Shop;
   terminal: Shop['terminals'][number];
@@ -21,7 +21,7 @@ export type BareRoute =
   | { name: string; steps: Steps; sale?: never }
   | { name: string; steps: Steps; sale: RecordedSale; shops: readonly Shop[] };
 
-/** As many connections as the product has, which read and write under its rules. */
+/** A pool with the size and the session settings of the product's. */
 const openPool = (databaseUrl: string, connectionLimit: number): Pool => {
   const address = parseDatabaseUrl(databaseUrl);
   const pool = createPool({
@@ -48,7 +48,7 @@ const send = async (on: Pool | PoolConnection, { sql, values, isPrepared }: Stat
   return result;
 };
 
-/** Runs the statements as the product did: side by side where it did, and what was in a transaction in one. */
+/** Runs the statements as the product did: concurrently where it did, and in a transaction where it did. */
 const replay = async (pool: Pool, steps: Steps, exchange: Exchange): Promise<unknown[]> => {
   const results: unknown[] = [];
   let held: PoolConnection | null = null;
@@ -70,7 +70,7 @@ const replay = async (pool: Pool, steps: Steps, exchange: Exchange): Promise<unk
   }
 };
 
-/** The recorded values, with those that belong to one sale exchanged for the ones of another. */
+/** Replaces the values of the recorded sale by those of another one. */
 const valuesOfNewSale = (
   recorded: RecordedSale,
   terminals: ReadonlyMap<string, { merchantId: string; id: string }>,
@@ -94,7 +94,7 @@ const valuesOfNewSale = (
   };
 };
 
-/** The alternative to the product: routes that do nothing but run its statements and send what they answer. */
+/** The baseline: routes that only run the product's statements and send the rows. */
 export const buildBareApp = (
   routes: readonly BareRoute[],
   { databaseUrl, poolSize }: { databaseUrl: string; poolSize: number },

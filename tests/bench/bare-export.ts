@@ -7,7 +7,7 @@ import { transactionColumns } from '#server/features/transactions/transaction-ro
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
-/** What is to be written, and where to. */
+/** The statement to export and the file to write. */
 export interface BareExport {
   databaseUrl: string;
   merchantId: string;
@@ -16,7 +16,7 @@ export interface BareExport {
   file: string;
 }
 
-/** One statement, its values as the driver gives them, with `;` between: the least that a file of rows can cost. */
+/** Streams one statement into a file with `;` between the driver's values: the minimal cost of an export. */
 const exportRows = async ({ databaseUrl, merchantId, fromDate, toDate, file }: BareExport): Promise<void> => {
   const address = parseDatabaseUrl(databaseUrl);
   const connection = createConnection({

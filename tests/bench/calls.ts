@@ -13,7 +13,7 @@ export interface ReadCall {
   path: string;
 }
 
-/** New sales of these shops, whose readers take turns. */
+/** New sales, submitted by the card readers of these shops in turn. */
 export interface SubmitCall {
   kind: 'submit';
   name: string;
@@ -28,7 +28,7 @@ export const loginPaths = {
   submit: '/api/Mobile/v1/Authentication/Login',
 } as const;
 
-/** What a merchant asks for in its portal: the first page of each list with its total line, searches, figures. */
+/** The calls of a merchant's portal: the first page of each list with its totals, searches and statistics. */
 export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' | 'small'): ReadCall[] => {
   const { merchantId, terminals, onlineEntityIds } = plan[whose];
   const thirtyDays = { fromDate: addDays(today, -30), toDate: addDays(today, -1) };
@@ -53,7 +53,7 @@ export const readCallsOf = ({ today, idPrefixes, ...plan }: Plan, whose: 'big' |
   ];
 };
 
-/** What is compared with its own SQL. */
+/** The calls that are compared with their own SQL. */
 export const callsOf = (plan: Plan): Call[] => {
   const { big, others, rows } = plan;
   const submit = (name: string, shops: Shop[]): SubmitCall => ({
@@ -75,10 +75,10 @@ export const callsOf = (plan: Plan): Call[] => {
   ];
 };
 
-/** Where the bare alternative of a call is. */
+/** Returns the path of the baseline of a call. */
 export const barePath = (name: string): string => `/${name.replace(/\W+/gu, '-')}`;
 
-/** A sale as a reader sends it. */
+/** Returns the submission of a sale. */
 export interface SaleBody {
   eftTransactionId: string;
   terminalSerialNumber: string;

@@ -5,11 +5,11 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
-import { createSequelize } from '#db/connection/sequelize.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
-import { dayOf } from '#shared/dates/budapest.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { sharedBinDir } from '#tests/setup/test-folders.ts';
 import { loadTransactions } from './load-transactions.ts';
@@ -20,21 +20,21 @@ const keptRoot = fileURLToPath(new URL('../../.data/bench', import.meta.url));
 const placesOfTheMerchants = { terminalCount: 6, entityCount: 2 };
 const otherShops = 10;
 const idPrefixLength = 12;
-/** What the many are compared with. */
+/** The number of transactions of the small merchant. */
 export const smallRows = 10_000;
 
-/** What was loaded: all that the bench has to know of it. */
+/** A description of the loaded data. */
 export interface Contents {
-  /** Card transactions of `big`; it has a tenth as many online ones. */
+  /** The number of card transactions of `big`, which has a tenth as many online payments. */
   rows: number;
   big: Shop;
-  /** `smallRows` transactions of both sorts, over the same two years. */
+  /** A merchant with `smallRows` card and online transactions in the same two years. */
   small: Shop;
-  /** Whose readers sell for the first time here. */
+  /** Merchants without transactions. */
   others: Shop[];
-  /** The day after the last transaction that was loaded. */
+  /** The day after the last loaded transaction. */
   today: Day;
-  /** Of some transaction of the big and of the small merchant. */
+  /** The id of a transaction of the big and of the small merchant. */
   idPrefixes: { big: string; small: string };
 }
 
@@ -56,7 +56,7 @@ const fill = async (sequelize: Sequelize, rows: number): Promise<Contents> => {
   for (let i = 0; i < otherShops; i += 1) {
     others.push(await buildShop(sequelize, { terminalCount: 1, entityCount: 0 }));
   }
-  const today = dayOf(new Date());
+  const today = budapestDay(new Date());
   await loadTransactions(
     sequelize,
     [
@@ -69,7 +69,7 @@ const fill = async (sequelize: Sequelize, rows: number): Promise<Contents> => {
   return { rows, big, small, others, today, idPrefixes: { big: await prefixOf(big), small: await prefixOf(small) } };
 };
 
-/** A run that was cut off left half of everything. */
+/** Deletes the incomplete data of an interrupted run. */
 const empty = async (url: string): Promise<void> => {
   const sequelize = createSequelize(url);
   await sequelize.query(`DROP DATABASE ${parseDatabaseUrl(url).database}`);
@@ -77,14 +77,14 @@ const empty = async (url: string): Promise<void> => {
   await ensureDatabase(url);
 };
 
-/** Without a care for power cuts: what is cut off is loaded anew. */
+/** Loads without durability: an interrupted load starts over. */
 const load = async (dataDir: string, rows: number, say: Say): Promise<Contents> => {
   const database = await startEmbeddedDatabase({ dataDir, binDir: sharedBinDir, durability: 'process', log: say });
   try {
     await empty(database.url);
     const sequelize = createSequelize(database.url);
     try {
-      // Keys of millions of rows are sorted in here.
+      // Buffer for sorting the keys of millions of rows.
       await sequelize.query('SET GLOBAL innodb_buffer_pool_size = 1073741824');
       return await fill(sequelize, rows);
     } finally {
@@ -96,8 +96,8 @@ const load = async (dataDir: string, rows: number, say: Say): Promise<Contents> 
 };
 
 /**
- * A database of its own with full durability and `rows` transactions of one merchant. Loaded once and kept: what a run adds
- * to it is a few thousand sales, whose sums are written like all others.
+ * Opens a database with full durability and `rows` transactions of one merchant. It is loaded once and reused; each run adds
+ * a few thousand sales with their aggregates.
  */
 export const openKeptDatabase = async (
   rows: number,

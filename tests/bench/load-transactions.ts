@@ -4,7 +4,7 @@ import { actualOnlineAggregates } from '#server/features/online-transactions/rec
 import { startOfDay } from '#shared/dates/budapest.ts';
 import { addDays, type Day } from '#shared/dates/day.ts';
 
-/** How far back the transactions of a merchant go. */
+/** The period of a merchant's transactions. */
 export const loadedDays = 730;
 const firstOpenHour = 7;
 const openHours = 14;
@@ -13,16 +13,16 @@ const rowsPerStatement = 10_000;
 const digit =
   '(SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9)';
 
-/** The numbers below 10,000, as a table that every server can make. */
+/** The numbers below 10,000 as a table expression of every supported server. */
 const numbers = `(SELECT a.d + 10 * b.d + 100 * c.d + 1000 * d.d AS number
   FROM ${digit} a, ${digit} b, ${digit} c, ${digit} d)`;
 
-/** The database counts in 0-9A-V, ids in the same order without the letters I, L, O and U. */
+/** Translates the database's base 32 digits (0-9A-V) to those of ULIDs (without I, L, O and U). */
 const crockford = (base32: string): string =>
   [...'VUTSRQPONMLKJI'].reduce((sql, from, i) => `REPLACE(${sql}, '${from}', '${'ZYXWVTSRQPNMKJ'[i]}')`, base32);
 
-/** Evenly spread, and the same in every run. */
-const chance = (what: string, below: number): string => `(CRC32(CONCAT('${what}', n)) MOD ${below})`;
+/** A uniform pseudo-random number, the same in every run. */
+const random = (what: string, below: number): string => `(CRC32(CONCAT('${what}', n)) MOD ${below})`;
 
 const at = (delayMs: number): string =>
   `TIMESTAMPADD(MICROSECOND, at_ms * 1000${delayMs === 0 ? '' : ` + ${delayMs * 1000}`}, '1970-01-01')`;
@@ -32,18 +32,18 @@ const sharedColumns: Record<string, string> = {
   occurred_at: at(0),
   id: `CONCAT(${crockford(`LPAD(CONV(at_ms, 10, 32), 10, '0')`)}, UPPER(LEFT(SHA2(n, 256), 16)))`,
   // 200 to 20,190 Ft, in steps of 10 Ft.
-  amount: `(20 + ${chance('amount', 2000)}) * 1000`,
+  amount: `(20 + ${random('amount', 2000)}) * 1000`,
   currency: `'HUF'`,
-  card_brand: `ELT(1 + ${chance('brand', 2)}, 'Visa', 'Mastercard')`,
-  masked_card_number: `CONCAT('400000******', LPAD(${chance('card', 10_000)}, 4, '0'))`,
-  card_last_four: `LPAD(${chance('card', 10_000)}, 4, '0')`,
+  card_brand: `ELT(1 + ${random('brand', 2)}, 'Visa', 'Mastercard')`,
+  masked_card_number: `CONCAT('400000******', LPAD(${random('card', 10_000)}, 4, '0'))`,
+  card_last_four: `LPAD(${random('card', 10_000)}, 4, '0')`,
   received_at: at(1500),
 };
 
 interface Loaded {
   table: string;
   columns: Record<string, string>;
-  /** Those that foreign keys lean on; all others are made at the end, in one go, which takes a fraction of the time. */
+  /** The keys that foreign keys need. All others are created at the end, which takes a fraction of the time. */
   leanedOn: readonly string[];
 }
 
@@ -51,12 +51,12 @@ const card: Loaded = {
   table: 'transactions',
   columns: {
     ...sharedColumns,
-    terminal_id: `ELT(1 + ${chance('terminal', 1_000_000)} MOD :placeCount, :placeIds)`,
+    terminal_id: `ELT(1 + ${random('terminal', 1_000_000)} MOD :placeCount, :placeIds)`,
     eft_transaction_id: `CONCAT('bench-', LEFT(SHA2(n, 256), 32))`,
     type: `'Sale'`,
-    state: `IF(${chance('state', 100)} < 4, 'Error', 'Success')`,
+    state: `IF(${random('state', 100)} < 4, 'Error', 'Success')`,
     card_entry_mode: `'ChipContactless'`,
-    authorization_code: `LPAD(${chance('code', 1_000_000)}, 6, '0')`,
+    authorization_code: `LPAD(${random('code', 1_000_000)}, 6, '0')`,
     reader_time: at(0),
   },
   leanedOn: ['transactions_terminal', 'transactions_id'],
@@ -66,17 +66,17 @@ const online: Loaded = {
   table: 'online_transactions',
   columns: {
     ...sharedColumns,
-    online_entity_id: `ELT(1 + ${chance('entity', 1_000_000)} MOD :placeCount, :placeIds)`,
+    online_entity_id: `ELT(1 + ${random('entity', 1_000_000)} MOD :placeCount, :placeIds)`,
     gateway_payment_id: 'LEFT(SHA2(n, 256), 32)',
-    payment_type: `IF(${chance('type', 100)} < 3, 'RF', 'DB')`,
-    effect: `IF(${chance('type', 100)} < 3, -1, 1)`,
-    status: `IF(${chance('status', 100)} < 6, 'Failed', 'Successful')`,
-    result_code: `IF(${chance('status', 100)} < 6, '800.100.153', '000.000.000')`,
+    payment_type: `IF(${random('type', 100)} < 3, 'RF', 'DB')`,
+    effect: `IF(${random('type', 100)} < 3, -1, 1)`,
+    status: `IF(${random('status', 100)} < 6, 'Failed', 'Successful')`,
+    result_code: `IF(${random('status', 100)} < 6, '800.100.153', '000.000.000')`,
   },
   leanedOn: ['online_transactions_entity'],
 };
 
-/** `LIMIT` keeps the server from working out `n` and `at_ms` anew wherever they are used. */
+/** `LIMIT` prevents the server from computing `n` and `at_ms` for each use. */
 const insertSpan = ({ table, columns }: Loaded): string => `INSERT INTO ${table} (${Object.keys(columns).join(', ')})
   SELECT ${Object.values(columns).join(',\n    ')}
   FROM (
@@ -104,7 +104,7 @@ const insertOnlineSums = `INSERT INTO online_transaction_sums
     (merchant_id, day, online_entity_id, payment_type, status, transaction_count, amount)
   ${actualOnlineAggregates('TRUE')}`;
 
-/** Secondary keys as they are written in the table's definition. */
+/** The secondary keys in the definition of a table. */
 const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) => {
   const [row] = await sequelize.query<{ 'Create Table': string }>(`SHOW CREATE TABLE ${table}`, {
     type: QueryTypes.SELECT,
@@ -116,7 +116,7 @@ const readOtherKeys = async (sequelize: Sequelize, { table, leanedOn }: Loaded) 
   });
 };
 
-/** What a merchant gets: so many card transactions, and so many online ones. */
+/** The numbers of card and online transactions of a merchant. */
 export interface Filling {
   shop: {
     merchantId: string;
@@ -154,8 +154,8 @@ const fillTable = async (
 };
 
 /**
- * Payments of these merchants over the two years that end the day before `today`, with their sums: made inside the
- * database, which is what makes millions of them bearable. The tables have to be empty.
+ * Creates the transactions and aggregates of these merchants in the two years before `today`, by SQL inside the database for
+ * speed. The tables must be empty.
  */
 export const loadTransactions = async (
   sequelize: Sequelize,

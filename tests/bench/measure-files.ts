@@ -24,11 +24,11 @@ export interface MeasuredFile {
   megabytes: number;
   productSeconds: number;
   bareSeconds: number;
-  /** Throughput of the product for each of the bare alternative's. */
+  /** The throughput of the product divided by that of the baseline. */
   ratio: number;
-  /** The most that the server's process ever held, from its start on; null where the system does not tell. */
+  /** The peak memory of the server since its start; null where the system does not report it. */
   peakMegabytes: number | null;
-  /** What it held before the first file. */
+  /** The memory of the server before the first export. */
   restMegabytes: number | null;
 }
 
@@ -45,7 +45,7 @@ export const fileColumns: Column<MeasuredFile>[] = [
   { title: 'peak MB', of: ({ peakMegabytes }) => orUnknown(peakMegabytes) },
 ];
 
-/** What `npm start` gives to Node.js, so that nothing else is measured. */
+/** The Node.js flags of `npm start`. */
 const startFlags = (): string[] => {
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
     scripts: { start: string };
@@ -71,7 +71,7 @@ const seconds = async (work: () => Promise<void>): Promise<number> => {
   return (performance.now() - started) / 1000;
 };
 
-/** The same rows by one statement, written to a file by a process that does nothing else. */
+/** Exports the same rows with one statement in a separate process. */
 const exportBare = async (order: BareExport): Promise<void> => {
   const child = fork(fileURLToPath(new URL('./bare-export.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const exited = once(child, 'exit');
@@ -92,7 +92,7 @@ const countRows = async (url: string, token: string): Promise<number> => {
   return totalCount;
 };
 
-/** A million transactions as a file, from the built server, beside the same rows without our code. */
+/** Compares an export of a million transactions by the built server with the baseline. */
 export const measureFiles = async (
   { databaseUrl, big, today, rows }: Plan,
   { dataDir, rounds }: { dataDir: string; rounds: number },

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 
 export interface BenchOptions {
-  /** Transactions of the one merchant. */
+  /** The number of card transactions of the big merchant. */
   rows: number;
-  /** How long each side is loaded in a round. */
+  /** The seconds for which each side is loaded in a round. */
   seconds: number;
   rounds: number;
-  /** What to measure; everything when it is null. */
+  /** The part to measure; null for all parts. */
   only: BenchPart | null;
 }
 
-/** Calls beside their own SQL, many transactions beside few, files of a million rows, and the public pages. */
+/** Calls compared with their SQL, many transactions with few, exports of a million rows, and the public pages. */
 export const benchParts = ['calls', 'size', 'files', 'pages'] as const;
 export type BenchPart = (typeof benchParts)[number];
 

@@ -37,7 +37,7 @@ const logIn = async (app: FastifyInstance, kind: Call['kind'], { email }: Shop):
   return String(session.accessToken);
 };
 
-/** With the connections open and the session known, a request's own statements are all that is sent. */
+/** Opens the connections and caches the session, so that only the statements of the request are recorded. */
 const warmUp = async (work: () => Promise<unknown>): Promise<void> => {
   for (let i = 0; i < 3; i += 1) await work();
 };
@@ -58,7 +58,7 @@ const recordSubmit = async ({ app, recorded }: RecordedProduct, { name, shops }:
   return { name, steps, sale: { shop, terminal, id, eftTransactionId, amount }, shops };
 };
 
-/** What the product sends to the database for each of the calls. */
+/** Records the statements that the product sends for each call. */
 export const recordRoutes = async (
   product: RecordedProduct,
   calls: readonly Call[],

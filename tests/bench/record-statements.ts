@@ -3,22 +3,22 @@ import type { Sequelize } from 'sequelize-typescript';
 export interface Statement {
   sql: string;
   values: unknown[];
-  /** Sent as a prepared statement; as plain text otherwise. */
+  /** True for a prepared statement, false for plain text. */
   isPrepared: boolean;
 }
 
-/** Statements of one request in the order in which they were sent; those of one step were under way at the same time. */
+/** The statements of one request in order; those of one step ran concurrently. */
 export type Steps = Statement[][];
 
 type Done = (error: Error | null, result: unknown) => void;
 
-/** What Sequelize calls of a connection of its driver. */
+/** The methods of a driver connection that Sequelize calls. */
 interface DriverConnection {
   execute(sql: string, values: unknown[], done: Done): unknown;
   query(options: { sql: string }, done: Done): unknown;
 }
 
-/** Writes down what goes to the database while `work` runs. It sees connections that are opened after its making. */
+/** Records the statements while `work` runs, on connections that are opened after the recorder was created. */
 export const createStatementRecorder = (sequelize: Sequelize) => {
   let steps: Steps | null = null;
   let underWay = 0;

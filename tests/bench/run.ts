@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { StartupError } from '#db/startup-error.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
 import { removeLeftoverTestFolders } from '#tests/setup/test-folders.ts';
 import { callsOf, type Plan, readCallsOf } from './calls.ts';
 import { openKeptDatabase, smallRows } from './kept-database.ts';
@@ -62,7 +62,7 @@ const benchSize = async (plan: Plan, options: BenchOptions): Promise<void> => {
 };
 
 const build = (): void => {
-  // Nothing is done when what is built is what is here.
+  // Does nothing if the build is up to date.
   const { status } = spawnSync(process.execPath, ['build.mjs'], { stdio: 'inherit' });
   if (status !== 0) throw new StartupError('The build failed.');
 };
@@ -89,7 +89,7 @@ const run = async (): Promise<void> => {
   const isWanted = (part: BenchPart): boolean => options.only === null || options.only === part;
   removeLeftoverTestFolders();
   if (isWanted('files') || isWanted('pages')) build();
-  // The pages need a database, not one with millions of rows.
+  // The pages do not need the large database.
   const rows = options.only === 'pages' ? smallRows : options.rows;
   const { contents, dataDir, ...database } = await openKeptDatabase(rows, say);
   try {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { createSequelize } from '#db/connection/sequelize.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { readSettings } from '#server/config/settings.ts';
@@ -11,13 +11,13 @@ import { callsOf, type Plan } from './calls.ts';
 import { recordRoutes } from './record-routes.ts';
 import { createStatementRecorder } from './record-statements.ts';
 
-/** Where the two listen: what this program tells the one that started it. */
+/** The URLs of both servers, sent to the parent process. */
 export interface Addresses {
   product: string;
   bare: string;
 }
 
-// As `npm start` has them, whatever is set where the bench is run; but nobody is turned away.
+// The settings of `npm start` without rate limits, independent of the environment.
 const settings = readSettings({
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000000',
@@ -33,7 +33,7 @@ const openProduct = async (databaseUrl: string) => {
   return { app, sequelize };
 };
 
-/** From a product of its own, so that the measured one has nothing between it and its driver. */
+/** Records with a separate instance, so that the measured one has no recorder around its driver. */
 const recordedRoutes = async (plan: Plan) => {
   const { app, sequelize } = await openProduct(plan.databaseUrl);
   const recorded = createStatementRecorder(sequelize);
@@ -53,7 +53,7 @@ const serve = async (plan: Plan): Promise<void> => {
     poolSize: settings.databasePoolSize,
   });
   const { app: product } = await openProduct(plan.databaseUrl);
-  // Also when whoever started it is gone.
+  // Also exits when the parent process is gone.
   process.once('disconnect', () => void Promise.all([product.close(), bare.close()]));
   const addresses: Addresses = { product: await listen(product), bare: await listen(bare) };
   process.send?.(addresses);

@@ -6,13 +6,13 @@ import { factoryDb } from '#db/factories/factory-db.ts';
 
 export interface Shop {
   merchantId: string;
-  /** Of its one account, which has the factories' password. */
+  /** The e-mail address of its account, which has the password of the factories. */
   email: string;
   terminals: { id: string; serialNumber: string }[];
   onlineEntityIds: string[];
 }
 
-/** An accepted merchant whose readers and web shops have sold nothing yet. */
+/** Creates an accepted merchant without transactions. */
 export const buildShop = async (
   sequelize: Sequelize,
   { terminalCount, entityCount }: { terminalCount: number; entityCount: number },

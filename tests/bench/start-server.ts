@@ -8,7 +8,7 @@ export interface BenchServer extends Addresses {
   stop(): Promise<void>;
 }
 
-/** Product and bare routes in one process of their own, so that they have the same processor, compiler and memory. */
+/** Starts the product and the baseline in one process, so that they share processor, compiler and memory. */
 export const startServer = async (plan: Plan): Promise<BenchServer> => {
   const child = fork(fileURLToPath(new URL('./server.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const exited = once(child, 'exit');

@@ -5,7 +5,7 @@ export interface Column<Row> {
   of: (row: Row) => string;
 }
 
-/** The columns of a comparison; `subject` and `yardstick` are the words for its two sides. */
+/** Returns the columns of a comparison; `subject` and `yardstick` are the headings of its sides. */
 export const comparisonColumns = (subject: string, yardstick: string): Column<Measured>[] => [
   { title: 'call', of: ({ name }) => name },
   { title: `${yardstick} req/s`, of: (row) => row.yardstick.requestsPerSecond.toFixed(0) },
@@ -15,7 +15,7 @@ export const comparisonColumns = (subject: string, yardstick: string): Column<Me
   { title: `${subject} p99 ms`, of: (row) => row.subject.p99Ms.toFixed(0) },
 ];
 
-/** Names to the left, numbers to the right. */
+/** Formats rows with names aligned left and numbers aligned right. */
 export const formatTable = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string => {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ of }) => of(row)))];
   const widths = columns.map((_, i) => Math.max(...cells.map((line) => (line[i] ?? '').length)));

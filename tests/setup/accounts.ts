@@ -3,14 +3,14 @@ import { buildMerchant, type MerchantOverrides } from '#db/factories/build-merch
 import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
-import { addSession } from '#server/auth/sessions.repository.ts';
+import { insertSession } from '#server/auth/sessions.repository.ts';
 import { findAccount } from '#server/features/auth/accounts.repository.ts';
-import { addNewRefreshToken, toSession } from '#server/features/auth/issue-session.ts';
+import { createRefreshToken, toSession } from '#server/features/auth/sessions/issue-session.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';
 import type { TestApp } from './test-app.ts';
 
-// One hash for the whole file: hashing is slow on purpose.
+// One hash for all accounts, because hashing is slow on purpose.
 const hash = createPasswordHasher();
 
 export const factoryOf = ({ deps, clock }: TestApp): FactoryDb =>
@@ -26,7 +26,7 @@ export interface SignedIn {
   headers: { authorization: string };
 }
 
-/** A session as a login makes it, without the password check that takes its time. */
+/** Creates the session of a login without the slow password check. */
 export const signIn = async (
   { deps }: TestApp,
   userId: string,
@@ -37,18 +37,18 @@ export const signIn = async (
   const at = deps.clock();
   const sessionId = createId(at);
   const refreshToken = await inTransaction(deps.sequelize, async (transaction) => {
-    await addSession(
+    await insertSession(
       deps.sequelize,
       { id: sessionId, userId, surface, ipAddress: '127.0.0.1', userAgent: null, at },
       transaction,
     );
-    return addNewRefreshToken(deps, sessionId, transaction);
+    return createRefreshToken(deps, sessionId, transaction);
   });
   const session = await toSession(deps, account, { sessionId, surface, refreshToken });
   return { ...session, sessionId, headers: { authorization: `Bearer ${session.accessToken}` } };
 };
 
-/** An account without a merchant: Admin, System or ReportUploader. */
+/** Creates and signs in an account without a merchant: Admin, System or ReportUploader. */
 export const signInAs = async (testApp: TestApp, role: Exclude<AccountRole, 'Basic'>): Promise<SignedIn> => {
   const db = factoryOf(testApp);
   const user = await buildUser(db, { role, personId: (await buildPerson(db)).id });
@@ -59,7 +59,7 @@ export interface SignedInMerchant extends SignedIn {
   merchantId: string;
 }
 
-/** A merchant with its Basic user signed in on the portal, or on the reader as BasicMobile. */
+/** Creates a merchant and signs its user in on the portal, or on a card reader as BasicMobile. */
 export const signInMerchant = async (
   testApp: TestApp,
   { surface = 'Web', ...overrides }: MerchantOverrides & { surface?: 'Web' | 'Mobile' } = {},

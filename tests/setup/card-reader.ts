@@ -5,7 +5,7 @@ import type { TerminalModel } from '#db/models/merchants.models.ts';
 import { factoryOf, type SignedInMerchant, signIn, signInMerchant } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A merchant signed in on its reader, with one terminal. */
+/** A merchant with one terminal, signed in on its card reader. */
 export interface Shop {
   merchantId: string;
   reader: SignedInMerchant;
@@ -21,10 +21,10 @@ export const openShop = async (
   return { merchantId, reader, terminal: await buildTerminal(factoryOf(test), { merchantId, ...terminal }) };
 };
 
-/** The headers of the same merchant on the portal. */
+/** Signs the same merchant in on the portal and returns its headers. */
 export const portalHeaders = async (test: TestApp, { reader }: Shop) => (await signIn(test, reader.userId)).headers;
 
-/** What a reader sends; a successful sale of 3 000 Ft, now, unless said otherwise. */
+/** A submission of a card reader: a successful sale of 3 000 Ft now, unless overridden. */
 export const reportOf = (
   test: TestApp,
   { terminal }: Pick<Shop, 'terminal'>,

@@ -3,8 +3,8 @@ import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 
 /**
- * Every table with its rows, into a database that does not exist yet on the same server; both are named by their addresses.
- * Much quicker than migrating and filling another one.
+ * Copies every table with its rows into a new database on the same server. Both are given by their URLs.
+ * Much faster than migrating and seeding another database.
  */
 export const copyDatabase = async (fromUrl: string, toUrl: string): Promise<void> => {
   const from = parseDatabaseUrl(fromUrl).database;
@@ -19,7 +19,7 @@ export const copyDatabase = async (fromUrl: string, toUrl: string): Promise<void
     )) {
       const [table] = await select(`SHOW CREATE TABLE ${from}.${name}`);
       await connection.query(table?.['Create Table']);
-      // Generated columns are the copy's own work.
+      // Generated columns are computed by the copy.
       const columns = (await select(`SHOW COLUMNS FROM ${name}`))
         .filter(({ Extra }) => !/(VIRTUAL|STORED) GENERATED/u.test(Extra))
         .map(({ Field }) => `\`${Field}\``)
@@ -31,7 +31,7 @@ export const copyDatabase = async (fromUrl: string, toUrl: string): Promise<void
   }
 };
 
-/** Dropped whether or not it is there. */
+/** Drops the database if it exists. */
 export const dropDatabase = async (url: string): Promise<void> => {
   const address = parseDatabaseUrl(url);
   const connection = await createConnection(toServerOptions(address));

@@ -4,13 +4,13 @@ import addFormats from 'ajv-formats';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { oas31 } from 'zod-openapi';
 
-/** What came back for a request, as far as the document speaks of it. */
+/** The parts of a response that the OpenAPI document describes. */
 interface Answer {
   method: string;
   url: string;
   status: number;
   headers: Record<string, unknown>;
-  /** Null for a file that is read as it comes. */
+  /** Null for a streamed file. */
   text: string | null;
 }
 
@@ -18,7 +18,7 @@ const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as oas
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 ajv.addSchema(document, 'openapi.json');
 
-/** Where in the document something stands, for a reference to it. */
+/** Returns a reference to a place in the document. */
 const pointer = (...keys: string[]) =>
   `openapi.json#/${keys.map((key) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
@@ -35,7 +35,7 @@ const paths = Object.entries(document.paths ?? {}).map(([path, item]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/gu, '([^/]+)')}/?$`, 'iu'),
   parameters: path.match(/\{/gu)?.length ?? 0,
 }));
-// A fixed name goes before an id.
+// Paths with fixed segments match before paths with parameters.
 paths.sort((one, other) => one.parameters - other.parameters);
 
 const resolve = <T extends object>(place: T | oas31.ReferenceObject, keys: string[]): { place: T; keys: string[] } => {
@@ -47,9 +47,9 @@ const resolve = <T extends object>(place: T | oas31.ReferenceObject, keys: strin
 
 const notModified = 304;
 
-/** What of an answer the document does not promise; nothing for paths that it does not have. */
+/** Lists the differences between a response and the document. Paths that are not documented have none. */
 export const findUndocumented = ({ method, url, status, headers, text }: Answer): string[] => {
-  // It promises nothing of its own: the client holds what it asked for.
+  // A 304 refers to the response that the client has cached.
   if (status === notModified) return [];
   const [path = ''] = url.split('?');
   const known = paths.find(({ pattern }) => pattern.test(path));
@@ -78,7 +78,7 @@ export const findUndocumented = ({ method, url, status, headers, text }: Answer)
   ];
 };
 
-/** From now on every answer of this application is held against the document; one that is not in it throws. */
+/** Makes `app.inject` throw for every response that differs from the OpenAPI document. */
 export const expectDocumentedAnswers = (app: FastifyInstance): void => {
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const checked = async (options: InjectOptions | string) => {

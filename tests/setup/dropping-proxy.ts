@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface CuttingProxy {
+export interface DroppingProxy {
   url: string;
-  /** Connections that ended after the server had answered, and before the client heard it. */
-  cuts: () => number;
+  /** The number of responses that were dropped on the way to the client. */
+  dropped: () => number;
   close(): Promise<void>;
 }
 
-/** A line that breaks: each request reaches the server, and every so many answers die on the way back. */
-export const openCuttingProxy = async (target: string, everyNth: number): Promise<CuttingProxy> => {
+/** Starts a proxy that forwards every request and drops every nth response. */
+export const openDroppingProxy = async (target: string, everyNth: number): Promise<DroppingProxy> => {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
-  let answers = 0;
-  let cut = 0;
+  let responses = 0;
+  let dropped = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     for (const socket of [client, upstream]) {
@@ -27,10 +27,10 @@ export const openCuttingProxy = async (target: string, everyNth: number): Promis
     }
     client.on('data', (chunk) => upstream.write(chunk));
     upstream.on('data', (chunk) => {
-      answers += 1;
-      if (answers % everyNth > 0) client.write(chunk);
+      responses += 1;
+      if (responses % everyNth > 0) client.write(chunk);
       else {
-        cut += 1;
+        dropped += 1;
         client.destroy();
       }
     });
@@ -38,7 +38,7 @@ export const openCuttingProxy = async (target: string, everyNth: number): Promis
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cuts: () => cut,
+    dropped: () => dropped,
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** The browser for all workers, unpacked once. */
+/** Unpacks the browser once for all workers. */
 export default async function setup({ provide }: TestProject): Promise<void> {
   provide('browser', await unpackBrowser());
 }

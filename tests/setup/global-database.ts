@@ -13,9 +13,9 @@ import { makeTestFolder, removeLeftoverTestFolders, sharedBinDir } from './test-
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which tests may make and drop databases; the database in the address itself is not used. */
+    /** A server on which tests create and drop databases. The database in the URL itself is not used. */
     databaseServerUrl: string;
-    /** A database on it as a server's first start leaves it, without demo data: to be copied. */
+    /** The template of test databases: migrated, with the reference data, without demo data. */
     freshDatabaseUrl: string;
   }
 }
@@ -25,7 +25,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** The one in DATABASE_URL, or an embedded one with its data in a folder of its own. */
+/** Returns the server in DATABASE_URL, or starts an embedded one in a temporary folder. */
 const openServer = async (): Promise<Server> => {
   const given = process.env.DATABASE_URL;
   if (given) return { url: given, stop: async () => undefined };
@@ -45,7 +45,7 @@ const openServer = async (): Promise<Server> => {
   };
 };
 
-/** One database server for the whole run of a project. */
+/** Starts one database server per run of a project. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   removeLeftoverTestFolders();
   const server = await openServer();

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 
 export interface Block {
   language: string;
-  /** Of a file, its name. */
+  /** The file name of a block that is a file. */
   name: string;
   text: string;
 }
 
-/** The fenced blocks of a guide, in order. */
+/** Returns the fenced code blocks of a guide in order. */
 export const readBlocks = (guide: string): Block[] => {
   const source = readFileSync(join(resolve('openapi/guides'), `${guide}.md`), 'utf8');
   return [...source.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gmsu)].map(([, language = '', name = '', text = '']) => ({

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { widgetIntegrity } from './opp-widget.ts';
 
-// Answers as platforms of this kind gave them, from the fixtures of public client libraries and the platforms' own
-// documentation. Timestamps are in the platform's own form.
+// Responses of the Open Payment Platform, from the fixtures of public client libraries and from its documentation.
+// Timestamps are in the platform's format.
 
 export const newCheckoutId = (): string => `${randomBytes(16).toString('hex').toUpperCase()}.uat01-vm-tx03`;
 
@@ -15,7 +15,7 @@ export const created = (id: string) => ({
   integrity: widgetIntegrity,
 });
 
-/** One of 2015, of a success in test mode. */
+/** A successful payment in test mode, from 2015. */
 export const paid = {
   id: '8a82944a4e008ca9014e1273e0696122',
   paymentType: 'DB',
@@ -71,7 +71,7 @@ export const nothingFound = {
   timestamp: '2022-05-14 14:30:00+0000',
 };
 
-/** With a member that no client knows, as the platform announces that there may be at any time. */
+/** A payment with an unknown member, which the platform may add at any time. */
 export const payment = <T extends object>(own: T) => ({ ...paid, anythingNew: { since: '2026' }, ...own });
 
 export const found = (payments: readonly object[]) => ({

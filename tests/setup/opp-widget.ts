@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Does in a page what the platform's script does, as far as a policy could forbid it: a style, a frame and a call of the
- * platform's own, and a form that goes there and is sent back to the address in the page's form.
+ * The parts of the platform's script that a content security policy could block: a style, a frame, a request to the
+ * platform, and a form that is submitted to the platform and redirects to the URL in the page's form.
  */
 export const widgetScript = `(() => {
   const source = new URL(document.currentScript.src);

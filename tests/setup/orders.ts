@@ -4,7 +4,7 @@ import { emailContentSchema } from '#server/platform/outbox/emails/email.ts';
 import { factoryOf } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An order of one card reader by a new merchant, to be paid by bank card. */
+/** Creates a merchant with an order of one card reader that is paid by bank card. */
 export const openOrder = async (test: TestApp, { order: own, ...merchant }: MerchantOverrides = {}) => {
   const { order, user } = await buildMerchant(factoryOf(test), {
     ...merchant,
@@ -37,7 +37,7 @@ export interface StoredPayment {
   alerts: string[];
 }
 
-/** What the database holds of an order's payment, oldest checkout first. */
+/** Returns the stored state of an order's payment, oldest checkout first. */
 export const storedPayment = async ({ deps }: TestApp, orderId: string): Promise<StoredPayment> => {
   const select = <T extends object>(sql: string) =>
     deps.sequelize.query<T>(sql, { replacements: { orderId }, type: QueryTypes.SELECT });
@@ -60,7 +60,7 @@ export const storedPayment = async ({ deps }: TestApp, orderId: string): Promise
   };
 };
 
-/** The e-mails about a payment that wait to be sent to this address. */
+/** Returns the unsent e-mails about a payment to this address. */
 export const paymentMails = async ({ deps }: TestApp, to: string) => {
   const rows = await deps.sequelize.query<{ sealed: Buffer }>(
     "SELECT sealed_payload AS sealed FROM outbox WHERE kind = 'Email' AND sent_at IS NULL",

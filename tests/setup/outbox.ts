@@ -1,4 +1,4 @@
-import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
+import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import type { ContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { Mailer } from '#server/gateways/mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The words of a PDF in the order in which they were drawn, all pages; what was drawn at once stands between bars. */
+/** Returns the text of all pages of a PDF in drawing order. Separately drawn parts are joined by `|`. */
 export const textOfPdf = async (content: Buffer): Promise<string> => {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
   const pdf = await task.promise;
@@ -16,7 +16,7 @@ export const textOfPdf = async (content: Buffer): Promise<string> => {
   return pages.flat().join('|');
 };
 
-/** The cells that follow a row's first one, as numbers; a dash is none. */
+/** Returns the cells after the label of a row as numbers; a dash is 0. */
 export const figuresOfRow = (text: string, label: string, count: number): number[] =>
   text
     .slice(text.indexOf(`|${label}|`) + label.length + 2)

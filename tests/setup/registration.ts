@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bankOfPrefix } from '#db/reference-data/banks.ts';
 import { registrationExample } from '#server/features/registration/registration.examples.ts';
 
-/** Through JSON, so that what was one object in several places is several. */
+/** Copies through JSON, so that an object that occurs several times becomes several objects. */
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** What a company sends to register, with an e-mail of its own each time. */
+/** The registration of a company, with a new e-mail address each time. */
 export const registrationOf = (email = `${randomUUID()}@example.com`) => ({
   ...copyOf(registrationExample),
   email,
@@ -13,13 +13,13 @@ export const registrationOf = (email = `${randomUUID()}@example.com`) => ({
 });
 export type TestRegistration = ReturnType<typeof registrationOf>;
 
-/** The same of a sole trader. */
+/** The registration of a sole trader. */
 export const soleTraderOf = (email?: string) => {
   const { company: _company, persons: _persons, ...registration } = registrationOf(email);
   return { ...registration, merchant: { ...registration.merchant, type: 'Person' } };
 };
 
-/** A copy in which the member at the path, as in `persons[0].email`, is another one; `undefined` leaves it out. */
+/** Copies the registration with the member at a path such as `persons[0].email` replaced, or removed for `undefined`. */
 export const changed = <T extends object>(registration: T, path: string, value: unknown): T => {
   const copy = copyOf(registration);
   const steps = path.split(/[.[\]]+/u).filter(Boolean);

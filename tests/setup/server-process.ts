@@ -5,19 +5,19 @@ import { createInterface } from 'node:readline';
 export interface ServerProcess {
   url: string;
   process: ChildProcess;
-  /** All that it has printed so far. */
+  /** Everything that the server has printed so far. */
   output(): string;
-  /** As the power cut does: nothing is finished, nothing is told. */
+  /** Sends SIGKILL and resolves when the process has ended. */
   kill(): Promise<void>;
-  /** As a supervisor does: what runs is finished. Answers the exit code. */
+  /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Only what a bare machine has, and what the test gives: no setting of whoever runs the tests gets in. */
+/** The environment of a bare machine with the settings of the test, without the settings of the developer. */
 const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  // One address makes all requests of a test.
+  // All requests of a test come from one address.
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
   ...settings,
@@ -41,7 +41,7 @@ export const spawnServer = (
   return { process: child, output: () => text };
 };
 
-/** Runs it until it ends by itself: for starts that have to fail. */
+/** Runs a server whose start has to fail until it exits. */
 export const runServerToItsEnd = async (
   settings: Record<string, string>,
 ): Promise<{ code: number; output: string }> => {
@@ -50,7 +50,7 @@ export const runServerToItsEnd = async (
   return { code: Number(code), output: output() };
 };
 
-/** The built server as a process of its own, once it says where it is. */
+/** Starts the built server in a process and resolves when it is ready. */
 export const startServerProcess = async (
   settings: Record<string, string>,
   nodeFlags?: readonly string[],
@@ -64,7 +64,7 @@ export const startServerProcess = async (
         if (found) resolve(found);
       });
     }
-    closed.then(() => reject(new Error(`the server ended at its start:\n${output()}`)), reject);
+    closed.then(() => reject(new Error(`The server exited at its start:\n${output()}`)), reject);
   });
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);

@@ -3,7 +3,7 @@ import * as answers from './opp-responses.ts';
 import { sealEvent } from './opp-server.ts';
 import type { TestApp } from './test-app.ts';
 
-/** As of a platform that nobody calls: only its webhook is of interest. */
+/** Settings of a platform that only sends events and is never called. */
 export const hookOnlyPlatform = {
   url: 'http://127.0.0.1:9',
   entityId: '8a8294174b7ecb28014b9699220015ca',
@@ -16,7 +16,7 @@ export const hookOnlyPlatform = {
 
 export const paymentId = (): string => randomBytes(16).toString('hex');
 
-/** What the platform tells of a payment in a web shop: a debit of 12 500 Ft just now, unless said otherwise. */
+/** Sends the platform's event about a payment in a web shop: a debit of 12 500 Ft now, unless overridden. */
 export const notify = (test: TestApp, gatewayEntityId: string, payment: object = {}) =>
   test.app.inject(
     sealEvent(hookOnlyPlatform, {

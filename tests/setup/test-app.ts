@@ -7,7 +7,7 @@ import { buildApp } from '#server/http/build-app.ts';
 import { expectDocumentedAnswers } from './documented-responses.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** One address and a few sessions make all requests of a test. */
+/** All requests of a test come from one address and a few sessions. */
 const unlimitedRequests = { RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000', RATE_LIMIT_PER_IP_PER_MINUTE: '1000000' };
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
@@ -42,14 +42,14 @@ const createTestClock = (start: Date | 'real'): TestClock => {
 };
 
 interface TestAppOptions {
-  /** Where the clock stands still; `real` lets it run, for browsers that have a clock of their own. */
+  /** The moment at which the clock is stopped. `real` lets it run, for browsers, which have their own clock. */
   now?: Date | 'real';
   settings?: Partial<Settings>;
-  /** To see what is logged; nothing is shown otherwise. */
+  /** Receives the log, which is discarded otherwise. */
   log?: AuthDeps['log'];
 }
 
-/** The whole server on a database of its own and a clock that stands still until it is moved. */
+/** Builds the whole server on its own database, with a clock that moves only when the test moves it. */
 export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOptions = {}): Promise<TestApp> => {
   const database = await openTestDatabase();
   const clock = createTestClock(now);

@@ -9,21 +9,21 @@ import { copyDatabase, dropDatabase } from './copy-database.ts';
 export interface TestDatabase {
   url: string;
   sequelize: Sequelize;
-  /** As a fresh one: every table empty but for what a server's start brings. */
+  /** Empties every table except the reference data. */
   reset(): Promise<void>;
-  /** Drops it. */
+  /** Drops the database. */
   close(): Promise<void>;
 }
 
-const broughtByStart = ['schema_migrations', 'banks', 'bank_giro_prefixes'];
+const referenceTables = ['schema_migrations', 'banks', 'bank_giro_prefixes'];
 
-/** The address of a database that does not exist yet, on the run's server. */
+/** Returns the URL of a database that does not exist yet. */
 export function newDatabaseUrl(): string {
   const name = `test_${process.env.VITEST_POOL_ID ?? '0'}_${randomBytes(6).toString('hex')}`;
   return withDatabase(inject('databaseServerUrl'), name);
 }
 
-/** A database of the caller's own, migrated and with the list of banks, as a server's start leaves it. */
+/** Creates a database that is migrated and has the reference data. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = newDatabaseUrl();
   await copyDatabase(inject('freshDatabaseUrl'), url);
@@ -36,8 +36,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function emptyTables(sequelize: Sequelize): Promise<void> {
-  const tables = (await sequelize.getQueryInterface().showAllTables()).filter((name) => !broughtByStart.includes(name));
-  // Most are empty already, and finding that out is much cheaper than truncating.
+  const tables = (await sequelize.getQueryInterface().showAllTables()).filter(
+    (name) => !referenceTables.includes(name),
+  );
+  // Most tables are empty, and checking that is much cheaper than deleting.
   const sql = tables.map((name) => `SELECT '${name}' AS name FROM DUAL WHERE EXISTS (SELECT 1 FROM ${name})`);
   const filled = await sequelize.query<{ name: string }>(sql.join(' UNION ALL '), { type: QueryTypes.SELECT });
   await sequelize.transaction(async (transaction) => {
@@ -45,7 +47,7 @@ async function emptyTables(sequelize: Sequelize): Promise<void> {
     try {
       for (const { name } of filled) await sequelize.query(`DELETE FROM ${name}`, { transaction });
     } finally {
-      // The connection goes back to the pool with this setting.
+      // The connection returns to the pool with this setting.
       await sequelize.query('SET foreign_key_checks = 1', { transaction });
     }
   });

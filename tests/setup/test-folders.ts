@@ -6,10 +6,10 @@ import { isProcessAlive } from '#db/embedded/process-identity.ts';
 const dataRoot = fileURLToPath(new URL('../../.data', import.meta.url));
 const testRoot = join(dataRoot, 'test');
 
-/** The downloaded database server, shared with the app and kept between runs. */
+/** The downloaded database server, shared with the application and between runs. */
 export const sharedBinDir = join(dataRoot, 'server');
 
-/** An empty folder of its own. Whoever makes it removes it; a killed run's are removed by the next one. */
+/** Creates an empty folder. The caller deletes it; the next run deletes those of a killed run. */
 export function makeTestFolder(purpose: string): string {
   mkdirSync(testRoot, { recursive: true });
   return mkdtempSync(join(testRoot, `${process.pid}-${purpose}-`));

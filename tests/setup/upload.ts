@@ -1,4 +1,4 @@
-/** As a browser or a client library would send a file. */
+/** Encodes a file as multipart/form-data, as browsers do. */
 export const formBody = async (
   part: string,
   content: Buffer,

@@ -15,12 +15,12 @@ type Answer = (response: ServerResponse, message: ReceivedMessage) => void;
 export interface Receiver {
   url: string;
   received: ReceivedMessage[];
-  /** How it answers from now on: 200 at first. */
+  /** Sets the response to further messages; 200 at first. */
   answerWith(answer: number | Answer): void;
   close(): Promise<void>;
 }
 
-/** What a merchant's developer would write: takes what is posted, on this machine. */
+/** Starts a webhook endpoint that records the received messages. */
 export const openReceiver = async (): Promise<Receiver> => {
   const received: ReceivedMessage[] = [];
   let answer: Answer = (response) => response.writeHead(200).end('taken');
@@ -47,7 +47,7 @@ export const openReceiver = async (): Promise<Receiver> => {
   };
 };
 
-/** Whether a message was signed with this secret at that moment, by the recipe of the API's document. */
+/** True if the message was signed with this secret at this time, as the API guide describes. */
 export const isSignedWith = (secret: string, { headers, text }: ReceivedMessage, at: Date): boolean => {
   const header = String(headers['csippano-signature']);
   const time = /(?:^|,)t=(\d+)/u.exec(header)?.[1];
