@@ -43,8 +43,11 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
     enabled: filter.onlineEntityId === null || isSettled,
   });
   const list = useLivePage(input, query);
+  const filters = useOnlineTransactionFilters(filterState, entities);
+  const columns = useOnlineTransactionColumns();
   const totalCount = list.page?.latest.totalCount ?? 0;
   const hasNothing = isComplete && entities.length === 0 && !isFiltered && totalCount === 0;
+  const emptyLabels = useEmptyLabels({ hasEntity: !hasNothing, isAdmin });
 
   return (
     <LiveListPage
@@ -52,7 +55,7 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
       title={t('onlineTransactions:title')}
       isBare={hasNothing}
       filterState={filterState}
-      filters={useOnlineTransactionFilters(filterState, entities)}
+      filters={filters}
       exportPath={`/api/v1/Merchant/${merchantId}/OnlineTransaction/Export`}
       exportLabels={{
         title: t('onlineTransactions:export.title'),
@@ -61,13 +64,13 @@ export const OnlineTransactionsPage = ({ merchantId }: { merchantId: string }) =
       }}
       list={list}
       label={t('onlineTransactions:list')}
-      columns={useOnlineTransactionColumns()}
+      columns={columns}
       rowAction={{
         label: ({ timestamp }) => t('onlineTransactions:open', { time: formatMoment(timestamp, language) }),
         onOpen: ({ id }) => item.open(id),
       }}
       noResults={{ title: t('onlineTransactions:noResults.title'), text: t('onlineTransactions:noResults.text') }}
-      none={useEmptyLabels({ hasEntity: !hasNothing, isAdmin })}
+      none={emptyLabels}
       labels={{
         total: (latest) => ({
           count: t('onlineTransactions:total.count', {

@@ -1,22 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
-import { Drawer } from '#client/ui/drawer.tsx';
+import { ItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
 import { DeliveryDetail } from './delivery-detail.tsx';
 import { DeliveryList, firstPage } from './delivery-list.tsx';
 
 /** The delivery log of the webhook in the URL. */
 export const DeliveryLogDrawer = ({ merchantId }: { merchantId: string }) => {
   const { t } = useTranslation();
-  const { openId, close } = useOpenItem('webhook');
-  // Keep the last webhook rendered during the closing animation.
-  const [lastId, setLastId] = useState(openId);
-  if (openId !== null && openId !== lastId) setLastId(openId);
-  const id = openId ?? lastId;
+  const item = useOpenItem('webhook');
   return (
-    <Drawer open={openId !== null} onClose={close} title={t('webhooks:log.title')} wide>
-      {id !== null && <Log key={id} merchantId={merchantId} id={id} />}
-    </Drawer>
+    <ItemDrawer item={item} title={t('webhooks:log.title')} wide>
+      {(id) => <Log merchantId={merchantId} id={id} />}
+    </ItemDrawer>
   );
 };
 

@@ -9,13 +9,6 @@ import { type QueryLike, QueryState } from '../query-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { TextLink } from '../text-link.tsx';
 
-/** Returns the id of the open item, and after closing the id of the last one, which stays rendered while the drawer slides out. */
-export const useLastOpenId = (openId: string | null): string | null => {
-  const [lastId, setLastId] = useState(openId);
-  if (openId !== null && openId !== lastId) setLastId(openId);
-  return openId ?? lastId;
-};
-
 export interface ItemDrawerProps extends Pick<DrawerProps, 'wide'> {
   item: OpenItem;
   title: string | ((id: string | null) => string);
@@ -23,15 +16,13 @@ export interface ItemDrawerProps extends Pick<DrawerProps, 'wide'> {
 }
 
 /** A drawer with the details of the list item that the URL names. */
-export const ItemDrawer = ({ item, title, children, ...drawer }: ItemDrawerProps) => {
-  const id = useLastOpenId(item.openId);
+export const ItemDrawer = ({ item: { openId, close }, title, children, ...drawer }: ItemDrawerProps) => {
+  // The last item stays rendered while the drawer slides out.
+  const [lastId, setLastId] = useState(openId);
+  if (openId !== null && openId !== lastId) setLastId(openId);
+  const id = openId ?? lastId;
   return (
-    <Drawer
-      open={item.openId !== null}
-      onClose={item.close}
-      title={typeof title === 'string' ? title : title(id)}
-      {...drawer}
-    >
+    <Drawer open={openId !== null} onClose={close} title={typeof title === 'string' ? title : title(id)} {...drawer}>
       {id !== null && <Fragment key={id}>{children(id)}</Fragment>}
     </Drawer>
   );
