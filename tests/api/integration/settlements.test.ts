@@ -38,7 +38,7 @@ const mailsSent = async () => {
   return mailbox.list();
 };
 
-/** A merchant with one reader for each list of sales. */
+/** Creates a merchant with one terminal for each list of sales. */
 const shopWith = async (readers: TransactionSpec[][], overrides: MerchantOverrides = {}) => {
   const db = factoryOf(test);
   const { merchant, user } = await buildMerchant(db, overrides);
@@ -59,7 +59,7 @@ const shopWith = async (readers: TransactionSpec[][], overrides: MerchantOverrid
 };
 type Shop = Awaited<ReturnType<typeof shopWith>>;
 
-/** What the list of the portal says of those days, summed by hand. */
+/** Returns the totals of the days by adding up the portal's list. */
 const sumsOfList = async ({ get }: Shop, fromDate: Day, toDate: Day) => {
   const sales: Transaction[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {
@@ -111,7 +111,7 @@ describe('the settlement of a month', () => {
         { occurredAt: new Date(begin), amount: 51 },
         { occurredAt: new Date(end), amount: 302_950 },
         { occurredAt: new Date(end + 1), amount: 99_999_900 },
-        // Voided when the next month has begun, and the one before it when this one had.
+        // One sale is voided in the next month; one of the previous month is voided in this month.
         { occurredAt: new Date(end - 1000), amount: 1_234_500, voidedAt: new Date(end + 20 * hourMs) },
         { occurredAt: new Date(begin - 1000), amount: 7_777_700, voidedAt: new Date(begin + 20 * hourMs) },
       ];
@@ -126,7 +126,7 @@ describe('the settlement of a month', () => {
       const sums = await sumsOfList(shop, `${month}-01`, lastDay);
       expect(sums[0]).toBeGreaterThan(200);
       expect(figuresOfRow(text, total, cells)).toEqual(sums);
-      // Both tables end with the same sums.
+      // Both tables end with the same totals.
       expect(figuresOfRow(text.slice(text.lastIndexOf(total) - 1), total, cells)).toEqual(sums);
       for (const day of [`${month}-01`, clockChange, lastDay]) {
         const label = `${day.replaceAll('-', '.')}.`;
@@ -335,7 +335,7 @@ describe('the settlement job', () => {
       ...test.deps,
       sequelize: createSequelize(test.database.url, { poolSize: 2 }),
     }));
-    // Past the lease of the jobs, as two do of which one was thought dead.
+    // After the lease of the job, as when a server is wrongly assumed dead.
     await Promise.all(servers.flatMap((deps) => reportJobs.map((job) => job.run(deps, new AbortController().signal))));
     await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
     for (const shop of shops) expect(await shop.reports()).toHaveLength(1);
@@ -349,7 +349,7 @@ describe('the settlement job', () => {
     let letters = 0;
     const seal: Deps['secrets']['seal'] = (text) => {
       letters += 1;
-      // The second report is written by then, but for its letter.
+      // The second report is stored, but its e-mail is not.
       if (letters === 2) throw new Error('killed');
       return test.deps.secrets.seal(text);
     };

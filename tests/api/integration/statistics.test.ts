@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 type Sale = [at: string, amount: number, more?: Partial<TransactionSpec>];
 
-/** A merchant of its own, with one reader for each list of sales. */
+/** Creates a merchant with one terminal for each list of sales. */
 const shopWith = async (...readers: Sale[][]) => {
   const db = factoryOf(test);
   const { merchant } = await buildMerchant(db);

@@ -8,9 +8,8 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
-import { transactionListQuery } from '#server/features/transactions/list/transaction-list-query.ts';
 import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
-import type { TransactionSearch } from '#server/features/transactions/transaction-filter.ts';
+import { type TransactionSearch, transactionListQuery } from '#server/features/transactions/transaction-filter.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -21,7 +20,7 @@ const perTerminal = 10_000;
 const minuteMs = 60_000;
 
 let test: TestApp;
-/** One connection, so that what it read can be counted. */
+/** A single connection, so that its reads can be counted. */
 let sequelize: Sequelize;
 let shop: MerchantScope;
 let terminalIds: string[];
@@ -38,7 +37,7 @@ beforeAll(async () => {
     const rows = [];
     for (const [i, { id: terminalId }] of built.entries()) {
       const specs = Array.from({ length: count }, (_, n) => ({
-        // Both terminals now and then sell in the same millisecond, and the days differ in how busy they are.
+        // Some sales of both terminals are in the same millisecond, and some days are busier than others.
         occurredAt: new Date(test.clock.now().getTime() - minuteMs * (n + (n % 7) * 3 + (n % 3 === 0 ? 0 : i * 0.5))),
         amount: n % 4 === 0 ? 300_000 : 10_000 + n,
         maskedCardNumber: `400000******${String(n).padStart(4, '0')}`,
@@ -65,7 +64,7 @@ const readsSoFar = async (): Promise<number> => {
   });
   return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
 };
-/** How many rows and index entries the database looked at for it. */
+/** Returns the number of rows and index entries that the database read. */
 const readsOf = async (work: () => Promise<unknown>): Promise<number> => {
   const [before, between] = [await readsSoFar(), await readsSoFar()];
   await work();
@@ -115,7 +114,7 @@ describe('a page at any depth', () => {
 
   it('reads the rows of an hour and a few aggregates, not the rows before it', async () => {
     const busiestHour = 2 * 60;
-    // Months, days of one, hours of one, of two readers; the database walks over them, and over what it made of them.
+    // Months, days of one month and hours of one day, of two terminals; read once in the table and once in the derived table.
     const sums = 2 * (3 + 31 + 2 * 24) * 2;
     for (const page of [1, 50, 1000, 1999, 2000, 5000]) {
       expect([page, (await readsOf(() => list({}, page))) < sums + busiestHour + 200]).toEqual([page, true]);
@@ -137,7 +136,7 @@ it('reads only the requested number of newest transactions', async () => {
   }
 });
 
-/** The indexes that a statement reads of these tables, as the database says. */
+/** Returns the access types and indexes of these tables in the query plan. */
 const keysIn = async ({ sql, bind }: Statement, of: RegExp): Promise<string[]> => {
   const steps = await sequelize.query<{ table: string | null; type: string; key: string | null }>(
     `EXPLAIN FORMAT=TRADITIONAL ${sql}`,

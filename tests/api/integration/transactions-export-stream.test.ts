@@ -7,14 +7,14 @@ import { loadTransactions } from '#tests/bench/load-transactions.ts';
 import { factoryOf, type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-/** More than all buffers between the database and a client that does not read. */
+/** More rows than all buffers between the database and a client that does not read. */
 const count = 150_000;
 const formats = ['csv', 'xlsx'] as const;
 
 let test: TestApp;
 let shop: SignedInMerchant;
 let origin: string;
-/** Batches that were asked of the database, and at which of them it fails. */
+/** Number of batches that were queried, and the batch that fails. */
 let batches = 0;
 let failsAt = Number.POSITIVE_INFINITY;
 
@@ -64,7 +64,7 @@ it.each(formats)(
           seen = batches;
           return isStill && connectionsInUse() === 0;
         },
-        // A slow machine takes its time to fill the buffers.
+        // A slow machine needs time to fill the buffers.
         { interval: 500, timeout: 60_000 },
       )
       .toBe(true);
@@ -89,7 +89,7 @@ it.each(formats)('answers HEAD of the %s file without reading rows', async (form
     expect.stringMatching(/^attachment; filename=/u),
   ]);
   expect((await fetch(urlOf(format), { method: 'HEAD', headers: shop.headers })).status).toBe(200);
-  // The first of each is asked for before the answer, so that a database that is away is told.
+  // The first batch is read before the response, so that an unreachable database is reported.
   expect(batches).toBeLessThanOrEqual(4);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   machine = await signInAs(test, 'System');
   shop = await signInMerchant(test);
   for (const [at, actor, action, merchantId] of [
-    // The last minute of the 16th in Budapest, and the first of the 17th.
+    // The last minute of the 16th and the first minute of the 17th in Budapest.
     ['2026-11-16T22:59:00.000Z', admin, 'terminal.add', shop.merchantId],
     ['2026-11-16T23:00:00.000Z', admin, 'terminal.update', shop.merchantId],
     ['2026-11-17T10:00:00.000Z', colleague, 'relation.add', null],

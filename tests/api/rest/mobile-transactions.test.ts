@@ -29,7 +29,7 @@ const minutes = (count: number) => count * 60_000;
 const rowsOf = (shop: Shop) =>
   test.deps.sequelize.getRepository(TransactionModel).findAll({ where: { merchantId: shop.merchantId } });
 const statesOf = async (shop: Shop) => (await rowsOf(shop)).map(({ type, state }) => `${type} ${state}`).toSorted();
-/** `Sale Success` to count and amount, of the sums that are not empty. */
+/** Returns count and amount of each non-empty aggregate, by a key such as `Sale Success`. */
 const sumsOf = async (shop: Shop) => {
   const sums = await test.deps.sequelize
     .getRepository(TransactionSumModel)
@@ -51,13 +51,13 @@ const detailOf = async (shop: Shop, id: string): Promise<TransactionDetail> => {
   const url = `/api/v1/Merchant/${shop.merchantId}/Transaction/${id}`;
   return (await test.app.inject({ url, headers: await portalHeaders(test, shop) })).json();
 };
-/** Submits what has to be accepted. */
-const keep = async (shop: Shop, report: object): Promise<Transaction> => {
+/** Submits a report and expects that it is accepted. */
+const submitAccepted = async (shop: Shop, report: object): Promise<Transaction> => {
   const answer = await submit(test, shop, report);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
   return answer.json();
 };
-const refusal = async (shop: Shop, report: object) => {
+const errorOf = async (shop: Shop, report: object) => {
   const answer = await submit(test, shop, report);
   const { status, type, errors } = answer.json();
   return { status, code: String(type).split(':').at(-1), ...(errors ? { fields: Object.keys(errors) } : {}) };
@@ -137,15 +137,15 @@ describe('submitting a sale', () => {
     const shop = await openShop(test);
     const other = await openShop(test);
     const eftTransactionId = randomUUID();
-    await keep(shop, reportOf(test, shop, { eftTransactionId }));
-    await keep(other, reportOf(test, other, { eftTransactionId, amount: 1 }));
+    await submitAccepted(shop, reportOf(test, shop, { eftTransactionId }));
+    await submitAccepted(other, reportOf(test, other, { eftTransactionId, amount: 1 }));
   });
 
   it('returns 409 when the reference is stored with other content', async () => {
     const shop = await openShop(test);
     const other = { ...shop, terminal: await openTerminal(shop) };
     const sale = reportOf(test, shop, { authorizationCode: '123456' });
-    await keep(shop, sale);
+    await submitAccepted(shop, sale);
     const others: object[] = [
       { amount: 300_001 },
       { timestamp: later(1) },
@@ -158,7 +158,7 @@ describe('submitting a sale', () => {
       { type: 'VoidSale', originalEftTransactionId: sale.eftTransactionId },
     ];
     for (const change of others) {
-      expect([change, await refusal(shop, { ...sale, ...change })]).toEqual([
+      expect([change, await errorOf(shop, { ...sale, ...change })]).toEqual([
         change,
         { status: 409, code: 'transactionContradicts', fields: ['eftTransactionId'] },
       ]);
@@ -170,12 +170,12 @@ describe('submitting a sale', () => {
     const shop = await openShop(test);
     const other = await openShop(test);
     const foreign = reportOf(test, other);
-    expect(await refusal(shop, foreign)).toEqual({ status: 404, code: 'notFound' });
-    expect(await refusal(shop, { ...foreign, terminalSerialNumber: 'no-such-1' })).toEqual({
+    expect(await errorOf(shop, foreign)).toEqual({ status: 404, code: 'notFound' });
+    expect(await errorOf(shop, { ...foreign, terminalSerialNumber: 'no-such-1' })).toEqual({
       status: 404,
       code: 'notFound',
     });
-    expect(await refusal(shop, { ...foreign, terminalSerialNumber: 'nincs-ilyen-é' })).toEqual({
+    expect(await errorOf(shop, { ...foreign, terminalSerialNumber: 'nincs-ilyen-é' })).toEqual({
       status: 404,
       code: 'notFound',
     });
@@ -185,28 +185,28 @@ describe('submitting a sale', () => {
 
   it('stores and flags the sale of a disabled terminal', async () => {
     const shop = await openShop(test, { isDisabled: true });
-    const { id } = await keep(shop, reportOf(test, shop));
+    const { id } = await submitAccepted(shop, reportOf(test, shop));
     expect((await detailOf(shop, id)).isFromDisabledTerminal).toBe(true);
   });
 
   it('accepts a late sale, also from a clock that was reset', async () => {
     const shop = await openShop(test);
     for (const timestamp of ['2026-08-01T08:00:00.000Z', '1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00']) {
-      expect((await keep(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(new Date(timestamp).toISOString());
+      expect((await submitAccepted(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(new Date(timestamp).toISOString());
     }
   });
 
   it('uses the time of arrival when the reader’s clock is more than five minutes ahead', async () => {
     const shop = await openShop(test);
-    const almost = await keep(shop, reportOf(test, shop, { timestamp: later(minutes(5)) }));
+    const almost = await submitAccepted(shop, reportOf(test, shop, { timestamp: later(minutes(5)) }));
     expect(almost.timestamp).toBe(later(minutes(5)));
     const sale = reportOf(test, shop, { timestamp: later(minutes(5) + 1) });
     const arrival = test.clock.now().toISOString();
-    const ahead = await keep(shop, sale);
+    const ahead = await submitAccepted(shop, sale);
     expect(ahead.timestamp).toBe(arrival);
     expect((await detailOf(shop, ahead.id)).readerTime).toBe(sale.timestamp);
     test.clock.advance(minutes(3));
-    expect(await keep(shop, sale)).toEqual(ahead);
+    expect(await submitAccepted(shop, sale)).toEqual(ahead);
     const flagged = (await rowsOf(shop)).filter(({ isReaderClockAhead }) => isReaderClockAhead);
     expect(flagged.map(({ id }) => id)).toEqual([ahead.id]);
   });
@@ -216,7 +216,7 @@ describe('a pending sale', () => {
   it('is settled as a success with the new authorization code, at the same position of the list', async () => {
     const shop = await openShop(test);
     const pending = reportOf(test, shop, { state: 'Pending', aid: 'A0000000031010' });
-    const first = await keep(shop, pending);
+    const first = await submitAccepted(shop, pending);
     expect(await sumsOf(shop)).toEqual({ 'Sale Pending': [1, 300_000] });
     const version = await versionOf(shop);
     test.clock.advance(minutes(10));
@@ -227,41 +227,41 @@ describe('a pending sale', () => {
       timestamp: later(0),
       rrn: '632408123456',
     };
-    const settled = await keep(shop, success);
+    const settled = await submitAccepted(shop, success);
     expect(settled).toEqual({ ...first, state: 'Success', authorizationCode: '123456' });
     expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000] });
     expect(await versionOf(shop)).toBe(version + 1);
     expect((await detailOf(shop, first.id)).readerDetails).toEqual({ aid: 'A0000000031010', rrn: '632408123456' });
-    expect(await keep(shop, success)).toEqual(settled);
-    // What was on its way for long is answered with what became of it.
-    expect(await keep(shop, pending)).toEqual(settled);
+    expect(await submitAccepted(shop, success)).toEqual(settled);
+    // A delayed pending report is answered with the settled transaction.
+    expect(await submitAccepted(shop, pending)).toEqual(settled);
     expect(await statesOf(shop)).toEqual(['Sale Success']);
   });
 
   it('is settled as an error, which is final', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending' });
-    const first = await keep(shop, sale);
-    const error = await keep(shop, { ...sale, state: 'Error' });
+    const first = await submitAccepted(shop, sale);
+    const error = await submitAccepted(shop, { ...sale, state: 'Error' });
     expect(error).toEqual({ ...first, state: 'Error' });
-    expect((await refusal(shop, { ...sale, state: 'Success' })).status).toBe(409);
-    expect(await keep(shop, sale)).toEqual(error);
+    expect((await errorOf(shop, { ...sale, state: 'Success' })).status).toBe(409);
+    expect(await submitAccepted(shop, sale)).toEqual(error);
     expect(await sumsOf(shop)).toEqual({ 'Sale Error': [1, 300_000] });
   });
 
   it('rejects an outcome with other content', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending', authorizationCode: '111111' });
-    await keep(shop, sale);
-    expect((await refusal(shop, { ...sale, state: 'Success', amount: 1 })).status).toBe(409);
-    expect((await refusal(shop, { ...sale, state: 'Success', authorizationCode: '222222' })).status).toBe(409);
+    await submitAccepted(shop, sale);
+    expect((await errorOf(shop, { ...sale, state: 'Success', amount: 1 })).status).toBe(409);
+    expect((await errorOf(shop, { ...sale, state: 'Success', authorizationCode: '222222' })).status).toBe(409);
     expect(await statesOf(shop)).toEqual(['Sale Pending']);
   });
 
   it('is settled once when its outcome is submitted many times concurrently', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { state: 'Pending' });
-    await keep(shop, sale);
+    await submitAccepted(shop, sale);
     const states = ['Success', 'Error', 'Pending', 'Success', 'Error', 'Pending', 'Success', 'Error'];
     const answers = await Promise.all(states.map((state) => submit(test, shop, { ...sale, state })));
     const [state] = await statesOf(shop);
@@ -276,19 +276,19 @@ describe('submitting a void', () => {
   it('sets its sale to Storno', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { authorizationCode: '123456' });
-    const sold = await keep(shop, sale);
+    const sold = await submitAccepted(shop, sale);
     test.clock.advance(minutes(10));
     const version = await versionOf(shop);
     const report = voidOf(test, shop, sale);
-    const voided = await keep(shop, report);
+    const voided = await submitAccepted(shop, report);
     expect(voided).toMatchObject({ type: 'VoidSale', state: 'Success', originalTransactionId: sold.id });
     expect(await detailOf(shop, sold.id)).toMatchObject({ state: 'Storno', voidedByTransactionId: voided.id });
     expect(await sumsOf(shop)).toEqual({ 'Sale Storno': [1, 300_000], 'VoidSale Success': [1, 300_000] });
     expect(await versionOf(shop)).toBe(version + 1);
-    expect(await keep(shop, report)).toEqual(voided);
-    // Neither report is one of a Storno, so both may be sent again.
-    expect(await keep(shop, sale)).toEqual({ ...sold, state: 'Storno' });
-    expect((await refusal(shop, { ...sale, state: 'Error' })).status).toBe(409);
+    expect(await submitAccepted(shop, report)).toEqual(voided);
+    // Readers never send Storno, so both reports may be repeated.
+    expect(await submitAccepted(shop, sale)).toEqual({ ...sold, state: 'Storno' });
+    expect((await errorOf(shop, { ...sale, state: 'Error' })).status).toBe(409);
   });
 
   it('requires a successful sale of the same terminal and amount, at most 24 hours old', async () => {
@@ -299,10 +299,10 @@ describe('submitting a void', () => {
     const pending = reportOf(test, shop, { state: 'Pending' });
     const earlier = reportOf(test, shop);
     const earlierVoid = voidOf(test, shop, earlier);
-    for (const report of [sale, declined, pending, earlier, earlierVoid]) await keep(shop, report);
+    for (const report of [sale, declined, pending, earlier, earlierVoid]) await submitAccepted(shop, report);
     const foreign = await openShop(test);
     const foreignSale = reportOf(test, foreign);
-    await keep(foreign, foreignSale);
+    await submitAccepted(foreign, foreignSale);
     const cases: [object, string][] = [
       [voidOf(test, shop, reportOf(test, shop)), 'voidSaleUnknown'],
       [voidOf(test, shop, foreignSale), 'voidSaleUnknown'],
@@ -315,29 +315,29 @@ describe('submitting a void', () => {
       [voidOf(test, shop, sale, { timestamp: later(hours(24) + 1) }), 'voidTooLate'],
     ];
     for (const [report, code] of cases) {
-      expect([code, await refusal(shop, report)]).toEqual([code, { status: 422, code }]);
-      expect([code, await refusal(shop, { ...report, state: 'Pending' })]).toEqual([code, { status: 422, code }]);
+      expect([code, await errorOf(shop, report)]).toEqual([code, { status: 422, code }]);
+      expect([code, await errorOf(shop, { ...report, state: 'Pending' })]).toEqual([code, { status: 422, code }]);
     }
-    await keep(shop, voidOf(test, shop, sale, { timestamp: later(hours(24)) }));
+    await submitAccepted(shop, voidOf(test, shop, sale, { timestamp: later(hours(24)) }));
   });
 
   it('measures the age of the sale by the reader’s clock when the void arrives late', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop, { timestamp: later(-hours(80)) });
-    await keep(shop, sale);
-    await keep(shop, voidOf(test, shop, sale, { timestamp: later(-hours(57)) }));
+    await submitAccepted(shop, sale);
+    await submitAccepted(shop, voidOf(test, shop, sale, { timestamp: later(-hours(57)) }));
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
   });
 
   it('stores a failed void without effect on the sale', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
-    await keep(shop, sale);
-    await keep(shop, voidOf(test, shop, sale, { state: 'Error', timestamp: later(hours(30)) }));
+    await submitAccepted(shop, sale);
+    await submitAccepted(shop, voidOf(test, shop, sale, { state: 'Error', timestamp: later(hours(30)) }));
     expect(await statesOf(shop)).toEqual(['Sale Success', 'VoidSale Error']);
     expect(await sumsOf(shop)).toEqual({ 'Sale Success': [1, 300_000], 'VoidSale Error': [1, 300_000] });
-    await keep(shop, voidOf(test, shop, sale));
-    expect((await refusal(shop, voidOf(test, shop, reportOf(test, shop), { state: 'Error' }))).code).toBe(
+    await submitAccepted(shop, voidOf(test, shop, sale));
+    expect((await errorOf(shop, voidOf(test, shop, reportOf(test, shop), { state: 'Error' }))).code).toBe(
       'voidSaleUnknown',
     );
   });
@@ -346,8 +346,8 @@ describe('submitting a void', () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     const report = voidOf(test, shop, sale, { state: 'Pending' });
-    const sold = await keep(shop, sale);
-    await keep(shop, report);
+    const sold = await submitAccepted(shop, sale);
+    await submitAccepted(shop, report);
     expect(await statesOf(shop)).toEqual(['Sale Success', 'VoidSale Pending']);
     const success = { ...report, state: 'Success', authorizationCode: '777777', timestamp: later(minutes(1)) };
     const answers = await Promise.all(Array.from({ length: 5 }, () => submit(test, shop, success)));
@@ -361,16 +361,16 @@ describe('submitting a void', () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
     const slow = voidOf(test, shop, sale, { state: 'Pending' });
-    for (const report of [sale, slow, voidOf(test, shop, sale)]) await keep(shop, report);
-    expect(await refusal(shop, { ...slow, state: 'Success' })).toEqual({ status: 422, code: 'voidSaleNotSuccessful' });
+    for (const report of [sale, slow, voidOf(test, shop, sale)]) await submitAccepted(shop, report);
+    expect(await errorOf(shop, { ...slow, state: 'Success' })).toEqual({ status: 422, code: 'voidSaleNotSuccessful' });
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Pending', 'VoidSale Success']);
-    await keep(shop, { ...slow, state: 'Error' });
+    await submitAccepted(shop, { ...slow, state: 'Error' });
   });
 
   it('accepts exactly one of several concurrent voids of a sale', async () => {
     const shop = await openShop(test);
     const sale = reportOf(test, shop);
-    await keep(shop, sale);
+    await submitAccepted(shop, sale);
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit(test, shop, voidOf(test, shop, sale))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422]);
     expect(await statesOf(shop)).toEqual(['Sale Storno', 'VoidSale Success']);
@@ -460,7 +460,7 @@ describe('validation of a submission', () => {
   it('accepts member names in any casing, empty optional members and additional members', async () => {
     const shop = await openShop(test);
     const { eftTransactionId, terminalSerialNumber, card, ...rest } = good(shop);
-    const kept = await keep(shop, {
+    const kept = await submitAccepted(shop, {
       ...rest,
       eFTTransactionID: eftTransactionId,
       TerminalSerialNumber: terminalSerialNumber,
@@ -502,12 +502,12 @@ describe('validation of a submission', () => {
     ['Fingerprint', 'Unknown'],
   ])('reads the entry mode %s as %s', async (entryMode, known) => {
     const shop = await openShop(test);
-    expect((await keep(shop, reportOf(test, shop, { card: { entryMode } }))).card.entryMode).toBe(known);
+    expect((await submitAccepted(shop, reportOf(test, shop, { card: { entryMode } }))).card.entryMode).toBe(known);
   });
 
   it('rejects the entry mode Invalid', async () => {
     const shop = await openShop(test);
-    expect((await refusal(shop, reportOf(test, shop, { card: { entryMode: 'Invalid' } }))).fields).toEqual([
+    expect((await errorOf(shop, reportOf(test, shop, { card: { entryMode: 'Invalid' } }))).fields).toEqual([
       'card.entryMode',
     ]);
   });
@@ -524,7 +524,7 @@ describe('validation of a submission', () => {
     ['****12', '****12'],
   ])('accepts the masked card number %s', async (maskedNumber, kept) => {
     const shop = await openShop(test);
-    expect((await keep(shop, reportOf(test, shop, { card: { maskedNumber } }))).card.maskedNumber).toBe(kept);
+    expect((await submitAccepted(shop, reportOf(test, shop, { card: { maskedNumber } }))).card.maskedNumber).toBe(kept);
   });
 
   it.each([
@@ -538,7 +538,7 @@ describe('validation of a submission', () => {
     '*'.repeat(24),
   ])('rejects the card number %s', async (maskedNumber) => {
     const shop = await openShop(test);
-    expect((await refusal(shop, reportOf(test, shop, { card: { maskedNumber } }))).fields).toEqual([
+    expect((await errorOf(shop, reportOf(test, shop, { card: { maskedNumber } }))).fields).toEqual([
       'card.maskedNumber',
     ]);
   });

@@ -127,7 +127,7 @@ describe('a notification of the gateway', () => {
     await notify(test, entity.gatewayEntityId, { id, result: { code: results[first] }, card: undefined });
     await notify(test, entity.gatewayEntityId, { id, result: { code: results[second] } });
     const { data, totalAmount } = await list(owner);
-    // The card came only with the second, and is kept whatever became of the status.
+    // Only the second notification has the card; it is stored whichever status results.
     expect(data).toMatchObject([{ status: end, card: { maskedNumber: '420000******0000' } }]);
     expect(totalAmount).toBe(end === 'Successful' ? 1_250_000 : 0);
   });
@@ -179,12 +179,12 @@ describe('a notification of the gateway', () => {
     } as const;
     const { sequelize } = test.deps;
     const alerts = sequelize.getRepository(OnlinePaymentAlertModel);
-    // Holds the notification up between its two steps.
+    // Blocks the notification between its two steps.
     const holding = await sequelize.transaction();
     await alerts.create({ ...alert, id: createId(new Date()) }, { transaction: holding });
     const notified = notify(test, gatewayEntityId, { id });
     const waiting = "trx_state = 'LOCK WAIT' AND trx_query LIKE 'INSERT INTO `online_payment_alerts`%'";
-    // MariaDB refreshes this list only when it was not read for a while.
+    // MariaDB refreshes this table only if it was not read recently.
     await expect
       .poll(() => rows(`SELECT 1 FROM information_schema.innodb_trx WHERE ${waiting}`), { interval: 250 })
       .toHaveLength(1);
@@ -271,12 +271,12 @@ describe('effects of online payments', () => {
     const send = (paymentType: string, forints: number, ids: { id?: string; referencedId?: string } = {}) =>
       notify(test, entity.gatewayEntityId, { paymentType, amount: `${forints}.00`, ...ids });
     const [debit, held, released, reversed] = [paymentId(), paymentId(), paymentId(), paymentId()];
-    // The refund comes before the payment that it is of.
+    // The refund arrives before its payment.
     await send('RF', 300, { referencedId: debit });
     await send('DB', 1000, { id: debit });
     await send('PA', 5000, { id: held });
     await send('CP', 4000, { referencedId: held });
-    // A reversal of an authorization takes nothing, whichever of them is told of first.
+    // The reversal of an authorization moves no money, in either order of arrival.
     await send('RV', 7000, { referencedId: released });
     await send('PA', 7000, { id: released });
     await send('DB', 900, { id: reversed });
@@ -332,7 +332,7 @@ describe('GET OnlineTransaction', () => {
     all = (await list(owner, 'pageSize=100')).data;
   });
 
-  /** Every row of the file, by the columns of its id and of its effect on the balance. */
+  /** Returns id and booked amount of every row of the file. */
   const readFile = async (who: SignedInMerchant, format: string, query: string) => {
     const file = await get(who, `${pathOf(who)}/Export?format=${format}&${query}`);
     expect(file.statusCode).toBe(200);
@@ -397,7 +397,7 @@ describe('GET OnlineTransaction', () => {
       expect((await list(owner, `searchFor=${text}`)).data).toEqual([wanted]);
     }
     expect((await list(owner, 'searchFor=R-7')).data).toMatchObject([{ amount: 100_700 }]);
-    // Order numbers look like anything: like sums, or like words.
+    // Order numbers may have the form of an amount or of a word.
     expect(await list(owner, 'searchFor=77008')).toMatchObject({ data: [{ amount: 100_800 }], totalCount: 1 });
     expect((await list(owner, 'searchFor=Rendel%C3%A9s%209')).data).toMatchObject([{ amount: 100_900 }]);
   });
@@ -435,7 +435,7 @@ describe('GET OnlineTransaction', () => {
       factoryOf(test),
       { merchantId: other.merchantId, onlineEntityId: id },
       [
-        // The 25 hours of 25 October, and the moments at its edges.
+        // The 25 hours of 25 October and its first and last moments.
         ['2026-10-24T21:59:59.999Z', 1],
         ['2026-10-24T22:00:00.000Z', 2],
         ['2026-10-25T00:30:00.000Z', 3],

@@ -53,7 +53,7 @@ const textOf = async (content: Buffer) => {
 const receiptText = async (id: string, language?: string) =>
   (await textOf((await get(id, language ? { language } : {})).rawPayload)).text;
 
-/** Takes mails in as a mail server does, and keeps what came. */
+/** Starts a mail server that collects the received e-mails. */
 const openMailServer = async () => {
   const mails: string[] = [];
   const server = new SMTPServer({
@@ -123,7 +123,7 @@ describe('GET Receipt', () => {
     const text = await receiptText(id, 'en');
     for (const part of ['Card payment receipt', '12,500 HUF', '18 Nov 2026 12:00:00', 'This is not a tax receipt.'])
       expect(text).toContain(part);
-    // Ids and names are the merchant's own: they may hold these letters.
+    // Ids and names of the merchant may contain these letters.
     expect(text).not.toMatch(/\bAID\b|Verified|Authorisation|bizonylat|Kártya/u);
     expect((await get(id, { language: 'de' })).statusCode).toBe(400);
   });
@@ -172,7 +172,7 @@ describe('POST Receipt/Email', () => {
     const server = await openMailServer();
     const body = { email: 'vevo@example.com', language: 'hu' };
     for (const _ of [1, 2]) expect((await mail(id, body, { 'idempotency-key': 'one' })).statusCode).toBe(204);
-    // Sealed while it waits.
+    // Encrypted in the outbox.
     const [rows] = await test.deps.sequelize.query('SELECT sealed_payload FROM outbox');
     expect(JSON.stringify(rows)).not.toContain('vevo@');
 

@@ -27,12 +27,12 @@ const pdfOf = (bytes: number): Buffer<ArrayBuffer> => {
 const url = '/api/v1/Report/Settlement?mid=5123456789&month=2026-10';
 
 interface Answer {
-  /** Null when the server closed the connection and its answer was lost with it. */
+  /** Null if the server closed the connection before the response was read. */
   status: number | null;
   body: string;
 }
 
-/** Over a real connection. Without `length` the body is sent in chunks that do not say how many come. */
+/** Sends a request over a real connection; without `length`, in chunks without a total length. */
 const send = (chunks: Iterable<Buffer>, headers: Record<string, string | number>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sent = request({ port, path: url, method: 'PUT', headers: { ...uploader.headers, ...headers } });
@@ -47,7 +47,7 @@ const send = (chunks: Iterable<Buffer>, headers: Record<string, string | number>
         resolve({ status: response.statusCode ?? 0, body });
       });
     });
-    // The server may close as soon as it has answered, while this side still writes; the answer is then not always read.
+    // The server may close after its response while the client still writes; the response may then be lost.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EPIPE' || error.code === 'ECONNRESET') resolve({ status: null, body: '' });
       else reject(error);

@@ -24,7 +24,7 @@ const monthly = (query = 'mid=5123456789&type=Settlement&month=2026-10') => `/ap
 const upload = (url: string, payload: Buffer | string, type = 'application/pdf', { headers }: SignedIn = uploader) =>
   test.app.inject({ method: 'PUT', url, payload, headers: { ...headers, 'content-type': type } });
 
-/** As a browser or a client library would send it. */
+/** Builds a multipart body as browsers and client libraries send it. */
 const uploadForm = async (url: string, form: FormData) => {
   const body = new Response(form);
   return upload(url, Buffer.from(await body.arrayBuffer()), body.headers.get('content-type') ?? '');
@@ -267,7 +267,7 @@ describe('PUT Report', () => {
     'rejects a month that has not begun, by %s',
     async (call) => {
       const url = (month: string, mid = '5123456789') => `/api/v1/Report/${call}mid=${mid}&month=${month}`;
-      // In Budapest it is December already.
+      // It is December in Budapest.
       test.clock.set('2026-11-30T23:30:00.000Z');
       uploader = await signInAs(test, 'ReportUploader');
       const admin = await signInAs(test, 'Admin');
@@ -302,7 +302,7 @@ describe('PUT Report', () => {
     const form = new FormData();
     form.append('File', 'just text');
     expect((await uploadForm(monthly(), form)).statusCode).toBe(400);
-    // What it says of itself does not matter either way.
+    // The declared media type does not matter.
     expect((await uploadForm(monthly(), formWith('File', pdf(), 'r.pdf', 'image/png'))).statusCode).toBe(200);
   });
 

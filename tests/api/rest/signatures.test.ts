@@ -78,7 +78,7 @@ describe('the signature of a transaction', () => {
   it('is accepted days later, as a JPEG, and as a raw body', async () => {
     const sale = await sell();
     test.clock.advance(5 * 24 * 3_600_000);
-    // A token lives for minutes: days later it is another one.
+    // Access tokens expire within minutes, so days later the reader has another one.
     const { headers } = await signIn(test, shop.reader.userId, 'Mobile');
     const payload = await sharp(signed).jpeg().toBuffer();
     const answer = await test.app.inject({

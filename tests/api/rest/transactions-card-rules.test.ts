@@ -130,7 +130,7 @@ describe('numbers that resemble card numbers', () => {
       eftTransactionId: cardNumber,
       transactionID: cardNumber,
       efttimestamp: 4_111_111_111_111,
-      // Thirteen digits that fail the check, sixteen zeros, and a reference too short to be one.
+      // Thirteen digits with a wrong check digit, sixteen zeros, and a reference that is too short.
       customerReference: '1234567890123',
       tvr: '0000000000000000',
       rrn: '632408123456',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   shop = await signInMerchant(test, { companyName: 'Árvíztűrő "Virág" Kft.' });
   counter = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
   terrace = await buildTerminal(factoryOf(test), { merchantId: shop.merchantId });
-  // Many in the same millisecond: batches end among them.
+  // Many in the same millisecond, so that batches end between them.
   await sell(
     counter,
     Array.from({ length: 2_300 }, (_, i) => ({
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { occurredAt: new Date('2026-11-17T22:59:59.999Z'), amount: 123_456 },
     { occurredAt: new Date('2026-11-17T23:00:00.000Z'), state: 'Error' },
     { occurredAt: new Date('2026-11-18T09:00:00.000Z'), voidedAt: new Date('2026-11-18T09:30:00.000Z') },
-    // 02:30 twice, as the clock is put back, and the last moment before it is put forward.
+    // 02:30 before and after the clock is set back, and the last moment before it is set forward.
     { occurredAt: new Date('2026-10-25T00:30:00.000Z'), amount: forints(1) },
     { occurredAt: new Date('2026-10-25T01:30:00.000Z'), amount: forints(2) },
     { occurredAt: new Date('2026-10-25T22:59:59.000Z'), amount: forints(3) },
@@ -104,7 +104,7 @@ const readXlsx = async (query: string) => {
   return { headings, rows };
 };
 
-/** Every page of the list. */
+/** Returns the rows of all pages of the list. */
 const listAll = async (query: string): Promise<Transaction[]> => {
   const all: Transaction[] = [];
   for (let pageNumber = 1; ; pageNumber += 1) {

@@ -100,7 +100,7 @@ describe('GET Terminal/{terminalId}/Transaction/Last', () => {
     expect((await last()).statusCode).toBe(404);
     const sale = (await submit(test, other, reportOf(test, other))).json();
     expect((await last()).json()).toEqual(sale);
-    // Told late, so not the newest.
+    // Submitted late, so not the newest.
     await submit(test, other, reportOf(test, other, { timestamp: '2026-11-01T10:00:00Z' }));
     expect((await last()).json()).toEqual(sale);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const built = [await buildTerminal(db, { merchantId }), await buildTerminal(db, { merchantId })];
   terminalIds = built.map(({ id }) => id);
   all = [];
-  // Over more than a year, so that every filter has hours, days and months in it; every kind at each reader.
+  // More than a year, so that every filter has hours, days and months; every kind at each terminal.
   for (const [i, terminalId] of terminalIds.entries()) {
     const rows = Array.from({ length: 160 }, (_, n) => {
       const occurredAt = new Date(test.clock.now().getTime() - hourMs * (n < 60 ? n * 7 + i : n * 61));

@@ -49,7 +49,7 @@ const list = async (query = '', of = shop): Promise<Page<Transaction>> => {
   expect([query, answer.statusCode]).toEqual([query, 200]);
   return answer.json();
 };
-/** The amounts, in forints, which tell the transactions of this file apart. */
+/** Returns the amounts in forints, which identify the transactions of this file. */
 const amounts = async (query: string, of = shop) => (await list(query, of)).data.map(({ amount }) => amount / 100);
 
 describe('GET Transaction', () => {
@@ -108,7 +108,7 @@ describe('GET Transaction', () => {
     const terminal = await buildTerminal(factoryOf(test), { merchantId: other.merchantId });
     await sell(
       terminal,
-      // The 25 hours of 25 October, and the moments at its edges.
+      // The 25 hours of 25 October and its first and last moments.
       ['2026-10-24T21:59:59.999Z', 1],
       ['2026-10-24T22:00:00.000Z', 2],
       ['2026-10-25T00:30:00.000Z', 3],

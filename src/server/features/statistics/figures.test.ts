@@ -43,7 +43,7 @@ describe('averages', () => {
     [5, 3, 2],
     [0, 7, 0],
     [7, 0, 0],
-    // As a floating-point quotient this would become 2251799813685248.5 first, and go upwards from there.
+    // A floating-point quotient would be 2251799813685248.5, and would be rounded up.
     [6_755_399_441_055_745, 3, 2_251_799_813_685_248],
   ])('divideHalfUp(%d, %d) returns %d', (total, parts, share) => {
     expect(divideHalfUp(total, parts)).toBe(share);

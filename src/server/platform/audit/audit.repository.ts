@@ -16,7 +16,7 @@ export interface Actor {
   ipAddress: string | null;
 }
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   actor: Actor;
   action: AuditAction;
   subject: { type: string; id: string };
@@ -29,7 +29,7 @@ export interface AuditEntry {
 /** Writes an entry in the transaction of the change itself, so that neither exists without the other. */
 export const writeAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  { actor, action, subject, merchantId, changes }: AuditEntry,
+  { actor, action, subject, merchantId, changes }: NewAuditEntry,
   transaction: Transaction,
 ): Promise<void> => {
   const happenedAt = clock();

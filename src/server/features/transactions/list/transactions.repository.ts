@@ -15,9 +15,8 @@ import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal } from '../aggregates/aggregates.repository.ts';
-import { matchesNothing, type TransactionSearch } from '../transaction-filter.ts';
+import { matchesNothing, type TransactionSearch, transactionListQuery } from '../transaction-filter.ts';
 import { parseReaderDetails, parseTransaction, transactionColumns } from '../transaction-rows.ts';
-import { transactionListQuery } from './transaction-list-query.ts';
 
 /** Returns a page of the transactions of the filter, newest first, and the total of all pages. */
 export const listTransactionPage = async (
