@@ -16,7 +16,7 @@ const claimsSchema = z.object({
   merchantId: z.string().nullable(),
 });
 
-/** Who calls, as far as the token tells. */
+/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -28,7 +28,7 @@ const surfaceOf = (role: AccessClaims['role']): Surface => (role === 'BasicMobil
 
 export const signAccessToken = (
   claims: AccessClaims,
-  { key, id, now, lifeSeconds }: { key: Buffer; id: string; now: Date; lifeSeconds: number },
+  { key, id, now, ttlSeconds }: { key: Buffer; id: string; now: Date; ttlSeconds: number },
 ): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId, role: claims.role, merchantId: claims.merchantId })
@@ -38,11 +38,11 @@ export const signAccessToken = (
     .setSubject(claims.userId)
     .setJti(id)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifeSeconds)
+    .setExpirationTime(issuedAt + ttlSeconds)
     .sign(key);
 };
 
-/** Null for a token that is not ours, was changed, has expired, or was issued for another surface than its role's. */
+/** Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its role. */
 export const readAccessToken = async (
   token: string,
   { key, now }: { key: Buffer; now: Date },

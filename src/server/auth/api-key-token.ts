@@ -1,6 +1,6 @@
 import { createToken } from '#server/platform/secrets.ts';
 
-/** The prefix tells people, and programs that look for secrets where none should be, what it is. */
+/** The prefix lets people and secret scanners recognise API keys. */
 const prefix = 'csp_';
 
 export const createApiKeyToken = (): string => `${prefix}${createToken()}`;

@@ -29,7 +29,7 @@ export interface NewSession {
   at: Date;
 }
 
-export const addSession = async (
+export const insertSession = async (
   sequelize: Sequelize,
   { at, ...session }: NewSession,
   transaction: Transaction,
@@ -63,17 +63,17 @@ export const endSession = async (
     .update({ endedAt: at, endReason: reason }, { where: { id, endedAt: null }, transaction });
 };
 
-/** All of the user's sessions, or all but the one that is kept. */
+/** Ends all sessions of a user, except the given one. */
 export const endSessionsOfUser = async (
   sequelize: Sequelize,
   userId: string,
-  { at, reason, keep, transaction }: { at: Date; reason: SessionEnd; keep?: string; transaction: Transaction },
+  { at, reason, except, transaction }: { at: Date; reason: SessionEnd; except?: string; transaction: Transaction },
 ): Promise<void> => {
   await sequelize
     .getRepository(SessionModel)
     .update(
       { endedAt: at, endReason: reason },
-      { where: { userId, endedAt: null, ...(keep === undefined ? {} : { id: { [Op.ne]: keep } }) }, transaction },
+      { where: { userId, endedAt: null, ...(except === undefined ? {} : { id: { [Op.ne]: except } }) }, transaction },
     );
 };
 
@@ -82,7 +82,7 @@ export type StoredSession = Pick<
   'id' | 'surface' | 'userAgent' | 'ipAddress' | 'createdAt' | 'lastUsedAt'
 >;
 
-/** Those of the user that were not ended and were used since then; the one named stands first. */
+/** The user's sessions that are not ended and were used since `usedSince`. The session `first` comes first. */
 export const listOpenSessions = async (
   sequelize: Sequelize,
   userId: string,
@@ -108,7 +108,7 @@ export const listOpenSessions = async (
   }));
 };
 
-export const addRefreshToken = async (
+export const insertRefreshToken = async (
   sequelize: Sequelize,
   token: { tokenHash: Buffer; sessionId: string; createdAt: Date; expiresAt: Date },
   transaction: Transaction,
@@ -118,8 +118,8 @@ export const addRefreshToken = async (
     .create({ ...token, usedAt: null, successorHash: null, sealedSuccessor: null }, { transaction });
 };
 
-/** With its session and held until the end of the transaction, so that two rotations of one token take turns. */
-export const findRefreshTokenForRotation = async (
+/** Locks a refresh token and its session, so that concurrent rotations of the token run one after the other. */
+export const lockRefreshToken = async (
   sequelize: Sequelize,
   tokenHash: Buffer,
   transaction: Transaction,

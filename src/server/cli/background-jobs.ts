@@ -1,26 +1,64 @@
-import { sessionJobs } from '#server/auth/sessions.jobs.ts';
+import {
+  deleteExpiredRefreshTokens,
+  deleteOldSessions,
+  deleteTokensOfEndedSessions,
+} from '#server/auth/sessions.repository.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
-import { authJobs } from '#server/features/auth/auth.jobs.ts';
-import { paymentJobs, sandboxJobs } from '#server/features/payments/payments.jobs.ts';
+import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
+import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
-import { webhookJobs } from '#server/features/webhooks/webhooks.jobs.ts';
-import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
-import { idempotencyJobs } from '#server/platform/idempotency/idempotency.jobs.ts';
+import { deleteOldEvents } from '#server/features/webhooks/delivery/webhook-events.repository.ts';
+import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
+import { deleteEntriesOfClosedMerchants } from '#server/platform/audit/audit.repository.ts';
+import { deleteOldKeys } from '#server/platform/idempotency/idempotency-keys.repository.ts';
+import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { outboxJobs } from '#server/platform/outbox/outbox.jobs.ts';
-import { rateLimitJobs } from '#server/platform/rate-limit/rate-limit.jobs.ts';
+import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
+import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
 
-/** The jobs that delete rows at the end of their retention period. */
+/** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
+const sessionDays = 365;
+/** Audit entries are kept for eight years after the end of the contract, the maximum of the privacy policy. */
+const auditDays = 8 * 365;
+
+/** How long rows are kept. The repository of each table deletes its own rows. */
 export const retentionJobs: readonly Job[] = [
-  ...sessionJobs,
-  ...rateLimitJobs,
-  ...idempotencyJobs,
-  ...outboxJobs,
-  ...webhookJobs,
-  ...authJobs,
-  ...sandboxJobs,
-  ...auditJobs,
+  retentionJob({
+    name: 'refresh-tokens',
+    everyMs: hourMs,
+    maxAgeMs: 0,
+    deleteBatch: [deleteExpiredRefreshTokens, deleteTokensOfEndedSessions],
+  }),
+  retentionJob({
+    name: 'login-throttles',
+    everyMs: hourMs,
+    // A failed login counts for a day, or longer if the settings say so.
+    maxAgeMs: ({ auth }) => Math.max(dayMs, 1000 * auth.ipWindowSeconds, 1000 * auth.lockoutMaxSeconds),
+    deleteBatch: deleteOldCounters,
+  }),
+  retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAgeMs: dayMs, deleteBatch: deleteOldKeys }),
+  retentionJob({ name: 'outbox', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
+  retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteOldEvents }),
+  retentionJob({ name: 'password-resets', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteExpiredResets }),
+  retentionJob({
+    name: 'sessions',
+    everyMs: dayMs,
+    maxAgeMs: ({ auth }) => dayMs * Math.max(sessionDays, auth.refreshTokenTtlDays),
+    deleteBatch: deleteOldSessions,
+  }),
+  retentionJob({
+    name: 'sandbox-payments',
+    everyMs: dayMs,
+    maxAgeMs: 30 * dayMs,
+    deleteBatch: deleteExpiredSandboxPayments,
+  }),
+  retentionJob({
+    name: 'audit-log',
+    everyMs: dayMs,
+    maxAgeMs: auditDays * dayMs,
+    deleteBatch: deleteEntriesOfClosedMerchants,
+  }),
 ];
 
 /** All jobs of a server, in the order in which one pass runs those that are due. */

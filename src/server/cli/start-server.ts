@@ -4,7 +4,7 @@ import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { createLogger } from '#server/config/logger.ts';
 import type { Settings } from '#server/config/settings.ts';
-import { makeResetLink } from '#server/features/auth/make-reset-link.ts';
+import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
 import { composeContract } from '#server/features/registration/contracts.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';

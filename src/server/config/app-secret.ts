@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException | null)?.code === code;
 
-/** The setting, or outside production one that was made at the first start and kept, so that logins outlive a restart. */
+/** Returns APP_SECRET. Outside production, creates one in the data folder at the first start, so that sessions survive restarts. */
 export const readAppSecret = async ({
   appSecret,
   dataDir,

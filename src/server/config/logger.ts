@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** Without the query, and without the token that a reset link carries in its path. */
+/** Removes the query string and the token in the path of a reset link. */
 const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…');
 
 interface LoggedError {
@@ -13,7 +13,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Not the other members: those of a database's error are the statement with its values. */
+/** Logs selected fields only: database errors also contain the statement with its values. */
 const loggedError = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { name, message, stack, cause } = error;
@@ -26,7 +26,7 @@ const loggedError = (error: unknown): LoggedError => {
   };
 };
 
-/** Structured lines for machines. Bodies, queries and headers are never logged: they may hold anything. */
+/** Creates a logger that writes JSON lines. Bodies, query strings and headers are never logged: they may contain personal data. */
 export const createLogger = (
   { logLevel }: Pick<Settings, 'logLevel'>,
   destination: DestinationStream = pino.destination(1),

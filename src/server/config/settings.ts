@@ -5,60 +5,59 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 export const defaultDemoDays = 730;
 
 const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** A positive whole number. */
 const count = seconds;
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  /** Where people reach the portal; links in e-mails start with it. */
+  /** The base URL of the portal, for links in e-mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
-  /** `mysql://user:password@host:port/name`; without it the embedded server is started in DATA_DIR. */
+  /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
   DATABASE_URL: z.string().startsWith('mysql://').optional(),
   DATABASE_POOL_SIZE: count(10),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** What every key is derived from. Outside production it is made once and kept in DATA_DIR. */
+  /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
   APP_SECRET: z.string().min(32).optional(),
-  /** Every request in production; a developer's terminal shows only what needs a look. */
+  /** Defaults to `info` in production (one line per request) and to `warn` elsewhere. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** Merchants, logins and two years of sales to look at. Never in production. */
+  /** Loads demo merchants, logins and sales. Ignored in production. */
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
-  /** How far back they go; two years take half a minute to load. */
+  /** Days of demo sales. Two years take half a minute to load. */
   DEMO_DAYS: count(defaultDemoDays),
-  /** Addresses of the balancers whose X-Forwarded-For is believed, comma-separated. */
+  /** Comma-separated addresses of load balancers whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
-  /** Where contracts for signing are sent, and the secret that signs what is sent there. */
+  /** The webhook of the contract signing partner, and the secret that signs its messages. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
-  /** Whether merchants' webhooks may lead to this machine, private networks and plain http. Never in production. */
+  /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
-  /** Requests a minute of one session or API key, and of one address that shows neither; counted by each server for itself. */
+  /** Requests per minute of a session or API key, and of an IP address without either. Each server counts separately. */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
-  /** Registrations tried from one address within an hour. */
   REGISTRATIONS_PER_IP_PER_HOUR: count(300),
-  /** Reset links asked for from one address within an hour, for whomever. */
   PASSWORD_RESETS_PER_IP_PER_HOUR: count(100),
-  /** The card gateway (Open Payment Platform): its host, and what its administration gives. Without it, the sandbox. */
+  /** The card gateway (Open Payment Platform). Without it, the sandbox is used. */
   OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
   OPP_ENTITY_ID: z
     .string()
     .regex(/^[0-9a-f]{32}$/iu)
     .optional(),
   OPP_ACCESS_TOKEN: z.string().min(8).optional(),
-  /** Opens its webhooks. */
+  /** Decrypts its webhooks. */
   OPP_WEBHOOK_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/iu)
     .optional(),
-  /** Offered on the card form, as the platform spells them, with spaces between. */
+  /** Card brands on the payment form, in the platform's spelling, separated by spaces. */
   OPP_BRANDS: z
     .string()
     .regex(/^[A-Z_]+( [A-Z_]+)*$/u)
     .default('VISA MASTER MAESTRO'),
-  /** For test systems of the platform only. */
+  /** For the platform's test systems only. */
   OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
   OPP_TIMEOUT_SECONDS: seconds(10),
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
@@ -69,9 +68,9 @@ const environmentSchema = z.object({
   LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
   LOGIN_IP_MAX_FAILURES: count(100),
   LOGIN_IP_WINDOW_SECONDS: seconds(900),
-  /** Where the pages of visitors who agreed send page views and conversions, as Plausible's events API takes them. */
+  /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
   TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
-  /** The name that the site has there; the host of PUBLIC_URL unless said otherwise. */
+  /** The name of the site there. Defaults to the host of PUBLIC_URL. */
   TRACKING_SITE: z.string().optional(),
 });
 
@@ -98,7 +97,7 @@ export interface OpenPaymentPlatformSettings {
 
 const gatewaySettings = ['OPP_URL', 'OPP_ENTITY_ID', 'OPP_ACCESS_TOKEN', 'OPP_WEBHOOK_KEY'] as const;
 
-/** Null for the sandbox. Whether all of it is there was looked at before. */
+/** Null for the sandbox. `readSettings` has checked that all settings are present. */
 const toCardGateway = (environment: Environment): OpenPaymentPlatformSettings | null => {
   const {
     OPP_URL: url,
@@ -157,7 +156,7 @@ const toSettings = (environment: Environment) => ({
   },
 });
 
-/** What production cannot do without; a guess would be worse than not starting. */
+/** Settings without a safe default in production. */
 const missingInProduction = (environment: Environment): string[] =>
   environment.NODE_ENV === 'production'
     ? (
@@ -173,13 +172,13 @@ const missingInProduction = (environment: Environment): string[] =>
       ).filter((name) => !environment[name])
     : [];
 
-/** Half a gateway is a mistake, and not a wish for the sandbox. */
+/** A partly configured gateway is an error; it does not fall back to the sandbox. */
 const missingOfGateway = (environment: Environment): string[] => {
   const missing = gatewaySettings.filter((name) => !environment[name]);
   return missing.length < gatewaySettings.length ? missing : [];
 };
 
-/** Reads the settings once; a wrong one stops the start with a sentence that names it. Empty counts as not set. */
+/** Reads and validates the settings. Throws a StartupError that names every invalid one. An empty value counts as not set. */
 export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settings => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -200,10 +199,10 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
     throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
   }
-  const missingToo = missingOfGateway(parsed.data);
-  if (missingToo.length > 0) {
+  const missingGateway = missingOfGateway(parsed.data);
+  if (missingGateway.length > 0) {
     throw new StartupError(
-      `The card gateway needs these settings too: ${missingToo.join(', ')}. Without any, it is the sandbox.`,
+      `The card gateway needs these settings too: ${missingGateway.join(', ')}. Without any, it is the sandbox.`,
     );
   }
   return toSettings(parsed.data);

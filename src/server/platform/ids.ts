@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 
 /**
- * A new ULID: 26 characters that sort by `at`. Its 80 random bits are drawn anew every time; the library's monotonic
- * variant would let anybody who knows one id count to the next.
+ * Creates a ULID: 26 characters that sort by `at`. All 80 random bits are new each time; with the library's monotonic variant
+ * the next id could be guessed from a known one.
  */
 export const createId = (at: Date): string => ulid(at.getTime());

@@ -14,24 +14,24 @@ const sealWith = (key: Buffer, plain: string): Buffer => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 };
 
-/** Throws when the key is another one or the bytes were changed. */
+/** Throws if the key is wrong or the bytes were changed. */
 const unsealWith = (key: Buffer, sealed: Buffer): string => {
   const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
 };
 
-/** Keys for each purpose, derived from the one secret that an installation has. */
+/** Keys for different purposes, derived from the APP_SECRET of the installation. */
 export interface Secrets {
   /** For signing access tokens, HS256. */
   accessTokenKey: Buffer;
-  /** A keyed digest of a PIN: six digits alone would be guessed from any hash. */
+  /** A keyed digest of a PIN. Without the key, all six-digit PINs could be tried against a stolen hash. */
   pepperPin(pin: string): string;
-  /** The token of the reset link that this request leads to: never stored, and the same however often it is made. */
+  /** The token of a reset link. Derived from the request id, so it is reproducible and never stored. */
   resetToken(requestId: string): string;
-  /** A keyed digest, to tell whether two texts are the same where the text itself must not be kept. */
+  /** A keyed digest, to compare texts that must not be stored. */
   digest(text: string): Buffer;
-  /** For what waits in the database and must not be read there. */
+  /** Encrypts texts that are stored in the database. */
   seal(plain: string): Buffer;
   unseal(sealed: Buffer): string;
 }
@@ -51,11 +51,11 @@ export const createSecrets = (appSecret: string): Secrets => {
   };
 };
 
-/** 256 random bits, for whoever is to hold it; the server keeps only `tokenHash` of it. */
+/** Creates a token of 256 random bits. The server stores only its `tokenHash`. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Sealed under the token itself: readable only to somebody who shows that token again. */
+/** Encrypts with a key derived from the token, so that only the owner of the token can decrypt it. */
 export const sealUnderToken = (token: string, plain: string): Buffer => sealWith(derive(token, 'successor'), plain);
 export const unsealUnderToken = (token: string, sealed: Buffer): string =>
   unsealWith(derive(token, 'successor'), sealed);

@@ -1,7 +1,7 @@
 import type { Role } from '#shared/roles/roles.ts';
 
-/** The merchant's own people and those who serve them. */
+/** The merchant's own users, and the staff and machine accounts that serve all merchants. */
 export const merchantReaders = ['Basic', 'Admin', 'System'] as const satisfies readonly Role[];
-/** What administrators see and the machine account may read. */
+/** Administrators, and the machine account that reads. */
 export const adminReaders = ['Admin', 'System'] as const satisfies readonly Role[];
 export const reportUploaders = ['ReportUploader', 'Admin', 'System'] as const satisfies readonly Role[];

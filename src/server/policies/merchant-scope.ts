@@ -3,26 +3,26 @@ import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { isDescendant, listDescendants, merchantExists } from './merchant-tree.repository.ts';
 
-declare const provenSales: unique symbol;
-declare const proven: unique symbol;
+declare const salesScopeBrand: unique symbol;
+declare const merchantScopeBrand: unique symbol;
 
 /**
- * A merchant whose business the caller may see: its transactions, statistics and reports, and the terminals and web shops
- * that these are about. Repositories take this instead of an id, so that no call can forget to ask.
+ * A merchant whose sales the caller may read: transactions, statistics, reports, terminals and web shops. Repositories take a
+ * scope instead of an id, so the access check cannot be forgotten.
  */
 export interface SalesScope {
   readonly merchantId: string;
-  readonly [provenSales]: true;
+  readonly [salesScopeBrand]: true;
 }
 
-/** A merchant of which the caller may see everything: also its people, its settings and its bank account. */
+/** A merchant that the caller may read completely, including users, settings and bank account. */
 export interface MerchantScope extends SalesScope {
-  readonly [proven]: true;
+  readonly [merchantScopeBrand]: true;
 }
 
-const proof = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
+const createScope = (merchantId: string): MerchantScope => ({ merchantId }) as MerchantScope;
 
-/** The caller's own merchant, or any for those who serve all. 404 for a foreign one exactly as for none. */
+/** Returns the scope of the caller's own merchant, or of any merchant for staff. Throws the same 404 for foreign and unknown ids. */
 export const merchantScope = async (
   deps: Pick<Deps, 'sequelize'>,
   caller: Caller,
@@ -30,16 +30,15 @@ export const merchantScope = async (
 ): Promise<MerchantScope> => {
   if (caller.merchantId !== null) {
     if (caller.merchantId !== merchantId) throw new AppError('notFound');
-    return proof(merchantId);
+    return createScope(merchantId);
   }
   if (!(await merchantExists(deps.sequelize, merchantId))) throw new AppError('notFound');
-  return proof(merchantId);
+  return createScope(merchantId);
 };
 
 /**
- * As `merchantScope`, and for a merchant's own user also the merchants below it, children and their children alike. Asked
- * of the database each time: where a relation ends, so does this, with the next request. An API key is for one merchant
- * alone.
+ * Like `merchantScope`, but a merchant's own user may also read its direct and indirect children. The relation is read from the
+ * database each time, so access ends with the relation. API keys are limited to their own merchant.
  */
 export const salesScope = async (
   deps: Pick<Deps, 'sequelize'>,
@@ -52,10 +51,10 @@ export const salesScope = async (
     caller.merchantId !== null &&
     caller.merchantId !== merchantId &&
     (await isDescendant(deps.sequelize, { merchantId, ancestorId: caller.merchantId }));
-  return isBelow ? proof(merchantId) : merchantScope(deps, caller, merchantId);
+  return isBelow ? createScope(merchantId) : merchantScope(deps, caller, merchantId);
 };
 
-/** As `salesScope`, and with it every merchant below that one, each with a proof of its own. */
+/** Returns the scope of a merchant and of all its direct and indirect children. */
 export const salesScopesFrom = async (
   deps: Pick<Deps, 'sequelize'>,
   caller: Caller,
@@ -64,11 +63,11 @@ export const salesScopesFrom = async (
   if (caller.apiKey) throw new AppError('apiKeyOwnMerchantOnly');
   const top = await salesScope(deps, caller, merchantId);
   const below = await listDescendants(deps.sequelize, top.merchantId);
-  return [top, ...below.map(({ id }) => proof(id))];
+  return [top, ...below.map(({ id }) => createScope(id))];
 };
 
-/** The caller's own merchant; for the calls that name none. */
+/** Returns the scope of the caller's own merchant, for calls without a merchant id. Throws 403 for staff. */
 export const ownMerchantScope = (caller: Caller): MerchantScope => {
   if (caller.merchantId === null) throw new AppError('forbidden');
-  return proof(caller.merchantId);
+  return createScope(caller.merchantId);
 };

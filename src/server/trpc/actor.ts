@@ -2,7 +2,7 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 
-/** The caller as the audit log names them: who, as what, and from where. */
+/** Returns the caller as the actor of an audit entry. */
 export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): Actor => ({
   userId: caller.userId,
   role: caller.role,

@@ -10,7 +10,7 @@ export interface Context {
   /** Thrown by every procedure of the request, for example because the request exceeds a rate limit. */
   rejection: AppError | null;
   /**
-   * Returns the authenticated caller; rejects with a 401 if there is none. The token is checked on the first call and the
+   * Returns the authenticated caller; rejects with a 401 if there is none. The token is verified on the first call and the
    * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
    */
   caller(): Promise<Caller>;

@@ -13,31 +13,31 @@ import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { Role } from '#shared/roles/roles.ts';
 import type { Context } from './context.ts';
 
-/** Who may call a procedure. What they may see with it (whose data) is decided by `merchantScope`. */
+/** Who may call a procedure. Which merchant's data the caller may access is decided by `merchantScope`. */
 export type Audience = 'anyone' | readonly Role[];
 
-/** What a REST face needs beyond trpc-to-openapi's own meta. */
+/** Options of the REST operation beyond the meta of trpc-to-openapi. */
 export interface RestOptions {
-  /** Which API keys may call it; without one, none may. */
+  /** The scope that an API key needs. Without it, API keys are rejected. */
   scope?: ApiKeyScope;
-  /** Of a success; 200 when left out. */
+  /** The status of a success. 200 by default. */
   status?: 201 | 202 | 204;
-  /** The media type of an answer that is a file, or each that it may have. */
+  /** The media types of a file response. */
   produces?: string | readonly string[];
-  /** A file in the body, as multipart part `File` or, for the types named here, as the body itself. */
+  /** The operation accepts a file: as the multipart part `File`, or as the raw body for `rawTypes`. */
   upload?: {
     maxBytes: number;
     rawTypes: readonly string[];
-    /** How a larger one is refused, where there are words of its own for that. */
+    /** The error for a larger file. `payloadTooLarge` by default. */
     tooLarge?: ErrorCode;
   };
-  /** Answers null, a 204, for a file that is not there and need not be. */
+  /** A null result becomes a 204, for files that are optional. */
   noContentWhenNull?: boolean;
-  /** Statuses beyond those that every operation of its kind has, such as 409. */
+  /** Documented error statuses beyond those that every operation of its kind has. */
   errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
-  /** Query names as the specification writes them; members of the input that are not here keep their own names. */
+  /** Query parameter names that differ from the names in the input. */
   queryNames?: Readonly<Record<string, string>>;
-  /** Member names of the body match without regard to case, as reader software varies. */
+  /** Body keys are matched case-insensitively, because reader software varies. */
   normalizesBodyKeys?: boolean;
   example?: { request?: unknown; response?: unknown };
 }
@@ -45,7 +45,7 @@ export interface RestOptions {
 export type ProcedureMeta = OpenApiMeta<{
   audience?: Audience;
   rest?: RestOptions;
-  /** Sent again with the same `Idempotency-Key` it answers the same and does nothing more. */
+  /** A repetition with the same `Idempotency-Key` returns the first response and has no further effect. */
   isIdempotent?: boolean;
 }>;
 
@@ -69,16 +69,16 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     transformer: superjson,
-    // Never: stacks do not leave the server, not even a developer's.
+    // Stacks are never sent to clients, not even in development.
     isDev: false,
-    // Balancers cut silent connections; the client takes a silence longer than a few of these for a lost one.
+    // Load balancers close idle connections. The client reconnects after missing a few pings.
     sse: { ping: { enabled: true, intervalMs: 10_000 }, client: { reconnectAfterInactivityMs: 25_000 } },
     errorFormatter: ({ shape, error, ctx }) => {
       const problem = toProblemDetails(error, ctx?.request.language ?? defaultLanguage);
       const code = rpcCodes[problem.status];
       return {
         message: problem.detail,
-        // What ends a stream has not been through `convertErrors`; by its code the client knows whether to connect again.
+        // Errors that end a stream bypass `convertErrors`. The client decides by this code whether to reconnect.
         code: code ? TRPC_ERROR_CODES_BY_KEY[code] : shape.code,
         data: {
           code: problem.code,
@@ -94,7 +94,7 @@ const t = initTRPC
 
 export const createRouter = t.router;
 
-/** tRPC answers with the status of its own codes, so ours are given the matching one; the words come later, from the cause. */
+/** Replaces the error by a TRPCError with the matching code, because tRPC derives the HTTP status from its own codes. */
 const convertErrors = t.middleware(async ({ next }) => {
   const result = await next();
   if (!result.ok) {
@@ -110,12 +110,16 @@ const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined):
   if (!scopes.includes(scope)) throw new AppError('apiKeyScopeMissing', { params: { scope } });
 };
 
-/** The rule of who may call what, for both surfaces: the REST mount asks it before it reads the body. */
+/**
+ * Throws 401 or 403 if the caller is not in the audience or its API key lacks the scope. REST routes call it before they read the
+ * body. The procedure calls it again, so that no transport can bypass it; the caller is cached in the context, so the second call
+ * costs nothing.
+ */
 export const authorise = async (
   { audience, rest }: Pick<ProcedureMeta, 'audience' | 'rest'>,
   ctx: Context,
 ): Promise<Caller | null> => {
-  if (audience === undefined) throw new Error('A procedure without an audience: say who may call it.');
+  if (audience === undefined) throw new Error('The procedure has no audience.');
   if (audience === 'anyone') return null;
   const caller = await ctx.caller();
   if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
@@ -130,10 +134,10 @@ const throwRejection = t.middleware(({ ctx, next }) => {
 
 const base = t.procedure.use(convertErrors).use(throwRejection);
 
-/** Nobody keeps the answer of a request that names no key. */
-const keepNothing: SaveResponse = async () => {};
+/** Used for requests without an idempotency key. */
+const saveNothing: SaveResponse = async () => {};
 
-interface RepeatedCall {
+interface IdempotentCall {
   ctx: Pick<Context, 'deps' | 'request'>;
   meta: ProcedureMeta | undefined;
   path: string;
@@ -141,15 +145,15 @@ interface RepeatedCall {
   getRawInput: () => Promise<unknown>;
 }
 
-/** Answers a repeated request from what was kept of the first one, and lets any other through. */
-const answerOnce = async <R extends { ok: boolean }>(
-  { ctx: { deps, request }, meta, path: operation, callerId, getRawInput }: RepeatedCall,
+/** Runs the procedure, or returns the saved response if the request repeats an idempotency key. */
+const runIdempotently = async <R extends { ok: boolean }>(
+  { ctx: { deps, request }, meta, path: operation, callerId, getRawInput }: IdempotentCall,
   run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R> => {
   const { idempotencyKey: key } = request;
-  if (!meta?.isIdempotent || key === undefined) return run(keepNothing);
+  if (!meta?.isIdempotent || key === undefined) return run(saveNothing);
   const input = await getRawInput();
-  // What tRPC looks for in a result is whether it is good and its data: a kept answer has both.
+  // tRPC reads only `ok` and `data` of a result, and a saved response has both.
   return (await withIdempotency(
     deps,
     { key, operation, callerId, input },
@@ -157,26 +161,26 @@ const answerOnce = async <R extends { ok: boolean }>(
   )) as unknown as R;
 };
 
-/** For visitors; whatever token comes along is not looked at. */
+/** For anyone. A token in the request is ignored. */
 export const publicProcedure = base
   .meta({ audience: 'anyone' })
   .use(({ next, ...call }) =>
-    answerOnce({ ...call, callerId: 'anyone' }, (saveResponse) => next({ ctx: { saveResponse } })),
+    runIdempotently({ ...call, callerId: 'anyone' }, (saveResponse) => next({ ctx: { saveResponse } })),
   );
 
-/** For signed-in callers with one of the roles. `ctx.caller` is then the caller itself. */
+/** For authenticated callers with one of the roles. `ctx.caller` is then the caller instead of a function. */
 export const procedureFor = (...audience: [Role, ...Role[]]) =>
   base.meta({ audience }).use(async ({ next, ...call }) => {
     const { ctx, meta } = call;
     const caller = await authorise(meta ?? {}, ctx);
     if (!caller) throw new AppError('unauthenticated');
     const { deps, request } = ctx;
-    return answerOnce({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (saveResponse) =>
+    return runIdempotently({ ...call, callerId: caller.apiKey?.id ?? caller.userId }, (saveResponse) =>
       next({ ctx: { deps, request, caller, saveResponse } }),
     );
   });
 
-/** Files travel by REST only: RPC would turn their bytes into a list of numbers. */
+/** For procedures that return or accept a file. They are available by REST only, because RPC encodes bytes as JSON. */
 export const fileProcedureFor = (...audience: [Role, ...Role[]]) =>
   procedureFor(...audience).use(async ({ ctx, next }) => {
     if (ctx.request.transport === 'rpc') throw new AppError('methodNotAllowed');

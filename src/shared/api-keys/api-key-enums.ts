@@ -1,4 +1,4 @@
-/** What a key may be let do. Each is a word that operations of the REST surface ask for. */
+/** The scopes of API keys. Each REST operation requires at most one of them. */
 export const apiKeyScopes = [
   'readTransactions',
   'readOnlineTransactions',
@@ -10,8 +10,7 @@ export const apiKeyScopes = [
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 export const maxApiKeys = 10;
-/** Nobody remembers a key for longer than this. */
 export const maxApiKeyDays = 365;
 export const suggestedApiKeyDays = 90;
-/** Time enough to make another one and hand it over. */
+/** How many days before the expiry of a key its merchant is notified. */
 export const expiryNoticeDays = 14;

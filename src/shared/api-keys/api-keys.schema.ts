@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { idSchema, nameSchema } from '../validation/text.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
-import { timestampSchema } from '#shared/dates/moment-schema.ts';
 
 export const apiKeySchema = z
   .object({
@@ -32,7 +32,7 @@ export const newApiKeyAnswerSchema = apiKeySchema
   .meta({ id: 'ApiKeyWithKey' });
 export type ApiKeyWithKey = z.infer<typeof newApiKeyAnswerSchema>;
 
-/** What is entered of a key, on the server and in the form. */
+/** The fields of a new key, for the API and the form. */
 export const enteredApiKey = {
   name: nameSchema.meta({ description: 'For whom or what it is.', examples: ['Könyvelés'] }),
   scopes: z

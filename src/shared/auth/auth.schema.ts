@@ -5,7 +5,7 @@ import { emailSchema } from '../validation/text.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 
-// The e-mail of a login is only looked up, so its form is not judged: a wrong one is a failed login like any other.
+// The format of the e-mail is not validated here: a malformed one is a failed login like any unknown address.
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(255),
   password: submittedPasswordSchema,

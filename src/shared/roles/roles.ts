@@ -1,4 +1,4 @@
-/** What an account is. A Basic account that logs in by the mobile call acts as BasicMobile with that token. */
+/** The role of an account. A Basic account that logs in from the reader app gets a token with the role BasicMobile. */
 export const accountRoles = ['System', 'Admin', 'Basic', 'ReportUploader'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

@@ -1,15 +1,15 @@
-/** What a webhook can be told. */
+/** The events that a webhook can subscribe to. */
 export const webhookEvents = ['transaction.created', 'transaction.voided', 'report.ready', 'merchant.status'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Every message that is sent: the events, and the one that is sent to try a hook. */
+/** All message types: the events, and the ping that tests a webhook. */
 export const webhookMessageTypes = [...webhookEvents, 'ping'] as const;
 export type WebhookMessageType = (typeof webhookMessageTypes)[number];
 
 export const deliveryStates = ['Pending', 'Delivered', 'Failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why an attempt did not count: what was answered, or why nothing was. */
+/** Why an attempt failed: the kind of response, or why there was none. */
 export const deliveryFailures = [
   'Status',
   'Redirect',
@@ -22,10 +22,10 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** Why a hook was switched off by the system: its receiver answered 410, or the account was closed. */
+/** Why the system disabled a webhook: its receiver responded 410 Gone, or the account was deactivated. */
 export const disabledReasons = ['Gone', 'Deactivated'] as const;
 export type DisabledBecause = (typeof disabledReasons)[number];
 
 export const maxWebhooks = 5;
-/** For so long after a rotation messages carry a signature of the old secret, too. */
+/** How long messages are also signed with the previous secret after a rotation. */
 export const oldSecretHours = 24;

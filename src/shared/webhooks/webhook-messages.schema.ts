@@ -7,7 +7,7 @@ import type { WebhookMessageType } from './webhook-enums.ts';
 
 const merchantId = z.string();
 
-/** What each message says, under `data`. */
+/** The `data` of each message type. */
 export const webhookData = {
   'transaction.created': z.object({ merchantId, transaction: transactionSchema }),
   'transaction.voided': z.object({
@@ -35,7 +35,7 @@ const messageName: Record<WebhookMessageType, string> = {
   ping: 'PingMessage',
 };
 
-/** The whole message, for the document. */
+/** The schema of a whole message, for the OpenAPI document. */
 export const webhookMessageSchema = (type: WebhookMessageType) =>
   z
     .object({

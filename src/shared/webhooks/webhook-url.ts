@@ -3,7 +3,7 @@ import { lineSchema } from '../validation/text.ts';
 
 const maxUrl = 500;
 
-/** An address alone: a name or password in it would be written into logs, and what follows `#` is never sent. */
+/** Rejects credentials, which would be logged, and fragments, which are never sent. */
 const isPlainWebAddress = (text: string): boolean => {
   if (!/^https?:\/\/[^\s]+$/iu.test(text) || !URL.canParse(text)) return false;
   const { username, password, hash, hostname } = new URL(text);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { idSchema } from '../validation/text.ts';
-import { seenVersionSchema } from '../validation/version.ts';
 import {
   deliveryFailures,
   deliveryStates,
@@ -53,7 +53,7 @@ export const listWebhooksSchema = z.strictObject(ofMerchant);
 export const webhookKeySchema = z.strictObject(ofHook);
 export type WebhookKey = z.infer<typeof webhookKeySchema>;
 
-/** What is entered of a hook, on the server and in the form. */
+/** The fields of a webhook that merchants edit, for the API and the form. */
 export const enteredWebhook = {
   url: webhookUrlSchema,
   events: z

@@ -9,15 +9,16 @@ import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey, ApiKeyWithKey, NewApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { insertApiKey, listStoredApiKeys, lockMerchant } from './api-keys.repository.ts';
+import { insertApiKey, listStoredApiKeys } from './api-keys.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** 422 when the merchant has as many as it may. The key itself is in this answer only. */
+/** Creates a key. Throws 422 if the merchant has the maximum number. Only this response contains the key. */
 export const addApiKey = async (
   deps: Deps,
   actor: Actor,
@@ -41,11 +42,11 @@ export const addApiKey = async (
     lastUsedAt: null,
     lastUsedAddress: null,
   };
-  const answer = { ...key, key: token };
+  const response = { ...key, key: token };
   await inTransaction(sequelize, async (transaction) => {
     await lockMerchant(sequelize, merchant, transaction);
-    const present = await listStoredApiKeys(sequelize, merchant, transaction);
-    if (present.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
+    const existing = await listStoredApiKeys(sequelize, merchant, transaction);
+    if (existing.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });
     await insertApiKey(sequelize, { ...key, userId: actor.userId, tokenHash: tokenHash(token) }, transaction);
     await writeAudit(
       deps,
@@ -67,8 +68,8 @@ export const addApiKey = async (
     const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: budapestDay(expiresAt) };
     await notifyMerchantOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
-    await saveResponse(answer, transaction);
+    await saveResponse(response, transaction);
   });
   deps.changes.nudge(merchantId);
-  return answer;
+  return response;
 };

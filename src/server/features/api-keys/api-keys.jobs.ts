@@ -1,4 +1,36 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { announceExpiry } from './announce-expiry.ts';
+import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
+import { expiryNoticeDays } from '#shared/api-keys/api-key-enums.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { findMerchantToNotify, lockKeysToNotify, markKeysNotified } from './expiring-keys.repository.ts';
 
-export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: 3_600_000, run: announceExpiry }];
+const dayMs = 86_400_000;
+
+/** Notifies merchants about keys that will expire soon, once per key. One transaction per merchant; safe to interrupt. */
+const notifyExpiry = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const { sequelize } = deps;
+  const now = deps.clock();
+  const noticeDays = expiryNoticeDays;
+  const limits = { now, before: new Date(now.getTime() + noticeDays * dayMs), noticeDays };
+  while (!signal.aborted) {
+    const merchantId = await findMerchantToNotify(sequelize, limits);
+    if (merchantId === null) break;
+    await inTransaction(sequelize, async (transaction) => {
+      const keys = await lockKeysToNotify(sequelize, { ...limits, merchantId }, transaction);
+      if (keys.length === 0) return;
+      const ids = keys.map(({ id }) => id);
+      await markKeysNotified(sequelize, ids, now, transaction);
+      const expiring = keys.map(({ name, lastFour, expiresAt, lastUsedAt }) => ({
+        name,
+        lastFour,
+        expiresOn: budapestDay(expiresAt),
+        lastUsedOn: lastUsedAt && budapestDay(lastUsedAt),
+      }));
+      await notifyMerchantOwner(deps, { template: 'apiKeysExpiring', merchantId, keys: expiring }, transaction);
+    });
+  }
+};
+
+export const apiKeyJobs: readonly Job[] = [{ name: 'api-key-expiry', everyMs: 3_600_000, run: notifyExpiry }];

@@ -1,7 +1,6 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { ApiKeyModel } from '#db/models/auth.models.ts';
-import { MerchantModel } from '#db/models/merchants.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type ApiKeyScope, apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
@@ -44,17 +43,6 @@ export const lockApiKey = async (
     .getRepository(ApiKeyModel)
     .findOne({ where: { id, merchantId }, lock: transaction.LOCK.UPDATE, transaction });
   return row && toApiKey(row);
-};
-
-/** Locks the merchant row, so that concurrent requests cannot exceed the maximum number of keys. */
-export const lockMerchant = async (
-  sequelize: Sequelize,
-  { merchantId }: MerchantScope,
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize
-    .getRepository(MerchantModel)
-    .findByPk(merchantId, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
 };
 
 export const insertApiKey = async (

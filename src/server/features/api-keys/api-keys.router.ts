@@ -12,7 +12,7 @@ import {
   newApiKeySchema,
 } from '#shared/api-keys/api-keys.schema.ts';
 import { addApiKey } from './add-api-key.ts';
-import { listApiKeys } from './list-api-keys.ts';
+import { listStoredApiKeys } from './api-keys.repository.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
 const tags = ['ApiKey'];
@@ -44,9 +44,9 @@ export const apiKeysRouter = createRouter({
     })
     .input(listApiKeysSchema)
     .output(apiKeyListSchema)
-    .query(async ({ ctx, input }) =>
-      listApiKeys(ctx.deps, await merchantScope(ctx.deps, ctx.caller, input.merchantId)),
-    ),
+    .query(async ({ ctx: { deps, caller }, input: { merchantId } }) => ({
+      data: await listStoredApiKeys(deps.sequelize, await merchantScope(deps, caller, merchantId)),
+    })),
 
   add: procedureFor('Basic')
     .meta({

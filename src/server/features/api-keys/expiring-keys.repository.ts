@@ -15,32 +15,31 @@ interface Limits {
   noticeDays: number;
 }
 
-/** One that was made for no longer than the notice was announced on the day when it was made. */
-const unannounced = `k.expiry_notice_at IS NULL AND k.expires_at > $now AND k.expires_at <= $before
+/** Keys whose lifetime is not longer than the notice period get no notice. */
+const needsNotice = `k.expiry_notice_at IS NULL AND k.expires_at > $now AND k.expires_at <= $before
   AND k.expires_at > DATE_ADD(k.created_at, INTERVAL $noticeDays DAY)`;
 
 export const findMerchantToNotify = async (sequelize: Sequelize, limits: Limits): Promise<string | null> => {
   const [row] = await sequelize.query<{ merchantId: string }>(
     `SELECT k.merchant_id AS merchantId FROM api_keys k JOIN users u ON u.id = k.user_id
-     WHERE u.deactivated_at IS NULL AND ${unannounced} LIMIT 1`,
+     WHERE u.deactivated_at IS NULL AND ${needsNotice} LIMIT 1`,
     { bind: { ...limits }, type: QueryTypes.SELECT },
   );
   return row?.merchantId ?? null;
 };
 
-/** Held until the end of the transaction: what is revoked meanwhile is told as revoked, or not at all. */
-export const lockUnannounced = (
+export const lockKeysToNotify = (
   sequelize: Sequelize,
   limits: Limits & { merchantId: string },
   transaction: Transaction,
 ): Promise<ExpiringKey[]> =>
   sequelize.query<ExpiringKey>(
     `SELECT k.id, k.name, k.last_four AS lastFour, k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt
-     FROM api_keys k WHERE k.merchant_id = $merchantId AND ${unannounced} ORDER BY k.expires_at, k.id FOR UPDATE`,
+     FROM api_keys k WHERE k.merchant_id = $merchantId AND ${needsNotice} ORDER BY k.expires_at, k.id FOR UPDATE`,
     { bind: { ...limits }, type: QueryTypes.SELECT, transaction },
   );
 
-export const markAnnounced = async (
+export const markKeysNotified = async (
   sequelize: Sequelize,
   ids: readonly string[],
   at: Date,

@@ -6,7 +6,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
 
-/** It is unknown from here on, and within seconds on other servers. What it was stays in the audit log. */
+/** Deletes a key. This server rejects it at once, other servers within seconds. The audit log keeps its name and last use. */
 export const revokeApiKey = async (
   deps: AuthDeps,
   actor: Actor,

@@ -5,8 +5,8 @@ import { UserModel } from '#db/models/merchants.models.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
 import { emailKey } from '#shared/validation/text.ts';
 
-/** What logging in needs to know of a user. */
-export interface Account {
+/** The fields of a user that authentication needs. */
+export interface LoginAccount {
   userId: string;
   role: AccountRole;
   merchantId: string | null;
@@ -17,7 +17,7 @@ export interface Account {
 
 const fullAccount = { include: ['person', { association: 'merchant', attributes: ['id'] }] };
 
-const toAccount = (user: UserModel): Account => ({
+const toAccount = (user: UserModel): LoginAccount => ({
   userId: user.id,
   role: user.role,
   merchantId: user.merchant?.id ?? null,
@@ -26,11 +26,11 @@ const toAccount = (user: UserModel): Account => ({
   isDeactivated: user.deactivatedAt !== null,
 });
 
-/** With the password's hash, for the one who is to prove knowing it. */
+/** Returns the account with its password hash; null if the e-mail is unknown. */
 export const findAccountForLogin = async (
   sequelize: Sequelize,
   email: string,
-): Promise<{ account: Account; passwordHash: string } | null> => {
+): Promise<{ account: LoginAccount; passwordHash: string } | null> => {
   const user = await sequelize
     .getRepository(UserModel)
     .scope(withSecrets)
@@ -42,7 +42,7 @@ export const findAccount = async (
   sequelize: Sequelize,
   userId: string,
   transaction?: Transaction,
-): Promise<Account | null> => {
+): Promise<LoginAccount | null> => {
   const user = await sequelize
     .getRepository(UserModel)
     .findOne({ where: { id: userId }, ...fullAccount, ...(transaction ? { transaction } : {}) });
@@ -57,7 +57,7 @@ export const getPasswordHash = async (sequelize: Sequelize, userId: string): Pro
   return user.passwordHash;
 };
 
-/** As it is compared. */
+/** Returns the normalised e-mail, which identifies the account. */
 export const getEmailKey = async (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<string> => {
   const user = await sequelize
     .getRepository(UserModel)

@@ -1,1 +1,1 @@
-export { voidResetsOfUser } from './password-resets.repository.ts';
+export { voidResetsOfUser } from './password-reset/password-resets.repository.ts';

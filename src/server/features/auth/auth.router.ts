@@ -13,15 +13,13 @@ import {
   tokenValiditySchema,
 } from '#shared/auth/auth.schema.ts';
 import { openSessionsSchema } from '#shared/auth/sessions.schema.ts';
-import { changePassword } from './change-password.ts';
-import { changePin } from './change-pin.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { initiateReset } from './initiate-reset.ts';
-import { listOwnSessions } from './list-own-sessions.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { refreshSession } from './refresh-session.ts';
-import { isResetTokenValid, setPassword } from './set-password.ts';
+import { changePassword, changePin } from './change-credentials.ts';
+import { initiateReset } from './password-reset/reset-link.ts';
+import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
+import { endOtherSessions, logout } from './sessions/end-sessions.ts';
+import { listOwnSessions } from './sessions/list-own-sessions.ts';
+import { login } from './sessions/login.ts';
+import { refreshSession } from './sessions/refresh-session.ts';
 
 const sessionExample = {
   accessToken: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9.eyJzdWIiOiIwMUtBIn0.c2lnbmF0dXJl',

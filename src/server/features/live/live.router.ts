@@ -11,15 +11,19 @@ import { idSchema } from '#shared/validation/text.ts';
 
 const watchSchema = z.strictObject({
   merchantId: idSchema,
-  /** Whether what changes at the merchants below it is told as well. */
+  /** Also watches the direct and indirect children. */
   includeChildren: z.boolean().default(false),
   lastEventId: z.string().max(40).nullish(),
 });
 
 type Watch = Pick<z.infer<typeof watchSchema>, 'merchantId' | 'includeChildren'>;
 
-/** Whom the caller may watch. 404 once a relation to the merchant has ended. */
-const watchedBy = async (deps: AuthDeps, caller: Caller, { merchantId, includeChildren }: Watch): Promise<string[]> => {
+/** Returns the ids of the merchants to watch. Throws 404 if the caller has no access, for example because a relation has ended. */
+const listWatchedMerchants = async (
+  deps: AuthDeps,
+  caller: Caller,
+  { merchantId, includeChildren }: Watch,
+): Promise<string[]> => {
   const scopes = includeChildren
     ? await salesScopesFrom(deps, caller, merchantId)
     : [await salesScope(deps, caller, merchantId)];
@@ -27,25 +31,25 @@ const watchedBy = async (deps: AuthDeps, caller: Caller, { merchantId, includeCh
 };
 
 export const liveRouter = createRouter({
-  /** Says that something of the merchant changed; what it is, the page asks for itself. For the portal only. */
+  /** Emits a version whenever data of the merchant changes; the page then refetches. For the portal only, so it has no REST operation. */
   changes: procedureFor(...merchantReaders)
     .input(watchSchema)
     .subscription(async function* ({ ctx, input, signal }) {
       const { deps, caller } = ctx;
       const until = signal ?? new AbortController().signal;
-      // Once more for each change of who is below.
-      for (let isOther = true; isOther; ) {
-        isOther = false;
-        const merchantIds = await watchedBy(deps, caller, input);
+      // Restarts the watch when the set of children changes.
+      for (let hasChildrenChanged = true; hasChildrenChanged; ) {
+        hasChildrenChanged = false;
+        const merchantIds = await listWatchedMerchants(deps, caller, input);
         for await (const version of deps.changes.watch(merchantIds, until)) {
-          // A stream outlives its access token, but not its session.
+          // A stream may outlive its access token, but not its session.
           if (!(await deps.sessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
-          // Nor its relation to the merchant, when it is not its own.
+          // Nor the relation to another merchant.
           if (caller.merchantId !== null || input.includeChildren) {
-            isOther = !isDeepStrictEqual(await watchedBy(deps, caller, input), merchantIds);
-            if (isOther) break;
+            hasChildrenChanged = !isDeepStrictEqual(await listWatchedMerchants(deps, caller, input), merchantIds);
+            if (hasChildrenChanged) break;
           }
-          // A page that comes back knows whether it missed something by the last version it saw.
+          // A reconnecting page sends the last version it saw; the same version means that it missed nothing.
           if (version !== input.lastEventId) yield tracked(version, { version });
         }
       }

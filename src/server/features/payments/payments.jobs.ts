@@ -1,6 +1,4 @@
-import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { dayMs, retentionJob } from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { listDueCheckouts } from './checkouts.repository.ts';
 import { refreshCheckout } from './refresh-checkout.ts';
@@ -21,12 +19,3 @@ export const reconcilePayments = async (deps: Deps, signal: AbortSignal): Promis
 };
 
 export const paymentJobs: readonly Job[] = [{ name: 'payments', everyMs: 60_000, run: reconcilePayments }];
-
-export const sandboxJobs: readonly Job[] = [
-  retentionJob({
-    name: 'sandbox-payments',
-    everyMs: dayMs,
-    maxAgeMs: 30 * dayMs,
-    deleteBatch: deleteExpiredSandboxPayments,
-  }),
-];

@@ -5,17 +5,17 @@ import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface MailGateway {
   mailer: Mailer;
-  /** The embedded one, when mails go nowhere else. */
+  /** The in-memory mailbox; null if mails are sent by SMTP. */
   mailbox: Mailbox | null;
 }
 
-/** By SMTP where it is set up. Without it, and never in production, mails stay in the embedded mailbox. */
+/** Uses SMTP if it is configured, and the in-memory mailbox otherwise (never in production). */
 export const createMailer = (
   { mail: { smtpUrl, from }, isProduction }: Pick<Settings, 'mail' | 'isProduction'>,
   clock: () => Date,
 ): MailGateway => {
   if (smtpUrl !== null) return { mailer: createSmtpMailer({ smtpUrl, from }), mailbox: null };
-  if (isProduction) throw new Error('Production has no embedded mailbox: SMTP_URL is missing.');
+  if (isProduction) throw new Error('SMTP_URL is missing. Production has no in-memory mailbox.');
   const mailbox = new Mailbox(clock);
   return { mailer: mailbox, mailbox };
 };

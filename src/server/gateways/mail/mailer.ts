@@ -5,7 +5,7 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** The same for every attempt to send this mail: its Message-ID is made from it, by which mailboxes tell repetitions. */
+  /** The same in every attempt. The Message-ID is derived from it, so mailboxes can detect duplicates. */
   id: string;
   to: string;
   subject: string;
@@ -15,6 +15,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once somebody else answers for the mail; throws when that is not certain. */
+  /** Resolves when the next mail server has accepted the mail. Throws if that is not certain. */
   send(mail: Mail): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
-// All steps of a conversation together stay below the time for which a message of the outbox is reserved.
+// Their sum is shorter than the time for which the outbox reserves a message.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 /** The domain of `Name <user@domain>`. */
@@ -14,7 +14,7 @@ export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: str
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from,
-        // As an object it stays one address, whatever is in it.
+        // As an object, the string is always one address, even if it contains commas.
         to: { name: '', address: to },
         subject,
         text,
@@ -25,7 +25,7 @@ export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: str
           content,
         })),
         messageId: `<${id}@${domain}>`,
-        // Keeps out-of-office robots from answering.
+        // Suppresses automatic replies (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     },

@@ -7,22 +7,19 @@ import { isPublicAddress } from './public-address.ts';
 import { findTargetProblem } from './validate-target.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-sender.ts';
 
-const keptBytes = 4_096;
+const maxBodyBytes = 4_096;
 
 export interface SenderOptions {
-  /** Also plain http, any port and private addresses, for development. */
+  /** Also allows plain http, any port and private addresses. For development only. */
   allowPrivateTargets: boolean;
   timeoutMs: number;
-  /** Finds the addresses of a name. */
+  /** Resolves host names. */
   lookup?: LookupFunction;
 }
 
-class AddressRefused extends Error {}
+class PrivateAddressError extends Error {}
 
-/**
- * The addresses are judged where the connection takes them from: a name that was looked up before may lead elsewhere by
- * the time it is connected to.
- */
+/** Filters the addresses in the lookup of the connection itself. A check before connecting could be bypassed by DNS rebinding. */
 const onlyPublic =
   (lookup: LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
@@ -30,16 +27,16 @@ const onlyPublic =
       if (error) return callback(error, []);
       const addresses = (found as LookupAddress[]).filter(({ address }) => isPublicAddress(address));
       const [first] = addresses;
-      if (!first) return callback(new AddressRefused(), []);
+      if (!first) return callback(new PrivateAddressError(), []);
       if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
 
 const unknownNames: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
 
-const faultOf = (error: unknown, isLate: boolean): DeliveryFailure => {
+const failureOf = (error: unknown, isLate: boolean): DeliveryFailure => {
   if (isLate) return 'Timeout';
-  if (error instanceof AddressRefused) return 'AddressRefused';
+  if (error instanceof PrivateAddressError) return 'AddressRefused';
   const code = String((error as { code?: unknown } | null)?.code);
   if (unknownNames.has(code)) return 'NameUnknown';
   return /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO)/u.test(code)
@@ -47,15 +44,15 @@ const faultOf = (error: unknown, isLate: boolean): DeliveryFailure => {
     : 'NoConnection';
 };
 
-const faultOfStatus = (status: number): DeliveryFailure | null => {
+const failureOfStatus = (status: number): DeliveryFailure | null => {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'Redirect' : 'Status';
 };
 
-/** NUL and half characters are nothing that a text can keep. */
+/** Removes NUL and lone surrogates, which the database column cannot store. */
 const readable = (bytes: Buffer): string => bytes.toString('utf8').replaceAll('\0', '').toWellFormed();
 
-/** As much as is worth keeping. What an answer says counts for nothing, so it may also break off or never end. */
+/** Reads the beginning of the response for the log. The body may be incomplete or endless, because only the status counts. */
 const readBeginning = async (answer: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -63,12 +60,12 @@ const readBeginning = async (answer: IncomingMessage): Promise<string> => {
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size >= keptBytes) break;
+      if (size >= maxBodyBytes) break;
     }
   } catch {
-    // Its status has come, and that is the answer.
+    // The status has been received, and only the status counts.
   }
-  return readable(Buffer.concat(chunks).subarray(0, keptBytes));
+  return readable(Buffer.concat(chunks).subarray(0, maxBodyBytes));
 };
 
 const post = (
@@ -80,7 +77,7 @@ const post = (
     const request = url.startsWith('https:') ? requestHttps : requestHttp;
     request(
       url,
-      // A connection of its own: none that was judged for another address is taken up again.
+      // No agent: a kept-alive connection would skip the address check of this request.
       {
         method: 'POST',
         agent: false,
@@ -94,7 +91,7 @@ const post = (
       .end(body);
   });
 
-/** By plain requests: nothing follows a redirect, takes a proxy from the environment, or keeps a connection. */
+/** Sends with plain node:http requests, which follow no redirects, use no proxy and keep no connection. */
 export const createHttpSender = ({
   allowPrivateTargets,
   timeoutMs,
@@ -115,9 +112,9 @@ export const createHttpSender = ({
       const status = answer.statusCode ?? 0;
       const body = await readBeginning(answer);
       answer.destroy();
-      return outcome({ fault: faultOfStatus(status), status, body });
+      return outcome({ fault: failureOfStatus(status), status, body });
     } catch (error) {
-      return outcome({ fault: faultOf(error, signal.aborted), status: null, body: null });
+      return outcome({ fault: failureOf(error, signal.aborted), status: null, body: null });
     }
   },
 });

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 export const signatureHeader = 'Csippano-Signature';
 
 /**
- * `t=<seconds>,v1=<hex>`: the signature is over time and body, so that neither can be changed nor an old message be sent
- * again later. With several secrets there is one `v1` of each, and any that fits is good.
+ * Returns `t=<seconds>,v1=<hex>`. The signature covers the timestamp and the body, so receivers detect changed and replayed
+ * messages. There is one `v1` per secret; receivers accept a message if one of them is valid.
  */
 export const signatureOf = (secrets: readonly string[], body: string, at: Date): string => {
   const timestamp = Math.floor(at.getTime() / 1000);

@@ -6,17 +6,17 @@ export interface WebhookRequest {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What came of one attempt. Anything but a 2xx leaves a fault. */
+/** The outcome of one attempt. `fault` is null for a 2xx status only. */
 export interface WebhookOutcome {
   fault: DeliveryFailure | null;
-  /** Null when nothing was answered. */
+  /** Null if there was no response. */
   status: number | null;
-  /** How the answer begins. */
+  /** The beginning of the response body. */
   body: string | null;
   durationMs: number;
 }
 
 export interface WebhookSender {
-  /** Never throws: what a receiver does wrong is an outcome, too. */
+  /** Never throws: connection errors are reported as an outcome. */
   send(request: WebhookRequest): Promise<WebhookOutcome>;
 }

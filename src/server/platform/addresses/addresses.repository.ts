@@ -4,7 +4,7 @@ import { AddressModel } from '#db/models/people.models.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Address } from '#shared/validation/address.ts';
 
-/** Every column that points at an address. */
+/** All columns that reference an address. */
 const uses = [
   'persons.address_id',
   'merchants.registration_address_id',
@@ -14,7 +14,7 @@ const uses = [
   'terminals.address_id',
 ];
 
-/** Answers its id. */
+/** Inserts an address and returns its id. */
 export const addAddress = async (
   sequelize: Sequelize,
   address: Address,
@@ -27,10 +27,7 @@ export const addAddress = async (
   return id;
 };
 
-/**
- * Several things may share one address, so an edit gives its own a new one, and the old one goes when it was the last to
- * use it: nobody's home is kept without a reason.
- */
+/** Deletes an address that is no longer referenced. Rows may share an address, so an edit inserts a new one and then calls this. */
 export const removeUnusedAddress = async (
   sequelize: Sequelize,
   id: string,

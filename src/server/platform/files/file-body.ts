@@ -5,23 +5,23 @@ import { z } from 'zod';
 
 interface FileBodyOptions {
   mediaType: string;
-  /** As people see it; accents survive. */
+  /** The name for the download. May contain accented letters. */
   fileName: string;
-  /** In bytes, where it is known before the last byte is. */
+  /** In bytes. Leave it out for streams of unknown length. */
   size?: number;
-  /** Shown in place instead of saved, as a picture is. */
+  /** Displayed by the browser instead of downloaded. */
   isInline?: boolean;
-  /** Whoever holds the same bytes already is only told so. For what is asked for again and again. */
+  /** Sends an ETag, so that a client with the same content gets a 304. */
   isRevalidated?: boolean;
 }
 
-/** What a procedure answers when its answer is a file. */
+/** The output of a procedure that returns a file. */
 export class FileBody {
   readonly content: Buffer | Readable;
   readonly mediaType: string;
   readonly size: number | null;
   readonly disposition: string;
-  /** Null for what browsers need not know again. */
+  /** Null if the file is not revalidated. */
   readonly etag: string | null;
 
   constructor(

@@ -13,7 +13,7 @@ export interface NewFile {
 
 export const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** Answers the id by which whatever the file is about names it. */
+/** Inserts a file and returns its id. */
 export const addFile = async (
   sequelize: Sequelize,
   { name, mediaType, content, at }: NewFile,

@@ -6,7 +6,7 @@ import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
 export interface KeyClaim {
   keyHash: Buffer;
-  /** Unlike that of any other attempt. */
+  /** Identifies one attempt. */
   claim: string;
 }
 
@@ -14,7 +14,7 @@ interface NewClaim extends KeyClaim {
   requestHash: Buffer;
   operation: string;
   now: Date;
-  /** When the key is free again if nothing is heard of this attempt. */
+  /** When another attempt may claim the key if this one does not finish. */
   until: Date;
 }
 
@@ -24,13 +24,13 @@ export type ClaimOutcome =
   | { state: 'otherRequest' }
   | { state: 'answered'; sealedAnswer: Buffer };
 
-/** Takes the key for one attempt at the request, or says what became of an earlier one. */
+/** Claims the key for one attempt, or returns the state of the earlier attempt. */
 export const claimKey = (
   sequelize: Sequelize,
   { keyHash, claim, requestHash, operation, now, until }: NewClaim,
 ): Promise<ClaimOutcome> =>
   inTransaction(sequelize, async (transaction): Promise<ClaimOutcome> => {
-    // Made if need be, and in either case held from here on; a plain insert would only share the row.
+    // An upsert locks the row exclusively in either case. A plain insert of an existing row takes a shared lock only.
     await sequelize.query(
       `INSERT INTO idempotency_keys (key_hash, request_hash, operation, claim, locked_until, created_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON DUPLICATE KEY UPDATE key_hash = key_hash`,
@@ -51,7 +51,7 @@ export const claimKey = (
     return { state: 'claimed' };
   });
 
-/** False when another attempt has taken the key over meanwhile. */
+/** Saves the response. Returns false if another attempt has claimed the key meanwhile. */
 export const finishKey = async (
   sequelize: Sequelize,
   { keyHash, claim }: KeyClaim,
@@ -67,8 +67,8 @@ export const finishKey = async (
   return count === 1;
 };
 
-/** For another attempt, as nothing came of this one. */
-export const freeKey = async (sequelize: Sequelize, { keyHash, claim }: KeyClaim): Promise<void> => {
+/** Deletes the claim of a failed attempt, so that the key can be used again. */
+export const releaseKey = async (sequelize: Sequelize, { keyHash, claim }: KeyClaim): Promise<void> => {
   await sequelize.getRepository(IdempotencyKeyModel).destroy({ where: { keyHash, claim, finishedAt: null } });
 };
 

@@ -4,32 +4,42 @@ import type { Transaction } from 'sequelize';
 import superjson from 'superjson';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { type ClaimOutcome, claimKey, finishKey, freeKey, type KeyClaim } from './idempotency-keys.repository.ts';
+import { type ClaimOutcome, claimKey, finishKey, type KeyClaim, releaseKey } from './idempotency-keys.repository.ts';
 
-/** Longer than any of these requests takes; one that takes longer all the same cannot keep its answer any more. */
+/** How long one attempt owns the key. Longer than any request takes; a slower one cannot save its response. */
 const lockMs = 20_000;
-/** A double click is answered together with the first one when that takes no longer than this. */
-const patienceMs = 5_000;
-const pauseMs = 100;
+/** How long a concurrent duplicate waits for the response of the first request. */
+const maxWaitMs = 5_000;
+const pollMs = 100;
 
-/** Visible ASCII, as the draft of the HTTP header asks for. */
-const keyForm = /^[\x21-\x7e]{1,255}$/u;
+/** Visible ASCII, as the draft of the Idempotency-Key header requires. */
+const keyPattern = /^[\x21-\x7e]{1,255}$/u;
 
 /**
- * Keeps the answer in the transaction of the work itself, so that after a crash both are there or neither is. Does
- * nothing for a request without a key.
+ * Saves the response in the transaction of the work, so that after a crash both exist or neither does. Does nothing for a
+ * request without a key.
  */
-export type SaveResponse = (answer: unknown, transaction: Transaction) => Promise<void>;
+export type SaveResponse = (response: unknown, transaction: Transaction) => Promise<void>;
 
 export interface KeyedRequest {
   key: string;
   /** The procedure's name. */
   operation: string;
-  /** Keys of different callers are different keys. */
+  /** Part of the key: equal keys of two callers are independent. */
   callerId: string;
   input: unknown;
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Serialises with sorted keys, so that equal content gives equal text. */
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, member: unknown) =>
+    isRecord(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  ) ?? '';
 
 type Result = { ok: true; data: unknown } | { ok: false };
 
@@ -39,21 +49,21 @@ const claim = async (
   own: KeyClaim,
 ): Promise<Exclude<ClaimOutcome, { state: 'unfinished' }>> => {
   const requestHash = deps.secrets.digest(canonicalJson(input));
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const now = deps.clock();
     const until = new Date(now.getTime() + lockMs);
     const outcome = await claimKey(deps.sequelize, { ...own, requestHash, operation, now, until });
     if (outcome.state !== 'unfinished') return outcome;
     if (performance.now() >= deadline) throw new AppError('requestUnfinished', { retryAfterSeconds: 2 });
-    await delay(pauseMs);
+    await delay(pollMs);
   }
 };
 
 /**
- * Carries a request out once, however often it is sent with the same key: later ones get the answer of the first. Only a
- * success is kept; after a fault the key is free, as nothing was done. A key whose server died is free after a while.
- * Work that must not be done twice even then keeps its answer itself, by `SaveResponse`.
+ * Runs a request at most once per key. Repetitions get the saved response of the first request. Only a success is saved;
+ * after an error the key can be used again. If the server dies, the key is released after `lockMs`: work that must not run
+ * twice even then has to save its response in its own transaction by `SaveResponse`.
  */
 export const withIdempotency = async <R extends Result>(
   deps: Deps,
@@ -61,7 +71,7 @@ export const withIdempotency = async <R extends Result>(
   run: (saveResponse: SaveResponse) => Promise<R>,
 ): Promise<R | { ok: true; data: unknown }> => {
   const { key, operation, callerId } = request;
-  if (!keyForm.test(key)) throw new AppError('idempotencyKeyInvalid');
+  if (!keyPattern.test(key)) throw new AppError('idempotencyKeyInvalid');
   const keyHash = createHash('sha256').update(`${operation}\n${callerId}\n${key}`).digest();
   const own = { keyHash, claim: randomUUID() };
   const outcome = await claim(deps, request, own);
@@ -69,18 +79,18 @@ export const withIdempotency = async <R extends Result>(
   if (outcome.state === 'answered') {
     return { ok: true, data: superjson.parse(deps.secrets.unseal(outcome.sealedAnswer)) };
   }
-  const sealed = (answer: unknown) => ({
-    sealedAnswer: deps.secrets.seal(superjson.stringify(answer)),
+  const sealed = (response: unknown) => ({
+    sealedAnswer: deps.secrets.seal(superjson.stringify(response)),
     at: deps.clock(),
   });
-  let isKept = false;
-  const result = await run(async (answer, transaction) => {
-    if (!(await finishKey(deps.sequelize, own, sealed(answer), transaction))) {
+  let isSaved = false;
+  const result = await run(async (response, transaction) => {
+    if (!(await finishKey(deps.sequelize, own, sealed(response), transaction))) {
       throw new AppError('requestUnfinished', { retryAfterSeconds: 2 });
     }
-    isKept = true;
+    isSaved = true;
   });
-  if (!result.ok) await freeKey(deps.sequelize, own);
-  else if (!isKept) await finishKey(deps.sequelize, own, sealed(result.data));
+  if (!result.ok) await releaseKey(deps.sequelize, own);
+  else if (!isSaved) await finishKey(deps.sequelize, own, sealed(result.data));
   return result;
 };

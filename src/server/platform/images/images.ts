@@ -7,17 +7,17 @@ const beginnings = {
 };
 export type ImageFormat = keyof typeof beginnings;
 
-/** By its first bytes: what a file is called, or says of itself, proves nothing. Null for anything else. */
+/** Detects the format by the first bytes, because the file name and the media type are not reliable. Null for other formats. */
 export const imageFormat = (content: Buffer): ImageFormat | null => {
   const starts = (format: ImageFormat) => content.subarray(0, beginnings[format].length).equals(beginnings[format]);
   return (['jpeg', 'png'] as const).find(starts) ?? null;
 };
 
-/** More than any honest picture of a megabyte has; a small file may claim to unfold to gigabytes. */
+/** Limits the memory: a small file can decompress to gigabytes of pixels. */
 const maxPixels = 25_000_000;
 const maxSeconds = 10;
 
-/** Has a picture worked on to its last pixel. Too many of them are refused before any is read, a damaged file once it shows. */
+/** Decodes an image completely and passes it to `work`. Throws 400 if it has too many pixels (before decoding) or is damaged. */
 export const withImage = async <T>(content: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> => {
   try {
     return await work(

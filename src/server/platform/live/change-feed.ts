@@ -6,9 +6,9 @@ import { listMerchantVersions } from './merchant-changes.repository.ts';
 const pollMs = 500;
 
 /**
- * Tells open pages that a merchant's data changed. The database is what all servers share, so each of them asks it for
- * the versions of the merchants that its own visitors watch: one small query twice a second, and none when nobody does.
- * What this server wrote itself is looked up at once.
+ * Notifies open pages that a merchant's data changed. Servers share nothing but the database, so each one polls the versions
+ * of the merchants that its own clients watch: one small query twice a second, and none without watchers. Changes by this
+ * server are read at once, see `nudge`.
  */
 export class ChangeFeed {
   readonly #sequelize: Sequelize;
@@ -25,71 +25,71 @@ export class ChangeFeed {
   }
 
   /**
-   * The version now, and then newer ones, until the signal says that nobody listens any more. Of several merchants it is
-   * one for all of them, which rises when one of theirs does.
+   * Yields the current version and then each newer one, until the signal aborts. For several merchants it is the sum of
+   * their versions, so it rises with each of them.
    */
   async *watch(merchantIds: readonly string[], signal: AbortSignal): AsyncGenerator<string, void, undefined> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
     if (until.aborted) return;
     const own = new EventEmitter();
-    const tell = () => own.emit('news');
-    const news = on(own, 'news', { signal: until });
-    for (const merchantId of merchantIds) this.#enter(merchantId, tell);
+    const notify = () => own.emit('change');
+    const changes = on(own, 'change', { signal: until });
+    for (const merchantId of merchantIds) this.#enter(merchantId, notify);
     this.#timer ??= setInterval(() => void this.#poll(), pollMs).unref();
     try {
       if (merchantIds.some((id) => this.#watched.get(id)?.version === '')) await this.#poll();
-      let told = this.#versionOf(merchantIds);
-      yield told;
-      for await (const _ of news) {
+      let yielded = this.#versionOf(merchantIds);
+      yield yielded;
+      for await (const _ of changes) {
         const version = this.#versionOf(merchantIds);
-        if (version !== told) yield version;
-        told = version;
+        if (version !== yielded) yield version;
+        yielded = version;
       }
     } catch (error) {
       if (!until.aborted) throw error;
     } finally {
-      for (const merchantId of merchantIds) this.#leave(merchantId, tell);
+      for (const merchantId of merchantIds) this.#leave(merchantId, notify);
     }
   }
 
-  /** For what was just written here, so that its watchers need not wait for the next round. */
+  /** Reads the versions at once if the merchant is watched. Call it after this server has changed the merchant's data. */
   nudge(merchantId: string): void {
     if (this.#watched.has(merchantId)) void this.#poll();
   }
 
-  /** Ends every watch, so that the server can stop; pages come back to another one. */
+  /** Ends all watches, so that the server can stop. Clients reconnect to another server. */
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#rest();
+    this.#stopPolling();
     await this.#polling;
   }
 
-  #rest(): void {
+  #stopPolling(): void {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
   }
 
-  #enter(merchantId: string, tell: () => void): void {
+  #enter(merchantId: string, notify: () => void): void {
     const watched = this.#watched.get(merchantId) ?? { version: '', watchers: 0 };
     this.#watched.set(merchantId, watched);
     watched.watchers += 1;
-    this.#changes.on(merchantId, tell);
+    this.#changes.on(merchantId, notify);
   }
 
-  #leave(merchantId: string, tell: () => void): void {
-    this.#changes.off(merchantId, tell);
+  #leave(merchantId: string, notify: () => void): void {
+    this.#changes.off(merchantId, notify);
     const watched = this.#watched.get(merchantId);
     if (!watched) return;
     watched.watchers -= 1;
     if (watched.watchers === 0) this.#watched.delete(merchantId);
-    if (this.#watched.size === 0) this.#rest();
+    if (this.#watched.size === 0) this.#stopPolling();
   }
 
   #versionOf(merchantIds: readonly string[]): string {
     return String(merchantIds.reduce((sum, id) => sum + BigInt(this.#watched.get(id)?.version || 0), 0n));
   }
 
-  /** One round at a time; a call during a round is answered by another one after it, which sees what came meanwhile. */
+  /** Polls run one after the other. A call during a poll queues another one, which also sees changes made meanwhile. */
   #poll(): Promise<void> {
     const next = (this.#polling ?? Promise.resolve()).then(() => this.#readVersions());
     this.#polling = next;
@@ -108,8 +108,8 @@ export class ChangeFeed {
         this.#changes.emit(merchantId);
       }
     } catch (error) {
-      // Pages fall back to asking by themselves; the next round may find the database again.
-      this.#log.warn({ err: error }, 'could not read what changed');
+      // Clients fall back to polling, and the next poll may succeed.
+      this.#log.warn({ err: error }, 'the versions of merchants could not be read');
     }
   }
 }

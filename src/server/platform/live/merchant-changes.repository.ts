@@ -1,7 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 
-/** To be called in the transaction that changes something which open pages show. */
+/** Increments the version of a merchant. Call it in the transaction of every change that open pages show. */
 export const bumpMerchantVersion = async (
   sequelize: Sequelize,
   merchantId: string,
@@ -15,7 +15,7 @@ export const bumpMerchantVersion = async (
   );
 };
 
-/** Merchant id to version; a merchant that never changed is left out. */
+/** Returns versions by merchant id. Merchants without any change are missing. */
 export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Whose contract is to be signed. What is in it is looked up when it is sent, as it stands then. */
+/** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
 export const contractSchema = z.object({ merchantId: z.string(), requestedAt: z.string() });
 export type Contract = z.infer<typeof contractSchema>;

@@ -37,20 +37,20 @@ const enqueue = async (
   );
 };
 
-/** In the transaction of its cause: the e-mail is sent if, and only if, that is kept. */
+/** Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits. */
 export const enqueueEmail = (deps: OutboxDeps, email: Email, transaction?: Transaction): Promise<void> =>
   enqueue(deps, 'Email', email, transaction);
 
-/** As `enqueueEmail`, for the partner that has contracts signed. */
+/** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
 export const enqueueContract = (deps: OutboxDeps, contract: Contract, transaction: Transaction): Promise<void> =>
   enqueue(deps, 'Contract', contract, transaction);
 
-/** Calls back when this process has put a message into the outbox and it can be seen there. Answers how to end that. */
+/** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
 export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
   const messages = sequelize.getRepository(OutboxMessageModel);
   const name = randomUUID();
   messages.addHook('afterCreate', name, (_message, { transaction }) => {
-    // A commit that fails calls too: then there is just nothing new to be found.
+    // Sequelize also calls this if the commit fails. The listener then finds nothing new.
     if (transaction) transaction.afterCommit(listener);
     else listener();
   });
@@ -62,14 +62,14 @@ export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => v
 export interface ClaimedMessage {
   id: string;
   sealedPayload: Buffer;
-  /** With this one. */
+  /** Including the current one. */
   attempts: number;
 }
 
-/** As many as other servers may be about to take. */
+/** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
 
-/** Those that are due, longest first. Read without locks: a look for one kind must not hide the others from whoever wants them. */
+/** Returns the due messages of one kind, the longest due first. Reads without locks, so that it does not block other kinds. */
 const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ id: string }[]> =>
   sequelize.query<{ id: string }>(
     `SELECT id FROM outbox FORCE INDEX (outbox_due)
@@ -79,7 +79,7 @@ const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ 
     { bind: { now, kind }, type: QueryTypes.SELECT },
   );
 
-/** True for the one that may send it now. */
+/** Returns true if this process may send the message now. */
 const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date): Promise<boolean> => {
   const [reserved] = await sequelize.getRepository(OutboxMessageModel).update(
     { lockedUntil: until, attempts: literal('attempts + 1') },
@@ -97,8 +97,8 @@ const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date)
 };
 
 /**
- * Reserves the message of this kind that has been due longest until `until`, so that no other server sends it meanwhile; null when none
- * is due. Whoever is killed before the end leaves it to be taken up again after that.
+ * Reserves the longest due message of this kind until `until`, so that no other server sends it; null if none is due. If the
+ * process dies, the message is due again after `until`.
  */
 export const claimDueMessage = async (
   sequelize: Sequelize,
@@ -119,7 +119,7 @@ export const claimDueMessage = async (
   }
 };
 
-/** What it said is wiped out with this: nobody needs it here any more. */
+/** Marks a message as sent and erases its payload. */
 export const markSent = async (sequelize: Sequelize, id: string, at: Date): Promise<void> => {
   await sequelize
     .getRepository(OutboxMessageModel)
@@ -129,7 +129,7 @@ export const markSent = async (sequelize: Sequelize, id: string, at: Date): Prom
     );
 };
 
-/** Unless another server has taken the message over since `attempts` was counted. */
+/** Records a failed attempt, unless another server has made a later one. */
 export const markFailed = async (
   sequelize: Sequelize,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,

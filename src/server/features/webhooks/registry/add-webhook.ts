@@ -9,12 +9,13 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
+import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
 import { auditWebhook } from './audit-webhook.ts';
 import { createWebhookSecret } from './webhook-secrets.ts';
-import { insertWebhook, listStoredWebhooks, lockMerchant } from './webhooks.repository.ts';
+import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
 /** Throws a 400 if the URL itself shows that its target is not allowed. The target's IP addresses are checked with each message. */
 export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, url: string): void => {

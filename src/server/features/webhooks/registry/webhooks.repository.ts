@@ -1,7 +1,6 @@
 import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
-import { MerchantModel } from '#db/models/merchants.models.ts';
 import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { type DisabledBecause, type WebhookEvent, webhookEvents } from '#shared/webhooks/webhook-enums.ts';
@@ -73,17 +72,6 @@ export const lockWebhook = (
   id: string,
   transaction: Transaction,
 ): Promise<SigningWebhook | null> => findSigningWebhook(sequelize, merchant, id, transaction);
-
-/** Locks the merchant row, so that concurrent requests cannot exceed the maximum number of webhooks. */
-export const lockMerchant = async (
-  sequelize: Sequelize,
-  { merchantId }: MerchantScope,
-  transaction: Transaction,
-): Promise<void> => {
-  await sequelize
-    .getRepository(MerchantModel)
-    .findByPk(merchantId, { attributes: ['id'], lock: transaction.LOCK.UPDATE, transaction });
-};
 
 export const insertWebhook = async (
   sequelize: Sequelize,

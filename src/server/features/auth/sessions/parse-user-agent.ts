@@ -1,5 +1,5 @@
-/** In this order: nearly every browser calls itself Chrome or Safari as well. */
-const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
+/** The order matters: nearly every browser also claims to be Chrome or Safari. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//u],
   ['Opera', /\bOPR\//u],
   ['Samsung Internet', /\bSamsungBrowser\//u],
@@ -8,8 +8,8 @@ const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Safari', /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//u],
 ];
 
-/** In this order: Android says that it is Linux, and an iPhone that it is like a Mac. */
-const systems: readonly (readonly [name: string, sign: RegExp])[] = [
+/** The order matters: Android also claims to be Linux, and an iPhone to be a Mac. */
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['iPhone', /\biPhone\b/u],
   ['iPad', /\biPad\b/u],
   ['Android', /\bAndroid\b/u],
@@ -19,9 +19,9 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/u],
 ];
 
-const nameIn = (names: typeof browsers, text: string) => names.find(([, sign]) => sign.test(text))?.[0] ?? null;
+const nameIn = (names: typeof browsers, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** What people call the device that sent this user agent. */
+/** Returns the common names of the browser and the operating system; null if unknown. */
 export const parseUserAgent = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { PasswordResetModel } from '#db/models/auth.models.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 
-/** None of the links that the user was sent so far opens anything any more. */
+/** Voids all open reset links of a user. */
 export const voidResetsOfUser = async (
   sequelize: Sequelize,
   userId: string,
@@ -15,8 +15,8 @@ export const voidResetsOfUser = async (
     .update({ voidedAt: at }, { where: { userId, usedAt: null, voidedAt: null }, transaction });
 };
 
-/** A newer link voids the ones before it. */
-export const replacePasswordReset = async (
+/** Inserts a reset and voids the earlier ones of the user. */
+export const replaceReset = async (
   sequelize: Sequelize,
   reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
   transaction: Transaction,
@@ -34,7 +34,7 @@ export const findReset = async (
   return reset && { isOpen: reset.usedAt === null && reset.voidedAt === null };
 };
 
-export const prolongReset = async (
+export const extendReset = async (
   sequelize: Sequelize,
   tokenHash: Buffer,
   expiresAt: Date,
@@ -53,7 +53,7 @@ const usable = (tokenHash: Buffer, now: Date) => ({
 export const isResetUsable = async (sequelize: Sequelize, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await sequelize.getRepository(PasswordResetModel).count({ where: usable(tokenHash, now) })) > 0;
 
-/** Marks the link as used and tells whose it was; null when it is not usable (any more). Two at once: one gets it. */
+/** Marks a reset as used and returns its user; null if it is not usable. Of concurrent calls, one succeeds. */
 export const useReset = async (
   sequelize: Sequelize,
   tokenHash: Buffer,

@@ -1,16 +1,17 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
+import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
-import { updatePasswordHash } from '#server/features/users/users.api.ts';
+import { updatePasswordHash, updatePinHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { getPasswordHash } from './accounts.repository.ts';
 
-/** 422 when the current password is wrong. Every other session of the user ends: whoever else knew it is out. */
+/** Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong. */
 export const changePassword = async (
   deps: AuthDeps,
   { userId, sessionId, role }: Caller,
@@ -26,7 +27,7 @@ export const changePassword = async (
   const at = deps.clock();
   await inTransaction(deps.sequelize, async (transaction) => {
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
-    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', keep: sessionId, transaction });
+    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', except: sessionId, transaction });
     await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
@@ -38,4 +39,14 @@ export const changePassword = async (
     );
   });
   deps.sessions.forget();
+};
+
+/** Sets the PIN that the reader app asks for. */
+export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
+  await consumeRateLimit(deps, 'accessChange', userId);
+  const pinHash = await hashPin(deps, pinCode);
+  await inTransaction(deps.sequelize, async (transaction) => {
+    await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
+    await notifyCredentialChange(deps, { userId, credential: 'pin' }, transaction);
+  });
 };

@@ -4,12 +4,12 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { findAccount, getEmailKey } from '#server/features/auth/accounts.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findAccount, getEmailKey } from './accounts.repository.ts';
 import { isResetUsable, useReset } from './password-resets.repository.ts';
 
 export const isResetTokenValid = async (
@@ -19,8 +19,8 @@ export const isResetTokenValid = async (
   isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),
 });
 
-/** Whoever has the mailbox of one of our own people gets into their account: that leaves its line. */
-const recordReset = async (
+/** Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox only. */
+const auditStaffReset = async (
   deps: AuthDeps,
   { userId, ipAddress }: Pick<Actor, 'userId' | 'ipAddress'>,
   transaction: Transaction,
@@ -40,13 +40,13 @@ const recordReset = async (
   );
 };
 
-/** With a reset link's token, once; 422 when it is expired, used, voided or unknown. All sessions of the user end. */
+/** Sets a password with the token of a reset link and ends all sessions. Throws 422 if the token is unknown, expired, used or voided. */
 export const setPassword = async (
   deps: AuthDeps,
   { token, password }: { token: string; password: string },
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
-  // Looked at first, so that guessing tokens does not cost a password hash each.
+  // Checked before hashing, so that guessing tokens does not cost a password hash each.
   if (!(await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()))) throw new AppError('resetLinkUnusable');
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
@@ -56,10 +56,10 @@ export const setPassword = async (
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
     await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
-    await recordReset(deps, { userId, ipAddress }, transaction);
+    await auditStaffReset(deps, { userId, ipAddress }, transaction);
     return getEmailKey(deps.sequelize, userId, transaction);
   });
-  // Who has forgotten a password has tried some first.
+  // Otherwise the failed attempts before the reset would delay the next login.
   await resetFailedLogins(deps, { email });
   deps.sessions.forget();
 };

@@ -2,13 +2,13 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
-import { addSession } from '#server/auth/sessions.repository.ts';
+import { insertSession } from '#server/auth/sessions.repository.ts';
+import { findAccountForLogin } from '#server/features/auth/accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findAccountForLogin } from './accounts.repository.ts';
-import { addNewRefreshToken, toSession } from './issue-session.ts';
+import { createRefreshToken, toSession } from './issue-session.ts';
 
 interface LoginOrigin {
   surface: Surface;
@@ -17,15 +17,15 @@ interface LoginOrigin {
 }
 
 /**
- * Starts a session. An unknown e-mail, a wrong password and a deactivated account are the same 401 after the same work;
- * 429 while the account or the address has to wait; 403 where only merchants may log in.
+ * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work.
+ * Throws 429 while the account or the IP address is locked out, and 403 if a staff account logs in to the reader app.
  */
 export const login = async (deps: Deps, { email, password }: Login, origin: LoginOrigin): Promise<Session> => {
   const attempt = { email, ipAddress: origin.ipAddress };
   await assertNotLockedOut(deps, attempt);
   const found = await findAccountForLogin(deps.sequelize, email);
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
-  // Guesses sent all at once have to find the door shut by the first of them, a right one among them too.
+  // Checked again, because concurrent attempts may have caused a lockout while the password was verified.
   await assertNotLockedOut(deps, attempt);
   if (!found || !isRight || found.account.isDeactivated) {
     await countFailedLogin(deps, attempt);
@@ -37,8 +37,8 @@ export const login = async (deps: Deps, { email, password }: Login, origin: Logi
   const at = deps.clock();
   const sessionId = createId(at);
   const refreshToken = await inTransaction(deps.sequelize, async (transaction) => {
-    await addSession(deps.sequelize, { id: sessionId, userId: account.userId, at, ...origin }, transaction);
-    return addNewRefreshToken(deps, sessionId, transaction);
+    await insertSession(deps.sequelize, { id: sessionId, userId: account.userId, at, ...origin }, transaction);
+    return createRefreshToken(deps, sessionId, transaction);
   });
   return toSession(deps, account, { sessionId, surface: origin.surface, refreshToken });
 };

@@ -5,15 +5,14 @@ import type { OpenSession } from '#shared/auth/sessions.schema.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 
 const dayMs = 86_400_000;
-/** More than anybody reads. */
 const maxListed = 50;
 
-/** Where the caller is signed in: this session first, then the others, the latest used first. */
+/** The caller's live sessions: the current one first, then the others by last use. */
 export const listOwnSessions = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   { userId, sessionId }: Caller,
 ): Promise<OpenSession[]> => {
-  // A session whose refresh token ran out unused was never ended, but nobody can come back to it.
+  // A session whose refresh token has expired is not marked as ended, but cannot be continued.
   const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
   const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: maxListed });
   return sessions.map(({ userAgent, ...session }) => ({

@@ -1,0 +1,92 @@
+import type { Transaction } from 'sequelize';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Surface } from '#server/auth/access-token.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import {
+  endSession,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  type StoredRefreshToken,
+  touchSession,
+  wasRefreshTokenUsed,
+} from '#server/auth/sessions.repository.ts';
+import { findAccount, type LoginAccount } from '#server/features/auth/accounts.repository.ts';
+import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { createRefreshToken, toSession } from './issue-session.ts';
+
+/** Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost. */
+const reuseGraceMs = 10_000;
+
+type Rotation =
+  | { outcome: 'rotated'; account: LoginAccount; sessionId: string; refreshToken: string }
+  | { outcome: 'stolen'; sessionId: string }
+  | { outcome: 'rejected' };
+
+/** Returns the successor of a used token if it was used just now and its successor is still unused; null if the reuse counts as theft. */
+const unusedSuccessor = async (
+  deps: AuthDeps,
+  usedToken: string,
+  token: StoredRefreshToken,
+  transaction: Transaction,
+): Promise<string | null> => {
+  const { usedAt, successorHash, sealedSuccessor } = token;
+  if (!usedAt || !successorHash || !sealedSuccessor) return null;
+  if (deps.clock().getTime() - usedAt.getTime() > reuseGraceMs) return null;
+  if (await wasRefreshTokenUsed(deps.sequelize, successorHash, transaction)) return null;
+  return unsealUnderToken(usedToken, sealedSuccessor);
+};
+
+const rotate = async (
+  deps: AuthDeps,
+  usedToken: string,
+  surface: Surface,
+  transaction: Transaction,
+): Promise<Rotation> => {
+  const { sequelize } = deps;
+  const now = deps.clock();
+  const found = await lockRefreshToken(sequelize, tokenHash(usedToken), transaction);
+  if (!found) return { outcome: 'rejected' };
+  const { token, session } = found;
+  if (session.endedAt || session.surface !== surface || token.expiresAt <= now) return { outcome: 'rejected' };
+  const account = await findAccount(sequelize, session.userId, transaction);
+  if (!account || account.isDeactivated) return { outcome: 'rejected' };
+
+  if (token.usedAt) {
+    const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);
+    if (refreshToken) return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+    await endSession(sequelize, session.id, { at: now, reason: 'reuse', transaction });
+    return { outcome: 'stolen', sessionId: session.id };
+  }
+
+  const refreshToken = await createRefreshToken(deps, session.id, transaction);
+  const successor = {
+    usedAt: now,
+    successorHash: tokenHash(refreshToken),
+    sealedSuccessor: sealUnderToken(usedToken, refreshToken),
+  };
+  await markRefreshTokenUsed(sequelize, tokenHash(usedToken), successor, transaction);
+  await touchSession(sequelize, session.id, now, transaction);
+  return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
+};
+
+/**
+ * Exchanges a refresh token for a new pair of tokens. A token can be used once: its reuse after the grace period counts as
+ * theft and ends the session. Throws 401 if the token is not accepted.
+ */
+export const refreshSession = async (
+  deps: AuthDeps,
+  { refreshToken: usedToken }: { refreshToken: string },
+  surface: Surface,
+): Promise<Session> => {
+  const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, usedToken, surface, transaction));
+  // Thrown after the commit: an exception inside the transaction would roll the end of the session back.
+  if (rotation.outcome === 'stolen') {
+    deps.sessions.forget(rotation.sessionId);
+    deps.log.warn({ sessionId: rotation.sessionId }, 'a refresh token was reused; the session was ended');
+  }
+  if (rotation.outcome !== 'rotated') throw new AppError('sessionEnded');
+  const { account, sessionId, refreshToken } = rotation;
+  return toSession(deps, account, { sessionId, surface, refreshToken });
+};
