@@ -1076,7 +1076,7 @@ export interface Report {
   /** In bytes. */
   size: number;
   /**
-   * When the present file was stored.
+   * When the current file was stored.
    * @format date-time
    */
   uploadedAt: string;

@@ -25,7 +25,7 @@ export const reportSchema = z
       description: '`Generated` reports are made by this service from the transactions; an upload replaces them.',
     }),
     size: z.number().int().meta({ description: 'In bytes.' }),
-    uploadedAt: timestampSchema.meta({ description: 'When the present file was stored.' }),
+    uploadedAt: timestampSchema.meta({ description: 'When the current file was stored.' }),
   })
   .meta({ id: 'Report' });
 export type Report = z.infer<typeof reportSchema>;

@@ -24,7 +24,7 @@ const countOf = (state: 'Success' | 'Storno'): string =>
 
 /**
  * Returns the next merchants by id whose month has no settlement (if `includeMissing`), or a generated one whose figures
- * differ from the present ones. Uploads are never among them.
+ * differ from the current ones. Uploads are never among them.
  */
 export const listMerchantsToSettle = async (
   sequelize: Sequelize,
