@@ -175,7 +175,7 @@ describe('after its owner is killed', () => {
     await expect.poll(() => existsSync(`/proc/${pid}`), { timeout: 20_000 }).toBe(false);
   });
 
-  it('starts anew when the supervisor was killed, too, and the server still runs', async () => {
+  it('replaces a server that outlived its owner and its supervisor', async () => {
     const owner = startOwner();
     await owner.waitForLine('row 1');
     const orphan = serverPid();

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable, isRetryableConflict, violatedUniqueKey } from '#db/connection/database-errors.ts';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
 let database: TestDatabase;
@@ -37,7 +37,7 @@ const barrier = (count: number) => {
 };
 
 describe('inTransaction', () => {
-  it('keeps all or nothing', async () => {
+  it('commits all of the work or nothing', async () => {
     const failure = new Error('changed my mind');
     const work = inTransaction(database.sequelize, async (transaction) => {
       await run('UPDATE tries SET value = 7', transaction);
@@ -47,7 +47,7 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('repeats the work that lost a deadlock, so that both are kept', async () => {
+  it('retries the victim of a deadlock, so that both are committed', async () => {
     const bothHoldOne = barrier(2);
     let runs = 0;
     const add = (first: number, second: number) =>
@@ -62,7 +62,7 @@ describe('inTransaction', () => {
     expect(runs).toBe(3);
   });
 
-  it('loses no increment when many read, decide and write under a lock', async () => {
+  it('loses no increment of concurrent read-modify-write cycles under a lock', async () => {
     const increment = () =>
       inTransaction(database.sequelize, async (transaction) => {
         const [row] = await database.sequelize.query<{ value: number }>(
@@ -75,7 +75,7 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([40, 0]);
   });
 
-  it('sees what others have committed meanwhile', async () => {
+  it('reads what other transactions have committed meanwhile', async () => {
     await inTransaction(database.sequelize, async (transaction) => {
       await run('SELECT value FROM tries', transaction);
       await run('UPDATE tries SET value = 5 WHERE id = 1');
@@ -87,13 +87,13 @@ describe('inTransaction', () => {
     });
   });
 
-  it('refuses to open a second one inside, and is free again afterwards', async () => {
+  it('rejects a nested transaction and releases its connection', async () => {
     const nested = inTransaction(database.sequelize, () => inTransaction(database.sequelize, async () => 1));
     await expect(nested).rejects.toThrow('A transaction is already open here');
     await expect(inTransaction(database.sequelize, async () => 'fine')).resolves.toBe('fine');
   });
 
-  it('does not stand in the way of what was started inside and goes on after it', async () => {
+  it('allows work that was started inside and continues after it', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let later: Promise<string> = Promise.resolve('never started');
     await inTransaction(database.sequelize, async () => {
@@ -104,14 +104,14 @@ describe('inTransaction', () => {
   });
 });
 
-describe('errors', () => {
+describe('database errors', () => {
   const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     work.then(
       () => null,
       (error: unknown) => error,
     );
 
-  it('a duplicate names its key on every server', async () => {
+  it('name the key of a duplicate on every supported server', async () => {
     await run('CREATE TABLE names (id INT PRIMARY KEY, name VARCHAR(20) NOT NULL, UNIQUE KEY names_name (name))');
     await run(`INSERT INTO names VALUES (1, 'Réka')`);
     expect(violatedUniqueKey(await errorOf(run(`INSERT INTO names VALUES (1, 'Győző')`)))).toBe('PRIMARY');
@@ -121,7 +121,7 @@ describe('errors', () => {
     expect(isRetryableConflict(error)).toBe(false);
   });
 
-  it('a killed connection means that the database is away', async () => {
+  it('report a killed connection as an unavailable database', async () => {
     const error = await errorOf(
       inTransaction(database.sequelize, async (transaction) => {
         const [row] = await database.sequelize.query<{ id: string }>('SELECT CONNECTION_ID() AS id', {
@@ -136,7 +136,7 @@ describe('errors', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('nobody listening means that the database is away', async () => {
+  it('report a refused connection as an unavailable database', async () => {
     const server = createServer();
     const port = await new Promise<number>((resolve) => {
       server.listen(0, '127.0.0.1', () => {
@@ -150,7 +150,7 @@ describe('errors', () => {
     await nowhere.close();
   });
 
-  it('a mistake in SQL does not', async () => {
+  it('do not report an SQL error as an unavailable database', async () => {
     const error = await errorOf(run('SELECT nothing FROM tries'));
     expect(error).toBeInstanceOf(Error);
     expect(isDatabaseUnavailable(error)).toBe(false);

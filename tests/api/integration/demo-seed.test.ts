@@ -18,7 +18,7 @@ import { onlinePaymentTypes, onlineTransactionStatuses } from '#shared/online-tr
 import { orderPaymentMethods, orderStatuses } from '#shared/orders/order-enums.ts';
 import { reportSources, reportTypes } from '#shared/reports/reports.schema.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
-import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
+import { terminalTypes } from '#shared/terminals/terminals.schema.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
 import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
@@ -78,15 +78,15 @@ const inAnotherDatabase = async (work: (other: TestDatabase) => Promise<void>): 
   }
 };
 
-describe('loading it', () => {
-  it('a second time does nothing, and says so', async () => {
+describe('seeding the demo data', () => {
+  it('does nothing the second time and logs it', async () => {
     const before = await checksums(database.sequelize);
     expect(await isDemoWhole({ sequelize: database.sequelize, now })).toBe(true);
     expect(await load(database)).toEqual(['The demo data is already there.']);
     expect(await checksums(database.sequelize)).toEqual(before);
   });
 
-  it('in a process that is killed is finished by the next one, to the same data', { timeout: 120_000 }, () =>
+  it('is completed to the same data after a killed process', { timeout: 120_000 }, () =>
     inAnotherDatabase(async (other) => {
       const program = fileURLToPath(new URL('./programs/seed-demo.ts', import.meta.url));
       const args = ['--import', 'tsx', program, other.url, now.toISOString(), String(historyDays)];
@@ -103,7 +103,7 @@ describe('loading it', () => {
     }),
   );
 
-  it('by two at once gives it once', { timeout: 120_000 }, () =>
+  it('creates the data once by two concurrent processes', { timeout: 120_000 }, () =>
     inAnotherDatabase(async (other) => {
       await Promise.all([load(other), load(other)]);
       expect(await checksums(other.sequelize)).toEqual(await checksums(database.sequelize));
@@ -112,7 +112,7 @@ describe('loading it', () => {
 });
 
 describe('the demo data', () => {
-  it('has the sums that its transactions have, hour by hour', async () => {
+  it('has aggregates that agree with its transactions for every hour', async () => {
     const [differing] = await read<{ count: string }>(
       `SELECT COUNT(*) AS count FROM (
          SELECT merchant_id, type, state, hour_start, terminal_id FROM (
@@ -144,18 +144,18 @@ describe('the demo data', () => {
     ['online_transactions', 'status', onlineTransactionStatuses],
     ['reports', 'type', reportTypes],
     ['reports', 'source', reportSources],
-  ])('shows every %s.%s', async (table, column, members) => {
+  ])('contains every value of %s.%s', async (table, column, members) => {
     const rows = await read<{ value: string }>(`SELECT DISTINCT ${column} AS value FROM ${table}`);
     expect(rows.map(({ value }) => value).sort()).toEqual([...members].sort());
   });
 
-  it('has no sale of the future, and today has some', async () => {
+  it('has sales of today and none in the future', async () => {
     expect(await countOf(`transactions WHERE occurred_at > '2026-11-20 13:20:00'`)).toBe(0);
     expect(await countOf(`online_transactions WHERE occurred_at > '2026-11-20 13:20:00'`)).toBe(0);
     expect(await countOf(`transactions WHERE occurred_at >= '2026-11-20 12:20:00'`)).toBeGreaterThan(10);
   });
 
-  it('takes back what was voided, within a day and on the same terminal', async () => {
+  it('voids sales within a day on the same terminal', async () => {
     const voids = await countOf(`transactions WHERE type = 'VoidSale'`);
     expect(voids).toBeGreaterThan(5);
     expect(await countOf(`transactions WHERE state = 'Storno'`)).toBe(voids);
@@ -168,18 +168,18 @@ describe('the demo data', () => {
     ).toBe(voids);
   });
 
-  it('declines about two in a hundred', async () => {
+  it('declines about 2 % of the sales', async () => {
     const share = (await countOf(`transactions WHERE state = 'Error'`)) / (await countOf('transactions'));
     expect(share).toBeGreaterThan(0.01);
     expect(share).toBeLessThan(0.03);
   });
 
-  it('is in whole forints', async () => {
+  it('has amounts in whole forints', async () => {
     expect(await countOf('transactions WHERE amount % 100 <> 0')).toBe(0);
     expect(await countOf('online_transactions WHERE amount % 100 <> 0')).toBe(0);
   });
 
-  it('keeps six and four digits of a card', async () => {
+  it('has the first six and last four digits of cards only', async () => {
     // A receipt was paid by bank transfer.
     for (const table of ['transactions', `(SELECT * FROM online_transactions WHERE payment_type <> 'RC') AS paid`]) {
       expect(await countOf(`${table} WHERE masked_card_number NOT REGEXP '^[0-9]{6}[*]{6}[0-9]{4}$'`)).toBe(0);
@@ -187,7 +187,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has a counter for every merchant, and none without an account, addresses, a bank account and an order', async () => {
+  it('has a change counter, an account, addresses, a bank account and an order for every merchant', async () => {
     const merchants = await countOf('merchants');
     expect(merchants).toBe(demoMerchants.length);
     for (const table of ['merchant_changes', 'bank_accounts', 'merchant_surveys']) {
@@ -196,18 +196,18 @@ describe('the demo data', () => {
     expect(await countOf('merchants WHERE id NOT IN (SELECT merchant_id FROM terminal_orders)')).toBe(0);
   });
 
-  it('gives terminals and a MID to accepted merchants only', async () => {
+  it('has terminals and a MID for accepted merchants only', async () => {
     expect(await countOf(`merchants WHERE (status = 'Accepted') <> (mid IS NOT NULL)`)).toBe(0);
     expect(await countOf(`terminals JOIN merchants AS m ON m.id = merchant_id WHERE m.status <> 'Accepted'`)).toBe(0);
   });
 
-  it('has one accepted merchant with a terminal that waits for its first sale', async () => {
+  it('has one accepted merchant with a terminal without sales', async () => {
     const waiting = `merchants AS m WHERE status = 'Accepted' AND id IN (SELECT merchant_id FROM terminals)
       AND NOT EXISTS (SELECT 1 FROM transactions AS t WHERE t.merchant_id = m.id) AND created_at > '2026-11-01'`;
     expect(await countOf(waiting)).toBe(1);
   });
 
-  it('makes the demo company the busiest', async () => {
+  it('has most sales at the demo company', async () => {
     const [busiest] = await read<{ email: string; a_day: string }>(
       `SELECT u.email, COUNT(*) / ${historyDays} AS a_day FROM transactions AS t
        JOIN merchants AS m ON m.id = t.merchant_id JOIN users AS u ON u.id = m.user_id
@@ -218,11 +218,11 @@ describe('the demo data', () => {
   });
 });
 
-describe('numbers that people know by their check digits', () => {
+describe('numbers with check digits', () => {
   const weightedSum = (digits: string): number =>
     [...digits].reduce((sum, digit, i) => sum + Number(digit) * ([9, 7, 3, 1][i % 4] ?? 0), 0);
 
-  it('are right', async () => {
+  it('are valid', async () => {
     const rows = await read<{ tax: string; local: string; iban: string; bank: string }>(
       `SELECT m.tax_number AS tax, a.local_number AS local, a.iban, p.bank_id = a.bank_id AS bank
        FROM merchants AS m JOIN bank_accounts AS a ON a.merchant_id = m.id
@@ -242,7 +242,7 @@ describe('numbers that people know by their check digits', () => {
 });
 
 describe('the demo logins', () => {
-  it.each(demoLogins)('$name can log in, with a password that one could also register with', async (login) => {
+  it.each(demoLogins)('$name can log in with a password that registration accepts', async (login) => {
     const user = await database.sequelize
       .getRepository(UserModel)
       .scope(withSecrets)
@@ -254,7 +254,7 @@ describe('the demo logins', () => {
 });
 
 describe('the monthly reports', () => {
-  it('are PDFs in Hungarian whose totals are those of the stored sales', async () => {
+  it('are Hungarian PDFs with the totals of the stored sales', async () => {
     const reports = await read<{ merchant: string; company: string | null; month: string; content: Buffer }>(
       `SELECT r.merchant_id AS merchant, m.company_name AS company, r.month, f.content FROM reports AS r
        JOIN files AS f ON f.id = r.file_id JOIN merchants AS m ON m.id = r.merchant_id

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe('the models', () => {
-  it('have exactly the columns of the tables, of the same types, nullability and keys', async () => {
+  it('have the columns of the tables with the same types, nullability and keys', async () => {
     const columns = await database.sequelize.query<{ name: string; type: string; nullable: string; columnKey: string }>(
       `SELECT CONCAT(table_name, '.', column_name) AS name, column_type AS type, is_nullable AS nullable,
          column_key AS columnKey
@@ -44,7 +44,7 @@ describe('the models', () => {
     expect(modelled.sort()).toEqual(stored.sort());
   });
 
-  it('read secrets and contents only when asked', async () => {
+  it('exclude secrets and file contents by default', async () => {
     const { id } = await buildUser(db);
     const file = await buildFile(db);
     const { merchant } = await buildMerchant(db, { terminalSecret: Buffer.from('sealed') });
@@ -62,7 +62,7 @@ describe('the models', () => {
     expect((await merchants.scope(withSecrets).findByPk(merchant.id))?.terminalSecret?.toString()).toBe('sealed');
   });
 
-  it('follow associations by name', async () => {
+  it('load associations by name', async () => {
     const { merchant, person, order } = await buildMerchant(db, {
       officers: [{}, { isBeneficialOwner: true, ownershipPercentage: 33.34 }],
     });
@@ -87,8 +87,8 @@ describe('the models', () => {
   });
 });
 
-describe('values on their way', () => {
-  it('amounts are numbers, moments keep their milliseconds, small numbers are no booleans', async () => {
+describe('column values', () => {
+  it('amounts are read as numbers, times with milliseconds, and TINYINT as a number', async () => {
     const { merchant, order } = await buildMerchant(db, { order: { terminalCount: 1 } });
     const terminal = await buildTerminal(db, { merchantId: merchant.id });
     const occurredAt = new Date('2026-10-25T00:59:59.987Z');
@@ -108,21 +108,21 @@ describe('values on their way', () => {
     expect(order.terminalCount).toBe(1);
   });
 
-  it('a number that cannot be held is refused and not rounded', () => {
+  it('a number beyond the safe integers throws and is not rounded', () => {
     expect(() => toMinorUnits('9007199254740993')).toThrow(RangeError);
     expect(() => toMinorUnits('12.50')).toThrow(RangeError);
     expect(() => toSafeNumber('many')).toThrow(RangeError);
     expect(toSafeNumber('12.50')).toBe(12.5);
   });
 
-  it('a counter can be raised by an expression', async () => {
+  it('a counter is incremented by an expression', async () => {
     const { merchant } = await buildMerchant(db);
     const changes = database.sequelize.getRepository(MerchantChangeModel);
     await changes.update({ version: literal('version + 1') }, { where: { merchantId: merchant.id } });
     expect((await changes.findByPk(merchant.id))?.version).toBe(2);
   });
 
-  it('the database fills the generated columns', async () => {
+  it('generated columns are filled by the database', async () => {
     const { order } = await buildMerchant(db);
     const checkout = await buildCheckout(db, order, { status: 'Pending' });
     const read = await database.sequelize.getRepository(CheckoutModel).findByPk(checkout.id);

@@ -4,12 +4,12 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { companyLogin } from '#db/seeds/demo/logins.ts';
+import { seededRandom } from '#shared/random.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { dropResponses } from '../../../src/reader/drop-responses.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
-import { type RunOptions, readOptions, ReaderUsageError } from '../../../src/reader/options.ts';
-import { seededRandom } from '#shared/random.ts';
+import { ReaderUsageError, type RunOptions, readOptions } from '../../../src/reader/options.ts';
 import { Reader, type ReaderOptions, Refused } from '../../../src/reader/reader.ts';
 import { run } from '../../../src/reader/run.ts';
 
@@ -59,8 +59,8 @@ const count = async (sql: string, userId: string): Promise<number> => {
   return Number(row?.count);
 };
 
-describe('a reader', () => {
-  it('logs in, lists its terminals, and has its sale taken', async () => {
+describe('the card reader simulator', () => {
+  it('logs in, lists its terminals and submits a sale', async () => {
     const { terminal, merchant, sale, openReader } = await openShop();
     const reader = openReader();
     expect(await reader.logIn()).toMatchObject({ role: 'BasicMobile', merchantId: merchant.id });
@@ -74,7 +74,7 @@ describe('a reader', () => {
     expect(await reader.findLastTransaction(terminal.id)).toEqual(transaction);
   });
 
-  it('has each sale and each void kept once, however many answers are lost', async () => {
+  it('submits each sale and void once despite lost responses', async () => {
     const { merchant, sale, voidOf, openReader } = await openShop();
     const reader = openReader({ fetch: dropResponses(0.6, seededRandom(5)) });
     await reader.logIn();
@@ -92,7 +92,7 @@ describe('a reader', () => {
     expect(await kept(merchant.id)).toEqual({ 'Sale Success': 20, 'Sale Storno': 10, 'VoidSale Success': 10 });
   });
 
-  it('renews its token once for all that it has on their way', async () => {
+  it('refreshes its token once for concurrent submissions', async () => {
     const { user, sale, openReader } = await openShop();
     const reader = openReader();
     await reader.logIn();
@@ -104,7 +104,7 @@ describe('a reader', () => {
     expect(await count('SELECT COUNT(*) AS count FROM sessions WHERE user_id = :userId', user.id)).toBe(1);
   });
 
-  it('logs in again when its session ended', async () => {
+  it('logs in again when its session has ended', async () => {
     const { user, sale, openReader } = await openShop();
     const reader = openReader();
     await reader.logIn();
@@ -113,7 +113,7 @@ describe('a reader', () => {
     expect(await count('SELECT COUNT(*) AS count FROM sessions WHERE user_id = :userId', user.id)).toBe(2);
   });
 
-  it('is told why it is refused', async () => {
+  it('reports why a submission is rejected', async () => {
     const { sale, openReader } = await openShop();
     const reader = openReader();
     const report = sale();
@@ -125,7 +125,7 @@ describe('a reader', () => {
   });
 });
 
-describe('the command', () => {
+describe('npm run reader', () => {
   const lines = () => {
     const said: string[] = [];
     const noted: string[] = [];
@@ -138,12 +138,12 @@ describe('the command', () => {
     return { said, noted, stop, surroundings };
   };
 
-  it('knows the login of the demo’s company', () => {
+  it('uses the login of the demo company by default', () => {
     const { email, password } = companyLogin;
     expect(readOptions([], {})).toMatchObject({ email, password });
   });
 
-  it('sells, voids, and says a line for each', async () => {
+  it('sells and voids, and prints a line for each', async () => {
     const { merchant, options } = await openShop();
     const { said, surroundings } = lines();
     expect(await run(options('--count', '3', '--rate', '200', '--void', '--seed', '4'), surroundings)).toBe(true);
@@ -154,7 +154,7 @@ describe('the command', () => {
     expect(await kept(merchant.id)).toEqual({ 'Sale Success': 2, 'Sale Storno': 1, 'VoidSale Success': 1 });
   });
 
-  it('voids the last sale of before when it sells nothing itself, and only once', async () => {
+  it('voids the last earlier sale if it sells nothing, and only once', async () => {
     const { merchant, sale, openReader, options } = await openShop();
     await openReader().submit(sale());
     const { said, noted, surroundings } = lines();
@@ -165,7 +165,7 @@ describe('the command', () => {
     expect(await kept(merchant.id)).toEqual({ 'Sale Storno': 1, 'VoidSale Success': 1 });
   });
 
-  it('streams until it is stopped, and waits for what is on its way', async () => {
+  it('streams sales until it is stopped, and completes pending ones', async () => {
     const { merchant, options } = await openShop();
     const { said, stop, surroundings } = lines();
     const say = (line: string) => {
@@ -176,7 +176,7 @@ describe('the command', () => {
     expect(await kept(merchant.id)).toEqual({ 'Sale Success': said.length });
   });
 
-  it('says which terminals there are when the one asked for is not among them', async () => {
+  it('lists the terminals when the requested one does not exist', async () => {
     const { options, terminal } = await openShop({ isDisabled: true });
     const { surroundings } = lines();
     await expect(run(options(), surroundings)).rejects.toThrow(`${terminal.serialNumber} (disabled)`);

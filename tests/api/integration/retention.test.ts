@@ -2,8 +2,8 @@ import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const select = <T extends object>(sql: string) => test.deps.sequelize.query<T>(sql, { type: QueryTypes.SELECT });
 const clean = () => runDueJobs(test.deps, retentionJobs, new AbortController().signal);
 
-it('keeps sessions for a year after their last use, ended or not', async () => {
+it('deletes sessions a year after their last use', async () => {
   const { user } = await buildMerchant(factoryOf(test));
   const [left, ended] = [await signIn(test, user.id), await signIn(test, user.id)];
   await test.app.inject({
@@ -38,7 +38,7 @@ it('keeps sessions for a year after their last use, ended or not', async () => {
   expect(await stored()).toEqual([fresh.sessionId]);
 });
 
-it('forgets the payments of the embedded gateway after a month', async () => {
+it('deletes payments of the sandbox after a month', async () => {
   const at = test.clock.now();
   const add = (id: string, expiresAt: Date) =>
     test.deps.sequelize.query(
@@ -53,7 +53,7 @@ it('forgets the payments of the embedded gateway after a month', async () => {
   expect(await select('SELECT id FROM sandbox_payments')).toEqual([{ id: 'new' }]);
 });
 
-it('keeps the audit log of a merchant until eight years after it left, and that of others for good', async () => {
+it('keeps the audit log for eight years after the merchant’s deactivation, and without limit for active merchants', async () => {
   const admin = await signInAs(test, 'Admin');
   const [gone, present] = [await buildMerchant(factoryOf(test)), await buildMerchant(factoryOf(test))];
   const write = (merchantId: string | null) =>

@@ -13,13 +13,13 @@ const open = async (tracking: Settings['tracking']) => {
   return { settings: answer.json() as unknown, connections };
 };
 
-it('lets pages reach nobody else as long as nobody measures', async () => {
+it('allows no foreign connections without a measuring service', async () => {
   const { settings, connections } = await open({ collectorUrl: null, site: 'csippano.example' });
   expect(settings).toEqual({ collector: null, site: 'csippano.example' });
   expect(connections).toBeUndefined();
 });
 
-it('lets pages reach the one who measures, and only that origin', async () => {
+it('allows connections to the origin of the measuring service only', async () => {
   const collectorUrl = 'https://measure.example:8443/api/event';
   const { settings, connections } = await open({ collectorUrl, site: 'csippano.example' });
   expect(settings).toEqual({ collector: collectorUrl, site: 'csippano.example' });

@@ -1,5 +1,5 @@
-// A program that owns an embedded database until it is killed. It says `ready <url>`, then counts rows into it as fast as
-// they are committed, and says `row <n>` for each.
+// A program that owns an embedded database until it is killed. It prints `ready <url>`, then inserts rows as fast as
+// they are committed and prints `row <n>` for each.
 import { writeSync } from 'node:fs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { parseDatabaseUrl, toServerOptions } from '#db/connection/connection-url.ts';
@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
 const [dataDir = '', binDir = ''] = process.argv.slice(2);
-// Not process.stdout: it keeps lines back while the reader is slow, and they would die with us.
+// Not process.stdout: it buffers lines while the reader is slow, and they would be lost in a kill.
 const say = (line: string) => writeSync(1, `${line}\n`);
 try {
   const { url } = await startEmbeddedDatabase({ dataDir, binDir, durability: 'process', log: say });

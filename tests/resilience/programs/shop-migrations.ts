@@ -1,6 +1,6 @@
 import type { Migration } from '#db/migrator/migration.ts';
 
-/** Small, but with everything that may be cut off: tables, columns, keys, constraints and rows that count themselves. */
+/** Two small migrations with every kind of statement that a kill may interrupt. */
 export const shopMigrations: readonly Migration[] = [
   {
     name: '1-shops',

@@ -1,4 +1,4 @@
-// A program that migrates a database up, or down when told so, to be killed while it does.
+// A program that migrates a database up, or down with the argument `down`, to be killed while it does.
 import { writeSync } from 'node:fs';
 import { Sequelize } from 'sequelize';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
