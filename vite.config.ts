@@ -16,9 +16,12 @@ const program = (input: string, outDir: string): UserConfig => ({
   },
 });
 
-/** Small modules that several screens share. One chunk each would make dozens of files of 300 bytes. */
-const smallAndShared =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/](card|state-chip|notice)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|service|company|public-pages)/u;
+/** What the landing page shares with other screens: money, prices, small components and its icons. */
+const sharedByPublicPages =
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|offer|company|public-pages)/u;
+
+/** The icons and notices of other screens, which would otherwise be dozens of files of 300 bytes. */
+const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;
 
 /** All modules except those of the inline page script, which must stay small. */
 const startsWithApp = /^(?!.*(index\.html|client[\\/]main\.ts|hydrate-on-interaction\.ts|base\.css))/u;
@@ -50,10 +53,11 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         output: {
           codeSplitting: {
             groups: [
-              { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 1 },
+              { name: 'fetch', test: /vite[\\/]preload-helper/u, priority: 3 },
               // One file compresses better than the many chunks that screens share.
-              { name: 'base', test: startsWithApp, tags: ['$initial'] },
-              { name: 'common', test: smallAndShared, minShareCount: 2 },
+              { name: 'base', test: startsWithApp, tags: ['$initial'], priority: 2 },
+              { name: 'common', test: sharedByPublicPages, minShareCount: 2, priority: 1 },
+              { name: 'icons', test: sharedByPortal, minShareCount: 2 },
             ],
           },
         },
