@@ -162,7 +162,7 @@ const LevelSquare = ({ level }: { level: number }) => {
   );
 };
 
-/** The values that the sizes stand for. */
+/** Explains which values each size represents. */
 const WeekLegend = ({ measure, max }: { measure: Measure; max: number }) => {
   const { t } = useTranslation();
   const ends = Array.from({ length: levels }, (_, i) => endOfLevel(i + 1, max, measure.name));
