@@ -9,24 +9,26 @@ export const apiKeySchema = z
     merchantId: z.string(),
     name: z.string(),
     scopes: z.array(z.enum(apiKeyScopes)),
-    lastFour: z.string().meta({ description: 'How the key ends, to recognise it by.' }),
+    lastFour: z.string().meta({ description: 'The last four characters of the key.' }),
     createdAt: timestampSchema,
     expiresAt: timestampSchema,
-    lastUsedAt: timestampSchema.nullable().meta({ description: 'To within a minute. Null until it is used.' }),
-    lastUsedAddress: z.string().nullable().meta({ description: 'The IP address of that use.' }),
+    lastUsedAt: timestampSchema
+      .nullable()
+      .meta({ description: 'Accurate to a minute. Null if the key was never used.' }),
+    lastUsedAddress: z.string().nullable().meta({ description: 'The IP address of the last use.' }),
   })
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const apiKeyListSchema = z.object({ data: z.array(apiKeySchema) }).meta({
   id: 'ApiKeyList',
-  description: `At most ${maxApiKeys}, the oldest first. Expired ones stay until revoked.`,
+  description: `At most ${maxApiKeys}, oldest first. Expired keys are listed until they are revoked.`,
 });
 
 export const newApiKeyAnswerSchema = apiKeySchema
   .extend({
     key: z.string().meta({
-      description: 'To be sent as a bearer token. Shown in this answer and never again.',
+      description: 'Send it as a bearer token. Only this response contains it.',
     }),
   })
   .meta({ id: 'ApiKeyWithKey' });
@@ -34,7 +36,7 @@ export type ApiKeyWithKey = z.infer<typeof newApiKeyAnswerSchema>;
 
 /** The fields of a new key, for the API and the form. */
 export const enteredApiKey = {
-  name: nameSchema.meta({ description: 'For whom or what it is.', examples: ['Könyvelés'] }),
+  name: nameSchema.meta({ description: 'The purpose of the key.', examples: ['Könyvelés'] }),
   scopes: z
     .array(z.enum(apiKeyScopes))
     .min(1)

@@ -13,7 +13,9 @@ export const webhookData = {
   'transaction.voided': z.object({
     merchantId,
     transaction: transactionSchema.meta({ description: 'The sale, now `Storno`.' }),
-    voidedByTransactionId: z.string().meta({ description: 'The void; it has a `transaction.created` of its own.' }),
+    voidedByTransactionId: z
+      .string()
+      .meta({ description: 'The void. It also has its own `transaction.created` event.' }),
   }),
   'report.ready': z.object({ merchantId, report: reportSchema }),
   'merchant.status': z.object({
@@ -41,7 +43,7 @@ export const webhookMessageSchema = (type: WebhookMessageType) =>
     .object({
       id: z
         .string()
-        .meta({ description: 'Of the event: the same whenever this is sent again. Keep it to tell repetitions.' }),
+        .meta({ description: 'The id of the event. The same in each attempt: store it to detect duplicates.' }),
       type: z.literal(type),
       createdAt: timestampSchema,
       data: webhookData[type],

@@ -21,15 +21,15 @@ export const webhookSchema = z
     events: z.array(z.enum(webhookEvents)),
     isEnabled: z.boolean(),
     disabledBecause: z.enum(disabledReasons).nullable().meta({
-      description: 'Why the system switched it off: its receiver answered 410 Gone, or the account was deactivated.',
+      description: 'Why the system disabled it: the receiver responded 410 Gone, or the account was deactivated.',
     }),
     failingSince: timestampSchema.nullable().meta({
-      description: 'When a message was given up after a day of attempts. Null again as soon as one has arrived.',
+      description: 'When a message was given up after a day of attempts. Null again after a message has arrived.',
     }),
     oldSecretUntil: timestampSchema.nullable().meta({
-      description: 'After a rotation: until when messages carry a signature made with the secret before it, too.',
+      description: 'After a rotation: until when messages are also signed with the previous secret.',
     }),
-    version: z.int().meta({ description: 'Rises with every edit.' }),
+    version: z.int().meta({ description: 'Incremented by every update.' }),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Webhook' });
@@ -37,10 +37,10 @@ export type Webhook = z.infer<typeof webhookSchema>;
 
 export const webhookListSchema = z
   .object({ data: z.array(webhookSchema) })
-  .meta({ id: 'WebhookList', description: `At most ${maxWebhooks}, the oldest first.` });
+  .meta({ id: 'WebhookList', description: `At most ${maxWebhooks}, oldest first.` });
 
 const secret = z.string().meta({
-  description: 'Signs what is sent. Shown in this answer and never again: keep it where your receiver can read it.',
+  description: 'Signs the messages. Only this response contains it: store it where your receiver can read it.',
 });
 
 export const webhookWithSecretSchema = webhookSchema.extend({ secret }).meta({ id: 'WebhookWithSecret' });
@@ -72,25 +72,25 @@ export type UpdateWebhook = z.infer<typeof updateWebhookSchema>;
 export const webhookDeliverySchema = z
   .object({
     id: z.string(),
-    eventId: z.string().meta({ description: 'The `id` in the message: the same with each attempt.' }),
+    eventId: z.string().meta({ description: 'The `id` in the message. The same in each attempt.' }),
     type: z.enum(webhookMessageTypes),
-    state: z.enum(deliveryStates).meta({ description: '`Failed` is not tried again by itself.' }),
+    state: z.enum(deliveryStates).meta({ description: '`Failed` deliveries are not retried automatically.' }),
     attempts: z.int(),
     createdAt: timestampSchema,
     lastAttemptAt: timestampSchema.nullable(),
     nextAttemptAt: timestampSchema.nullable().meta({ description: 'Null when there will be none.' }),
-    responseStatus: z.int().nullable().meta({ description: 'Of the last attempt; null when nothing was answered.' }),
+    responseStatus: z.int().nullable().meta({ description: 'Of the last attempt; null if there was no response.' }),
     durationMs: z.int().nullable().meta({ description: 'Of the last attempt.' }),
-    fault: z.enum(deliveryFailures).nullable().meta({ description: 'Why the last attempt did not count.' }),
+    fault: z.enum(deliveryFailures).nullable().meta({ description: 'Why the last attempt failed.' }),
   })
   .meta({ id: 'WebhookDelivery' });
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>;
 
 export const webhookDeliveryDetailSchema = webhookDeliverySchema
   .extend({
-    url: z.string().nullable().meta({ description: 'Where the last attempt went.' }),
-    requestBody: z.string().meta({ description: 'Letter by letter what is signed and sent.' }),
-    responseBody: z.string().nullable().meta({ description: 'How the last answer begins.' }),
+    url: z.string().nullable().meta({ description: 'The target of the last attempt.' }),
+    requestBody: z.string().meta({ description: 'The exact text that is signed and sent.' }),
+    responseBody: z.string().nullable().meta({ description: 'The beginning of the last response.' }),
   })
   .meta({ id: 'WebhookDeliveryDetail' });
 export type WebhookDeliveryDetail = z.infer<typeof webhookDeliveryDetailSchema>;

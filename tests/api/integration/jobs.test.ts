@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
-import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import { runDueJobs, startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -42,7 +41,7 @@ const countingJob = (everyMs = hourMs): { job: Job; runs: () => number } => {
 };
 
 describe('a job', () => {
-  it('runs at first sight, and again when its time has come', async () => {
+  it('runs when it is first registered, and again when it is due', async () => {
     const { job, runs } = countingJob();
     await runDueJobs(deps, [job], running());
     expect(runs()).toBe(1);
@@ -55,7 +54,7 @@ describe('a job', () => {
     expect(await storedJob('counting')).toEqual({ lockedBy: null, finishedAt: test.clock.now(), lastError: null });
   });
 
-  it('runs on one of many servers', async () => {
+  it('runs on one of several servers', async () => {
     const { job, runs } = countingJob();
     const servers = Array.from({ length: 5 }, () => ({
       ...deps,
@@ -66,7 +65,7 @@ describe('a job', () => {
     expect(runs()).toBe(1);
   });
 
-  it('is left alone while it runs, and taken up once its killed server is past its time', async () => {
+  it('is not started again while it runs, and is restarted after the lease of a killed server', async () => {
     const { job, runs } = countingJob();
     let hasBegun = false;
     const killed: Job = {
@@ -87,7 +86,7 @@ describe('a job', () => {
     expect(runs()).toBe(1);
   });
 
-  it('that fails says why, lets the others run, and comes back with its next turn', async () => {
+  it('stores its error, does not stop other jobs, and runs again when it is due', async () => {
     const { job, runs } = countingJob();
     const failing: Job = { name: 'failing', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
     await runDueJobs(deps, [failing, job], running());
@@ -99,7 +98,7 @@ describe('a job', () => {
     expect(await storedJob('failing')).toMatchObject({ lastError: null });
   });
 
-  it('that a stop cut short goes on with the next server at once', async () => {
+  it('runs at once on the next server after it was interrupted', async () => {
     const { job, runs } = countingJob();
     let hasBegun = false;
     const long: Job = {
@@ -117,7 +116,7 @@ describe('a job', () => {
     expect(runs()).toBe(1);
   });
 
-  it('is looked for again and again, also after the database was away', async () => {
+  it('is polled, also after the database was unavailable', async () => {
     const { job, runs } = countingJob(0);
     const jobs = startJobs(deps, [job], { pollMs: 10 });
     await eventually(() => expect(runs()).toBeGreaterThan(1));
@@ -134,12 +133,12 @@ describe('a job', () => {
   });
 });
 
-describe('cleaning up', () => {
+describe('retention jobs', () => {
   const clean = () => runDueJobs(deps, retentionJobs, running());
   const count = async (table: string) =>
     Number((await select<{ total: string }>(`SELECT COUNT(*) AS total FROM ${table}`))[0]?.total);
 
-  it('takes refresh tokens that have expired or whose session has ended', async () => {
+  it('delete refresh tokens that have expired or whose session has ended', async () => {
     const { user } = await buildMerchant(factoryOf(test));
     const early = await signIn(test, user.id);
     await test.app.inject({
@@ -167,7 +166,7 @@ describe('cleaning up', () => {
     expect(refreshed.statusCode).toBe(200);
   });
 
-  it('forgets failed logins that no longer count', async () => {
+  it('delete failed logins that no longer count', async () => {
     const fail = () =>
       test.app.inject({
         method: 'POST',
@@ -183,7 +182,7 @@ describe('cleaning up', () => {
     expect(await count('login_throttles')).toBe(0);
   });
 
-  it('keeps finished messages for 30 days, and waiting ones for ever', async () => {
+  it('delete finished messages after 30 days, and no pending ones', async () => {
     const enqueue = () => enqueueEmail(deps, { template: 'passwordReset', to: 'nobody@example.com', language: 'hu' });
     for (let i = 0; i < 3; i += 1) await enqueue();
     const [sent, givenUp] = await select<{ id: string }>('SELECT id FROM outbox');
@@ -198,7 +197,7 @@ describe('cleaning up', () => {
     expect(await count('outbox')).toBe(1);
   });
 
-  it('takes reset links 30 days after their end', async () => {
+  it('delete reset links 30 days after they expired', async () => {
     const { user } = await buildMerchant(factoryOf(test));
     const add = async () => {
       const bind = [randomBytes(32), user.id, test.clock.now()];
@@ -214,7 +213,7 @@ describe('cleaning up', () => {
     expect(await count('password_resets')).toBe(1);
   });
 
-  it('takes more than one statement does', async () => {
+  it('delete more rows than one batch', async () => {
     const values = Array.from({ length: 2_500 }, (_, i) => [
       'account',
       createHash('sha256').update(`account ${i}`).digest(),

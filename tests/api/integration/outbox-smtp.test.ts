@@ -101,8 +101,8 @@ const fromQuotedPrintable = (text: string): string =>
 const linkIn = (raw: string): string | undefined =>
   /https?:\/\/\S+\/new-password\/[\w-]+/u.exec(fromQuotedPrintable(raw))?.[0];
 
-describe('mail by SMTP', () => {
-  it('arrives with its headers, its text and its HTML', async () => {
+describe('e-mails by SMTP', () => {
+  it('is sent with headers, text and HTML', async () => {
     await enqueueReset();
     expect(await deliverNext(deps, mailer())).toBe(true);
     expect(received).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('mail by SMTP', () => {
     expect(await stored()).toMatchObject({ attempts: 1, sentAt: test.clock.now() });
   });
 
-  it('arrives after a registration, with its order and the way to pay', async () => {
+  it('confirms a registration with its order and payment method', async () => {
     const payload = registrationOf('kovacs.agnes@example.com');
     const registered = await test.app.inject({ method: 'POST', url: '/api/v1/User', payload });
     const { referenceCode } = registered.json().user.merchant.terminalOrders[0];
@@ -131,7 +131,7 @@ describe('mail by SMTP', () => {
     expect(body).toContain(`/checkout/${referenceCode}`);
   });
 
-  it('goes to one address, whatever is in it', async () => {
+  it('is sent to one recipient, even if the address contains separators', async () => {
     const mail: Mail = { id: 'x', to: 'a@example.com, b@example.com', subject: 's', text: 't', html: '<p>t</p>' };
     await mailer()
       .send(mail)
@@ -139,7 +139,7 @@ describe('mail by SMTP', () => {
     expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
   });
 
-  it('is tried again after a temporary refusal', async () => {
+  it('is retried after a temporary SMTP error', async () => {
     await enqueueReset();
     refusal = { responseCode: 450, message: '4.2.0 Greylisted, please try again later' };
     expect(await deliverNext(deps, mailer())).toBe(true);
@@ -153,7 +153,7 @@ describe('mail by SMTP', () => {
     expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now(), lastError: null });
   });
 
-  it('waits for a server that is away', async () => {
+  it('is retried when the mail server is unreachable', async () => {
     await enqueueReset();
     await closeServer();
     expect(await deliverNext(deps, mailer())).toBe(true);
@@ -164,7 +164,7 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is put off when the server hangs up in the middle', async () => {
+  it('is retried when the server closes the connection', async () => {
     await enqueueReset();
     await closeServer();
     const rude = createServer((socket) => socket.resume().end('220 hello\r\n'));
@@ -176,7 +176,7 @@ describe('mail by SMTP', () => {
     await once(rude, 'close');
   });
 
-  it('comes twice, and twice the same, when the sender is killed before it noted that it was sent', async () => {
+  it('is sent again with the same Message-ID if the sender dies before recording it', async () => {
     await enqueueReset();
     const smtp = mailer();
     // Sent, but nothing after it ever happens.
@@ -202,7 +202,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('without SMTP', () => {
-  it('mails stay in the embedded mailbox, and never in production', () => {
+  it('mails are stored in the in-memory mailbox, and production throws', () => {
     const mail = { smtpUrl: null, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
     const { mailer: embedded, mailbox } = createMailer({ isProduction: false, mail }, test.clock.now);
     expect(embedded).toBe(mailbox);

@@ -1,7 +1,7 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -79,7 +79,7 @@ class SlowMailer implements Mailer {
 }
 
 describe('a message of the outbox', () => {
-  it('is sent once, and what it said is wiped out', async () => {
+  it('is sent once and its payload is erased', async () => {
     await enqueue();
     expect(await deliverNext(deps, mailbox)).toBe(true);
     expect(await deliverNext(deps, mailbox)).toBe(false);
@@ -95,7 +95,7 @@ describe('a message of the outbox', () => {
     });
   });
 
-  it('cannot be read in the database', async () => {
+  it('is encrypted in the database', async () => {
     await enqueue('secret.address@example.com');
     const [row] = await deps.sequelize.query<{ payload: Buffer }>('SELECT sealed_payload AS payload FROM outbox', {
       type: QueryTypes.SELECT,
@@ -103,7 +103,7 @@ describe('a message of the outbox', () => {
     expect(row?.payload.toString('latin1')).not.toContain('secret.address');
   });
 
-  it('goes only when its cause was kept', async () => {
+  it('is sent only if its transaction commits', async () => {
     const undone = inTransaction(deps.sequelize, async (transaction) => {
       await enqueueEmail(deps, farewell('pek@example.com'), transaction);
       throw new Error('undone');
@@ -112,7 +112,7 @@ describe('a message of the outbox', () => {
     expect(await deliverNext(deps, mailbox)).toBe(false);
   });
 
-  it('says in both languages, as text and as HTML, what happened', async () => {
+  it('is rendered in both languages, as text and as HTML', async () => {
     await enqueueEmail(deps, farewell('hu@example.com'));
     test.clock.advance(1);
     await enqueueEmail(deps, {
@@ -134,7 +134,7 @@ describe('a message of the outbox', () => {
 });
 
 describe('a failed attempt', () => {
-  it('is repeated after ever longer pauses, for about a day', async () => {
+  it('is repeated with increasing delays for about a day', async () => {
     await enqueue();
     const start = test.clock.now().getTime();
     const pauses: number[] = [];
@@ -156,7 +156,7 @@ describe('a failed attempt', () => {
     expect(await deliverNext(deps, mailbox)).toBe(false);
   });
 
-  it('does not hold up the others', async () => {
+  it('does not delay other messages', async () => {
     await enqueue('first@example.com');
     await deliverNext(deps, brokenMailer);
     test.clock.advance(1);
@@ -172,7 +172,7 @@ describe('a failed attempt', () => {
     ]);
   });
 
-  it('of a message under another key is put off as any other', async () => {
+  it('is also recorded if the payload cannot be decrypted', async () => {
     await enqueue();
     await deps.sequelize.query("UPDATE outbox SET sealed_payload = REPEAT('x', 100)");
     expect(await deliverNext(deps, mailbox)).toBe(true);
@@ -181,7 +181,7 @@ describe('a failed attempt', () => {
 });
 
 describe('several servers', () => {
-  it('that look for contracts hide no e-mail from those that look for e-mails', async () => {
+  it('poll contracts without blocking the polling of e-mails', async () => {
     const claim = (kind: 'Email' | 'Contract') => {
       const now = deps.clock();
       return claimDueMessage(deps.sequelize, kind, { now, until: new Date(now.getTime() + 60_000) });
@@ -193,7 +193,7 @@ describe('several servers', () => {
     }
   });
 
-  it('never send one message twice', async () => {
+  it('never send a message twice', async () => {
     const total = 60;
     for (let i = 0; i < total; i += 1) await enqueue(`merchant${i}@example.com`);
     const servers = Array.from({ length: 4 }, () => ({
@@ -213,7 +213,7 @@ describe('several servers', () => {
     expect(mailbox.list()).toHaveLength(total);
   });
 
-  it('take up what a killed one was sending, once its time is over: the same mail again', async () => {
+  it('send a message again after the reservation of a killed server has expired', async () => {
     await enqueue();
     const killed = new SlowMailer();
     void deliverNext(deps, killed);
@@ -232,7 +232,7 @@ describe('several servers', () => {
     expect(await storedMessage()).toMatchObject({ attempts: 2, sentAt: test.clock.now() });
   });
 
-  it('believe a slow one that has sent its mail after all', async () => {
+  it('accept the success of a slow server whose reservation has expired', async () => {
     await enqueue();
     const slow = new SlowMailer();
     const first = deliverNext(deps, slow);
@@ -250,7 +250,7 @@ describe('several servers', () => {
 describe('the worker', () => {
   const neverByItself = { pollMs: 3_600_000 };
 
-  it('wakes at once for what this server puts in, with and without a transaction', async () => {
+  it('sends messages of its own process at once, with and without a transaction', async () => {
     const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     try {
       await enqueue('alone@example.com');
@@ -264,7 +264,7 @@ describe('the worker', () => {
     }
   });
 
-  it('asks for what others put in', async () => {
+  it('polls messages of other servers', async () => {
     const other = { ...deps, sequelize: createSequelize(test.database.url, { poolSize: 1 }) };
     const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), { pollMs: 20 });
     try {
@@ -276,14 +276,14 @@ describe('the worker', () => {
     }
   });
 
-  it('sends what waited while no server ran', async () => {
+  it('sends messages that were enqueued while no server was running', async () => {
     for (let i = 0; i < 3; i += 1) await enqueue(`merchant${i}@example.com`);
     const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     await eventually(() => expect(mailbox.list()).toHaveLength(3));
     await outbox.stop();
   });
 
-  it('finishes the mail on its way when it stops, and begins no other', async () => {
+  it('finishes the current message when it stops, and starts no other', async () => {
     const slow = new SlowMailer();
     const outbox = startEmailOutbox(deps, emailDelivery(deps, slow), neverByItself);
     await enqueue('first@example.com');
@@ -301,14 +301,14 @@ describe('the worker', () => {
     expect((await storedMessages()).filter(({ sentAt }) => sentAt !== null)).toHaveLength(1);
   });
 
-  it('stops at once when it has nothing to do', async () => {
+  it('stops at once when it is idle', async () => {
     const outbox = startEmailOutbox(deps, emailDelivery(deps, mailbox), neverByItself);
     await outbox.stop();
     await enqueue();
     expect(mailbox.list()).toEqual([]);
   });
 
-  it('goes on after the database was away', async () => {
+  it('continues after the database was unavailable', async () => {
     const sequelize = createSequelize(test.database.url, { poolSize: 1 });
     const outbox = startEmailOutbox({ ...deps, sequelize }, emailDelivery(deps, mailbox), { pollMs: 20 });
     try {

@@ -65,8 +65,8 @@ const countOf = async (table: string) => {
   return Number(row?.total);
 };
 
-describe('what is told', () => {
-  it('is nothing where nobody listens, or not to this', async () => {
+describe('events', () => {
+  it('are not stored without a subscribed webhook', async () => {
     await sell();
     const { id } = await addHook(receiver.url, ['report.ready']);
     await sell();
@@ -75,7 +75,7 @@ describe('what is told', () => {
     expect([await countOf('webhook_events'), await countOf('webhook_deliveries')]).toEqual([0, 0]);
   });
 
-  it('is each sale and void once, signed, and what the void did to its sale', async () => {
+  it('are sent once per sale and void, signed, with the voided sale', async () => {
     const { secret } = await addHook();
     const sale = reportOf(test, shop);
     const sold = (await report(sale)).json();
@@ -111,7 +111,7 @@ describe('what is told', () => {
     }
   });
 
-  it('is a pending sale when it is pending no more', async () => {
+  it('are sent for a pending sale when it is completed', async () => {
     await addHook();
     const pending = reportOf(test, shop, { state: 'Pending' });
     await report(pending);
@@ -121,7 +121,7 @@ describe('what is told', () => {
     expect(receiver.received.map(({ body }) => body.data.transaction)).toMatchObject([{ state: 'Error' }]);
   });
 
-  it('is a void from the portal, as one from the reader', async () => {
+  it('are sent for a void from the portal', async () => {
     await addHook();
     const { id } = await sell();
     const answer = await test.app.inject({
@@ -139,7 +139,7 @@ describe('what is told', () => {
     ]);
   });
 
-  it('goes when its cause is taken back', async () => {
+  it('are rolled back with their transaction', async () => {
     await addHook();
     const refused = voidOf(test, shop, reportOf(test, shop));
     expect((await report(refused)).statusCode).toBe(422);
@@ -147,8 +147,8 @@ describe('what is told', () => {
   });
 });
 
-describe('a message that is not taken', () => {
-  it.each([500, 404, 302])('after a %i is sent again, the same and signed anew', async (status) => {
+describe('a failed delivery', () => {
+  it.each([500, 404, 302])('after status %i is repeated with the same body and a new signature', async (status) => {
     const hook = await addHook();
     await sell();
     receiver.answerWith(status === 302 ? (response) => response.writeHead(302, { location: '/x' }).end() : status);
@@ -171,7 +171,7 @@ describe('a message that is not taken', () => {
     expect(await logOf(hook)).toMatchObject([{ state: 'Delivered', attempts: 2, fault: null, nextAttemptAt: null }]);
   });
 
-  it('is given up after a day of ever longer pauses, and the merchant gets one e-mail', async () => {
+  it('is given up after a day of increasing delays, with one e-mail to the merchant', async () => {
     const hook = await addHook();
     const mailsQueued = () => countOf("outbox WHERE kind = 'Email'");
     // Of the webhook being added.
@@ -205,7 +205,7 @@ describe('a message that is not taken', () => {
     expect(await hookNow(hook)).toMatchObject({ failingSince: null, isEnabled: true });
   });
 
-  it('because nothing answers names the reason', async () => {
+  it('stores the reason when there is no response', async () => {
     const unknown = await addHook('http://no-such-host.invalid/');
     const closed = await addHook('http://127.0.0.1:9/');
     await sell();
@@ -218,7 +218,7 @@ describe('a message that is not taken', () => {
     expect(faults).toEqual(['Timeout', 'NameUnknown', 'NoConnection']);
   });
 
-  it('with 410 switches its hook off, and what waits for it is given up', async () => {
+  it('with status 410 disables the webhook and cancels its pending deliveries', async () => {
     const hook = await addHook();
     await sell();
     await sell();
@@ -234,7 +234,7 @@ describe('a message that is not taken', () => {
     );
   });
 
-  it('holds up no other hook', async () => {
+  it('does not delay other webhooks', async () => {
     const other = await openReceiver();
     try {
       await addHook();
@@ -256,8 +256,8 @@ describe('a message that is not taken', () => {
   });
 });
 
-describe('an answer', () => {
-  it('of any length, or without an end, is taken by its status', async () => {
+describe('a response', () => {
+  it('counts by its status, with any length and without an end', async () => {
     const hook = await addHook();
     await sell();
     receiver.answerWith((response) => {
@@ -302,7 +302,7 @@ describe('several servers', () => {
     await other.close();
   });
 
-  it('take up what a killed one was sending, once its time is over: the same message again', async () => {
+  it('send a message again after the claim of a killed server has expired', async () => {
     const hook = await addHook();
     await sell();
     // Killed after the receiver has taken it, and before that was noted.
@@ -331,7 +331,7 @@ describe('several servers', () => {
     expect(await logOf(hook)).toMatchObject([{ state: 'Delivered', attempts: 2 }]);
   });
 
-  it('are woken by a sale, and finish the message on its way when they stop', async () => {
+  it('send messages at once after a sale, and finish the current one when they stop', async () => {
     const worker = startWebhookWorker(test.deps, { pollMs: hourMs });
     await addHook();
     let letGo = () => {};
@@ -347,8 +347,8 @@ describe('several servers', () => {
   });
 });
 
-describe('a hook', () => {
-  it('signs with both secrets for a day after a rotation', async () => {
+describe('a webhook', () => {
+  it('is signed with both secrets for a day after a rotation', async () => {
     const hook = await addHook();
     const rotated = (await call('POST', `/${hook.id}/RotateSecret`)).json<WebhookWithSecret>();
     expect(rotated.secret).not.toBe(hook.secret);
@@ -366,7 +366,7 @@ describe('a hook', () => {
     ]);
   });
 
-  it('ends with its account', async () => {
+  it('is disabled when the account is deactivated', async () => {
     const hook = await addHook();
     await sell();
     await test.app.inject({
@@ -385,7 +385,7 @@ describe('a hook', () => {
     expect([hook.isEnabled, row]).toEqual([true, { isEnabled: 0, reason: 'Deactivated' }]);
   });
 
-  it('that is removed leaves nothing to be sent, also of what was written meanwhile', async () => {
+  it('has no pending deliveries after it was deleted, including concurrent ones', async () => {
     const hook = await addHook();
     await sell();
     await call('DELETE', `/${hook.id}`);
@@ -396,7 +396,7 @@ describe('a hook', () => {
     expect(await countOf("webhook_deliveries WHERE state = 'Pending'")).toBe(0);
   });
 
-  it('forgets after a month', async () => {
+  it('loses deliveries that are older than 30 days', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
       sealedSecret: test.deps.secrets.seal('whsec_test'),
@@ -409,7 +409,7 @@ describe('a hook', () => {
 });
 
 describe('in production', () => {
-  it('is told when it is entered, where the address itself shows it', async () => {
+  it('rejects private targets when the webhook is added', async () => {
     const { webhooks } = test.deps.settings;
     webhooks.allowPrivateTargets = false;
     try {

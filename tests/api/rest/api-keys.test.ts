@@ -1,8 +1,8 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSequelize } from '#db/models/create-sequelize.ts';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations } from '#server/api/operations.ts';
 import { createDeps } from '#server/cli/create-deps.ts';
@@ -49,8 +49,8 @@ const problemOf = (answer: { statusCode: number; json: () => { type: string } })
   answer.json().type.replace('urn:csippano:problem:', ''),
 ];
 
-describe('making a key', () => {
-  it('shows it once, and keeps only its digest', async () => {
+describe('adding a key', () => {
+  it('returns the key once and stores only its hash', async () => {
     const { key, ...shown } = await add({ expiresInDays: 30 });
     expect(key).toMatch(/^csp_[\w-]{43}$/u);
     expect(shown).toMatchObject({ name: 'Bookkeeping', scopes: ['readTransactions'], lastFour: key.slice(-4) });
@@ -63,7 +63,7 @@ describe('making a key', () => {
     expect((await call('GET', '', undefined, (await signInAs(test, 'Admin')).headers)).json().data).toEqual([shown]);
   });
 
-  it('holds for 90 days unless said otherwise, and for a year at most', async () => {
+  it('expires after 90 days by default and after a year at most', async () => {
     expect((await add()).expiresAt).toBe(new Date(start.getTime() + 90 * dayMs).toISOString());
     for (const expiresInDays of [0, 1.5, maxApiKeyDays + 1]) {
       expect((await call('POST', '', { ...entered, expiresInDays })).statusCode).toBe(400);
@@ -73,7 +73,7 @@ describe('making a key', () => {
     expect((await call('POST', '', { ...entered, scopes: ['everything'] })).statusCode).toBe(400);
   });
 
-  it('stops at the most that a merchant may have, also when many ask at once', async () => {
+  it('returns 422 above the maximum per merchant, also for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: maxApiKeys + 3 }, () => call('POST', '', entered)));
     const statuses = answers.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 201)).toHaveLength(maxApiKeys);
@@ -83,14 +83,14 @@ describe('making a key', () => {
     expect((await call('POST', '', entered)).statusCode).toBe(201);
   });
 
-  it('sent again under the same idempotency key is one key', async () => {
+  it('adds one key for repeated requests with the same idempotency key', async () => {
     const headers = { ...shop.headers, 'idempotency-key': 'one-key' };
     const [one, two] = [await call('POST', '', entered, headers), await call('POST', '', entered, headers)];
     expect(two.json()).toEqual(one.json());
     expect(await list()).toHaveLength(1);
   });
 
-  it('and revoking it stand in the audit log, without the key', async () => {
+  it('is audited without the key, like revoking it', async () => {
     const { id, key } = await add();
     test.clock.advance(1_000);
     await call('DELETE', `/${id}`);
@@ -113,7 +113,7 @@ const mailsSent = async () => {
   return mailbox.list();
 };
 
-describe('by e-mail', () => {
+describe('e-mails about keys', () => {
   const runJobs = (deps = test.deps) =>
     Promise.all(apiKeyJobs.map((job) => job.run(deps, new AbortController().signal)));
   beforeEach(async () => {
@@ -121,7 +121,7 @@ describe('by e-mail', () => {
     shop = await signInMerchant(test, { user: { email: 'pek@example.com', language: 'en' } });
   });
 
-  it('a merchant hears of each new key, and never the key', async () => {
+  it('are sent for each new key, without the key', async () => {
     const { key } = await add({ scopes: ['readReports', 'manageWebhooks'], expiresInDays: 30 });
     const [mail, ...others] = await mailsSent();
     expect([mail?.to, mail?.subject, others]).toEqual(['pek@example.com', 'A new API key for your account', []]);
@@ -132,7 +132,7 @@ describe('by e-mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain(key.slice(4, 20));
   });
 
-  it('a merchant hears two weeks before a key expires, once', async () => {
+  it('are sent once, two weeks before a key expires', async () => {
     await add({ expiresInDays: 30 });
     await add({ name: 'Shop', expiresInDays: 31 });
     await mailsSent();
@@ -148,7 +148,7 @@ describe('by e-mail', () => {
     expect(mail?.text).not.toContain('Shop');
   });
 
-  it('nobody hears of a key that was revoked, is over, was made for two weeks, or of a closed account', async () => {
+  it('are not sent for revoked, expired or two-week keys, nor to deactivated accounts', async () => {
     const revoked = await add({ expiresInDays: 30 });
     await add({ expiresInDays: 14 });
     await call('DELETE', `/${revoked.id}`);
@@ -167,7 +167,7 @@ describe('by e-mail', () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it('nobody hears twice, however many servers look at once', async () => {
+  it('are sent once when several servers run the job concurrently', async () => {
     await add({ expiresInDays: 30 });
     await mailsSent();
     test.clock.set(new Date(start.getTime() + 20 * dayMs));
@@ -183,7 +183,7 @@ describe('by e-mail', () => {
 });
 
 describe('calling with a key', () => {
-  it('does what its scopes name, and nothing else', async () => {
+  it('permits the operations of its scopes only', async () => {
     const { key } = await add();
     expect((await read(key)).statusCode).toBe(200);
     const refused = await read(key, 'Report');
@@ -200,7 +200,7 @@ describe('calling with a key', () => {
     ]);
   });
 
-  it('needs just the scope that the operation names, for each of them', async () => {
+  it('requires the documented scope for each operation', async () => {
     const db = factoryOf(test);
     const { merchantId, userId } = shop;
     const statusWith = async (scopes: readonly string[], path: string) => {
@@ -220,7 +220,7 @@ describe('calling with a key', () => {
     }
   });
 
-  it('sees its own merchant alone, and not those below it', async () => {
+  it('is limited to its own merchant, without its children', async () => {
     const child = await signInMerchant(test);
     await buildRelation(factoryOf(test), { parentMerchantId: shop.merchantId, childMerchantId: child.merchantId });
     const { key } = await add({ scopes: ['readTransactions', 'readStatistics', 'readTerminals'] });
@@ -232,7 +232,7 @@ describe('calling with a key', () => {
     expect(problemOf(await read(key, `${days}&includeChildren=true`))).toEqual([403, 'apiKeyOwnMerchantOnly']);
   });
 
-  it('is not for RPC', async () => {
+  it('is rejected over RPC', async () => {
     const { key } = await add();
     const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId } }));
     const answer = await test.app.inject({
@@ -242,7 +242,7 @@ describe('calling with a key', () => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('is not for an address, where logs and histories would keep it', async () => {
+  it('is not accepted in the query string', async () => {
     const { key } = await add();
     for (const name of ['access_token', 'api_key', 'key', 'token', 'authorization']) {
       const url = `/api/v1/Merchant/${shop.merchantId}/Transaction?${name}=${key}`;
@@ -251,7 +251,7 @@ describe('calling with a key', () => {
     }
   });
 
-  it('says when and from where it was last used, written once a minute', async () => {
+  it('records its last use and IP address at most once a minute', async () => {
     const { key } = await add();
     expect((await list())[0]).toMatchObject({ lastUsedAt: null, lastUsedAddress: null });
     test.clock.advance(10_000);
@@ -267,8 +267,8 @@ describe('calling with a key', () => {
   });
 });
 
-describe('a key that does not hold', () => {
-  it('is a 401: unknown, altered, or expired to the moment', async () => {
+describe('an invalid key', () => {
+  it('returns 401 if it is unknown, changed or expired', async () => {
     expect(problemOf(await read('csp_unknown'))).toEqual([401, 'apiKeyInvalid']);
     const { key } = await add({ expiresInDays: 1 });
     expect((await read(`${key}A`)).statusCode).toBe(401);
@@ -281,7 +281,7 @@ describe('a key that does not hold', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('revoked, is none with the next request, and within seconds on another server', async () => {
+  it('returns 401 at once after it was revoked, and within seconds on another server', async () => {
     const { id, key } = await add();
     const { settings, sequelize, clock, log } = test.deps;
     const perf = { now: () => clock().getTime() };
@@ -296,7 +296,7 @@ describe('a key that does not hold', () => {
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
   });
 
-  it('is another merchant’s: it can be neither seen nor revoked', async () => {
+  it('of another merchant can be neither listed nor revoked', async () => {
     const { id } = await add();
     const other = await signInMerchant(test);
     expect((await call('DELETE', `/${id}`, undefined, other.headers)).statusCode).toBe(404);
@@ -304,7 +304,7 @@ describe('a key that does not hold', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('ends with the account', async () => {
+  it('is deleted when the account is deactivated', async () => {
     const { key } = await add();
     expect((await read(key)).statusCode).toBe(200);
     await test.app.inject({ method: 'PUT', url: '/api/v1/User/Deactivate', headers: shop.headers, payload: {} });

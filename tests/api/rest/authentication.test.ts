@@ -34,7 +34,7 @@ const callWith = (accessToken: string) =>
   });
 
 describe('login', () => {
-  it('answers the session that the contract names, and nothing more', async () => {
+  it('returns exactly the documented fields', async () => {
     const { user, merchant: own, person } = await merchant('Őszi.Márta@example.com');
     const answer = await login(' őszi.márta@EXAMPLE.com ');
     expect(answer.statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('login', () => {
     });
   });
 
-  it('gives an access token of at most 15 minutes with the claims of the contract', async () => {
+  it('issues an access token for at most 15 minutes with the documented claims', async () => {
     const { user, merchant: own } = await merchant();
     const claims = decodeJwt((await login(user.email)).json().accessToken);
     expect(claims).toMatchObject({
@@ -63,7 +63,7 @@ describe('login', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBeLessThanOrEqual(900);
   });
 
-  it('is the same for an unknown e-mail, a wrong password and a deactivated account', async () => {
+  it('returns the same 401 for an unknown e-mail, a wrong password and a deactivated account', async () => {
     const { user } = await merchant();
     const gone = await buildMerchant(factoryOf(test), { user: { deactivatedAt: test.clock.now() } });
     const answers = await Promise.all([
@@ -78,14 +78,14 @@ describe('login', () => {
     expect(answers[0].json()).toMatchObject({ detail: 'Hibás e-mail-cím vagy jelszó.' });
   });
 
-  it('lets a reader in as BasicMobile, and nobody but merchants', async () => {
+  it('issues BasicMobile tokens to the reader app and rejects staff with 403', async () => {
     const { user } = await merchant();
     expect((await mobileLogin(user.email)).json()).toMatchObject({ role: 'BasicMobile' });
     const { email } = await buildUser(factoryOf(test), { role: 'Admin' });
     expect((await mobileLogin(email)).statusCode).toBe(403);
   });
 
-  it('answers every fault of the body at once, field by field', async () => {
+  it('returns all validation errors of the body at once, by field', async () => {
     const answer = await post('/api/v1/Authentication/Login', { email: '', extra: 1 }, { 'accept-language': 'en' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -97,7 +97,7 @@ describe('login', () => {
 });
 
 describe('failed logins', () => {
-  it('make the account wait one minute after five, doubling, on both surfaces together', async () => {
+  it('lock the account for one minute after five failures and double with each further one, for portal and reader app together', async () => {
     const { user } = await merchant();
     for (let i = 0; i < 3; i += 1) expect((await login(user.email, 'Rossz-jelszo-1')).statusCode).toBe(401);
     for (let i = 0; i < 2; i += 1) expect((await mobileLogin(user.email, 'Rossz-jelszo-1')).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe('failed logins', () => {
     expect((await login(user.email)).statusCode).toBe(200);
   });
 
-  it('never wait longer than 15 minutes', async () => {
+  it('never lock an account for longer than 15 minutes', async () => {
     const { user } = await merchant();
     let longest = 0;
     for (let i = 0; i < 12; i += 1) {
@@ -128,7 +128,7 @@ describe('failed logins', () => {
     expect(longest).toBeGreaterThan(120);
   });
 
-  it('sent all at once tell at most five answers', async () => {
+  it('reveal at most five results when they are sent concurrently', async () => {
     const { user } = await merchant();
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => login(user.email, `Rossz-jelszo-${i}`)));
     const statuses = guesses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
@@ -137,7 +137,7 @@ describe('failed logins', () => {
     expect((await login(user.email)).headers['retry-after']).toBe('60');
   });
 
-  it('block an address after a hundred in 15 minutes, whatever accounts it tries', async () => {
+  it('lock an IP address after a hundred failures in 15 minutes, over all accounts', async () => {
     const tight = await openTestApp({ settings: { auth: { ...test.deps.settings.auth, ipMaxFailures: 4 } } });
     try {
       const guess = (email: string, remoteAddress: string) =>
@@ -162,7 +162,7 @@ describe('failed logins', () => {
 });
 
 describe('refresh', () => {
-  it('rotates: the new token works, the used one is worthless and ends the session', async () => {
+  it('returns a new token, and reuse of the old one ends the session', async () => {
     const { user } = await merchant();
     const first = (await login(user.email)).json();
     const second = (await refresh(first.refreshToken)).json();
@@ -176,7 +176,7 @@ describe('refresh', () => {
     expect((await callWith(second.accessToken)).statusCode).toBe(401);
   });
 
-  it('gives parallel tabs the same successor within ten seconds', async () => {
+  it('returns the same successor to concurrent requests within ten seconds', async () => {
     const { user } = await merchant();
     const { refreshToken } = (await login(user.email)).json();
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refreshToken)));
@@ -186,7 +186,7 @@ describe('refresh', () => {
     expect((await refresh(refreshToken)).statusCode).toBe(200);
   });
 
-  it('takes a repetition for theft once the successor was used, even within the ten seconds', async () => {
+  it('treats reuse as theft once the successor was used, even within ten seconds', async () => {
     const { user } = await merchant();
     const { refreshToken } = (await login(user.email)).json();
     const second = (await refresh(refreshToken)).json();
@@ -195,7 +195,7 @@ describe('refresh', () => {
     expect((await refresh(third.refreshToken)).statusCode).toBe(401);
   });
 
-  it('ends after 30 days without use', async () => {
+  it('returns 401 after 30 days without use', async () => {
     const { user } = await merchant();
     const { refreshToken } = (await login(user.email)).json();
     const now = test.clock.now();
@@ -204,7 +204,7 @@ describe('refresh', () => {
     test.clock.set(now);
   });
 
-  it('is for its own surface only', async () => {
+  it('rejects a token of the other surface', async () => {
     const { user } = await merchant();
     const web = (await login(user.email)).json();
     const mobile = (await mobileLogin(user.email)).json();
@@ -216,7 +216,7 @@ describe('refresh', () => {
     expect(renewed.json()).toMatchObject({ role: 'BasicMobile' });
   });
 
-  it('keeps neither tokens nor the successor readable in the database', async () => {
+  it('stores neither tokens nor successors in plain text', async () => {
     const { user } = await merchant();
     const { refreshToken } = (await login(user.email)).json();
     const second = (await refresh(refreshToken)).json();
@@ -229,8 +229,8 @@ describe('refresh', () => {
   });
 });
 
-describe('sessions end', () => {
-  it('by logout: this one at once, and no other', async () => {
+describe('ending sessions', () => {
+  it('logout ends the session at once and no other session', async () => {
     const { user } = await merchant();
     const one = (await login(user.email)).json();
     const other = (await login(user.email)).json();
@@ -242,7 +242,7 @@ describe('sessions end', () => {
     expect((await callWith(other.accessToken)).statusCode).toBe(204);
   });
 
-  it('by a password change: all but the own one', async () => {
+  it('a password change ends all sessions except the current one', async () => {
     const { user } = await merchant();
     const own = (await login(user.email)).json();
     const other = (await mobileLogin(user.email)).json();
@@ -267,7 +267,7 @@ describe('sessions end', () => {
     expect((await login(user.email, 'Meleg-kifli-06')).statusCode).toBe(200);
   });
 
-  it('on other servers too within five seconds, access tokens included', async () => {
+  it('other servers reject the access token within five seconds', async () => {
     const { user } = await merchant();
     const session = await signIn(test, user.id);
     expect((await callWith(session.accessToken)).statusCode).toBe(204);
@@ -281,7 +281,7 @@ describe('sessions end', () => {
 });
 
 describe('access tokens', () => {
-  it('are refused when they are expired, forged, of another algorithm, kind or surface', async () => {
+  it('are rejected if they are expired, forged, or have another algorithm, type or audience', async () => {
     const { accessToken, sessionId, userId, merchantId } = await signInMerchant(test);
     const claims = { sid: sessionId, role: 'Basic', merchantId };
     const sign = (
@@ -323,7 +323,7 @@ describe('access tokens', () => {
     test.clock.set(now);
   });
 
-  it('are not looked at by public calls', async () => {
+  it('are ignored by public procedures', async () => {
     const { user } = await merchant();
     const answer = await post(
       '/api/v1/Authentication/Login',

@@ -27,8 +27,8 @@ const mailsSent = async () => {
   return mailbox.list('pek@example.com');
 };
 
-describe('who has the account is told by e-mail', () => {
-  it('of another password', async () => {
+describe('the owner of an account gets an e-mail', () => {
+  it('after a password change', async () => {
     await changePassword(factoryPassword, 'Meleg-kifli-06');
     const [mail, ...others] = await mailsSent();
     expect([mail?.subject, others]).toEqual(['Your password has changed', []]);
@@ -37,7 +37,7 @@ describe('who has the account is told by e-mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('Meleg-kifli-06');
   });
 
-  it('of one that came by a reset link', async () => {
+  it('after a password reset', async () => {
     await put('InitiateResetPassword', { email: 'pek@example.com' });
     const [request] = await mailsSent();
     const token = request?.links[0]?.split('/new-password/')[1];
@@ -45,21 +45,21 @@ describe('who has the account is told by e-mail', () => {
     expect((await mailsSent()).map(({ subject }) => subject)).toContain('Your password has changed');
   });
 
-  it('of another PIN, without the PIN', async () => {
+  it('after a PIN change, without the PIN', async () => {
     expect((await put('PinCode', { pinCode: '305174' })).statusCode).toBe(204);
     const [mail, ...others] = await mailsSent();
     expect([mail?.subject, others]).toEqual(['Your PIN has changed', []]);
     expect(`${mail?.text}${mail?.html}`).not.toContain('305174');
   });
 
-  it('of nothing when nothing has changed', async () => {
+  it('but not after a failed change', async () => {
     expect((await changePassword('Nem-ez-az-1', 'Meleg-kifli-06')).statusCode).toBe(422);
     expect((await put('PinCode', { pinCode: '12345' })).statusCode).toBe(400);
     expect(await mailsSent()).toEqual([]);
   });
 });
 
-it('lets nobody guess the current password for ever', async () => {
+it('returns 429 after too many guesses of the current password', async () => {
   const answers: number[] = [];
   for (let i = 0; i < 61; i += 1) answers.push((await changePassword('Nem-ez-az-1', 'Meleg-kifli-06')).statusCode);
   expect(answers.slice(0, 60).every((status) => status === 422)).toBe(true);

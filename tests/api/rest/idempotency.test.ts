@@ -1,9 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
+import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { claimKey } from '#server/platform/idempotency/idempotency-keys.repository.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
-import { retentionJobs } from '#server/cli/background-jobs.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { signInMerchant } from '#tests/setup/accounts.ts';
 import { changed, registrationOf, soleTraderOf } from '#tests/setup/registration.ts';
@@ -36,8 +36,8 @@ const expectOneMerchant = async () => {
   expect(await count('outbox')).toBe(2);
 };
 
-describe('the same request with the same key', () => {
-  it('is carried out once, and answered the same', async () => {
+describe('a repeated request with the same key', () => {
+  it('runs once and returns the same response', async () => {
     const registration = registrationOf();
     const first = await register(registration, 'key-1');
     const second = await register(registration, 'key-1');
@@ -46,7 +46,7 @@ describe('the same request with the same key', () => {
     await expectOneMerchant();
   });
 
-  it('is the same in another order of its members, and on the other surface', async () => {
+  it('matches with another order of its fields and over the other transport', async () => {
     const registration = registrationOf();
     const first = await register(registration, 'key');
     const turned = Object.fromEntries(Object.entries(registration).toReversed());
@@ -55,7 +55,7 @@ describe('the same request with the same key', () => {
     await expectOneMerchant();
   });
 
-  it('is carried out once when it comes several times at once', async () => {
+  it('runs once when it is sent concurrently', async () => {
     const registration = registrationOf();
     const answers = await Promise.all(Array.from({ length: 5 }, () => register(registration, 'double-click')));
     const [first] = answers;
@@ -64,7 +64,7 @@ describe('the same request with the same key', () => {
     await expectOneMerchant();
   });
 
-  it('is answered the same for a day at least, and then forgotten', async () => {
+  it('returns the saved response for a day, then the key is deleted', async () => {
     const registration = registrationOf();
     const first = await register(registration, 'key');
     const clean = () => runDueJobs(test.deps, retentionJobs, new AbortController().signal);
@@ -78,14 +78,14 @@ describe('the same request with the same key', () => {
 });
 
 describe('a key', () => {
-  it('is refused for another request', async () => {
+  it('returns 422 for a different request', async () => {
     await register(registrationOf('a@example.com'), 'key');
     const answer = await register(registrationOf('b@example.com'), 'key');
     expect([answer.statusCode, answer.json().type]).toEqual([422, 'urn:csippano:problem:idempotencyKeyReused']);
     await expectOneMerchant();
   });
 
-  it('is free again after a fault, for the corrected request too', async () => {
+  it('can be used again after an error, for the corrected request as well', async () => {
     const registration = registrationOf('a@example.com');
     expect((await register(changed(registration, 'pinCode', 'x'), 'key')).statusCode).toBe(400);
     expect((await register(registration, 'key')).statusCode).toBe(200);
@@ -93,7 +93,7 @@ describe('a key', () => {
     expect((await register(soleTraderOf('c@example.com'), 'other')).statusCode).toBe(200);
   });
 
-  it('must be short and visible', async () => {
+  it('must be short visible ASCII', async () => {
     for (const key of ['', 'a b', 'kulcs-ő', 'x'.repeat(256)]) {
       const answer = await register(soleTraderOf(), Buffer.from(key).toString('latin1'));
       expect([key, answer.statusCode]).toEqual([key, 400]);
@@ -101,7 +101,7 @@ describe('a key', () => {
     expect(await count('users')).toBe(0);
   });
 
-  it('belongs to one caller and one call', async () => {
+  it('is independent for each caller and operation', async () => {
     const [one, other] = [await signInMerchant(test), await signInMerchant(test)];
     const resend = ({ headers }: typeof one) =>
       test.app.inject({
@@ -114,7 +114,7 @@ describe('a key', () => {
     expect((await register(soleTraderOf(), 'key')).statusCode).toBe(200);
   });
 
-  it('does nothing for calls that do not take one', async () => {
+  it('is ignored by operations that are not idempotent', async () => {
     const ask = (pieces: number) =>
       test.app.inject({
         url: `/api/v1/TerminalOrder/Calculate?TerminalCount=${pieces}`,
@@ -140,7 +140,7 @@ describe('a server that is killed', () => {
       return { ok: true as const, data: answer };
     });
 
-  it('before it did anything leaves the key to the next attempt, a while later', async () => {
+  it('releases the key after the lease if it dies before the work', async () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     void withIdempotency(test.deps, request, () => {
       resolve();
@@ -159,7 +159,7 @@ describe('a server that is killed', () => {
     expect(await count('jobs')).toBe(1);
   });
 
-  it('after its work was kept, and before anybody was told, has answered all the same', async () => {
+  it('has saved the response if it dies after the commit', async () => {
     const { promise: done, resolve } = Promise.withResolvers<void>();
     void withIdempotency(test.deps, request, async (keep) => {
       await work(keep, 'first');
@@ -174,7 +174,7 @@ describe('a server that is killed', () => {
     expect(await count('jobs')).toBe(1);
   });
 
-  it('or only slow, cannot finish what another has taken over', async () => {
+  it('cannot finish a key that another attempt has claimed', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const { promise: later, resolve: goOn } = Promise.withResolvers<void>();
     const slow = withIdempotency(test.deps, request, async (keep) => {
@@ -190,7 +190,7 @@ describe('a server that is killed', () => {
     expect(await count('jobs')).toBe(1);
   });
 
-  it('leaves its key to one of those that wait for it', async () => {
+  it('leaves the key to exactly one of the waiting requests', async () => {
     const claim = (name: string) =>
       claimKey(test.deps.sequelize, {
         keyHash: Buffer.alloc(32, 1),

@@ -51,8 +51,8 @@ const account = async (email: string, deactivatedAt: Date | null = null) =>
     })
   ).user;
 
-describe('a forgotten password', () => {
-  it('is replaced by the link in the mail, once', async () => {
+describe('password reset', () => {
+  it('sets a new password with the link in the e-mail, once', async () => {
     const user = await account('pek@example.com');
     const session = await signIn(test, user.id);
     expect((await ask('pek@example.com')).statusCode).toBe(204);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect((await setPassword(token)).json()).toMatchObject({ status: 422, detail: expect.any(String) });
   });
 
-  it('lets whoever used the link log in at once, however many passwords they had tried', async () => {
+  it('clears the lockout of the account', async () => {
     await account('Pek@example.com');
     for (let i = 0; i < 6; i += 1) await login('pek@example.com', `Rossz-jelszo-${i}`);
     expect((await login('pek@example.com', factoryPassword)).statusCode).toBe(429);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await login('pek@example.com', newPassword)).statusCode).toBe(200);
   });
 
-  it('is written about in the language of the one who asks', async () => {
+  it('sends the e-mail in the language of the request', async () => {
     await account('pek@example.com');
     await ask('pek@example.com', { 'accept-language': 'en-GB,en;q=0.9,hu;q=0.5' });
     await sendAll();
@@ -92,14 +92,14 @@ describe('a forgotten password', () => {
     expect(newestMail('pek@example.com').text).toContain('Dear Ág Őszi,');
   });
 
-  it('goes to the account’s own address, however it was typed', async () => {
+  it('sends the e-mail to the spelling of the address that the account has', async () => {
     await account('Pek@Example.com');
     await ask(' PEK@EXAMPLE.COM ');
     await sendAll();
     expect(mailbox.list().map(({ to }) => to)).toEqual(['Pek@Example.com']);
   });
 
-  it('stands in no table in the clear', async () => {
+  it('stores no token in plain text in any table', async () => {
     await account('pek@example.com');
     const token = await askFor('pek@example.com');
     const rows = await test.deps.sequelize.query('SELECT * FROM password_resets JOIN outbox', {
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a reset link', () => {
-  it('lives for 60 minutes', async () => {
+  it('is valid for 60 minutes', async () => {
     await account('pek@example.com');
     const token = await askFor('pek@example.com');
     test.clock.advance(60 * minuteMs - 1);
@@ -123,7 +123,7 @@ describe('a reset link', () => {
     expect((await setPassword(token)).statusCode).toBe(422);
   });
 
-  it('lives from when it was sent, not from when it was asked for', async () => {
+  it('is valid from the time when it is sent, not when it is requested', async () => {
     await account('pek@example.com');
     await ask('pek@example.com');
     test.clock.advance(90 * minuteMs);
@@ -131,7 +131,7 @@ describe('a reset link', () => {
     expect(await isValid(tokenOf(newestMail('pek@example.com')))).toBe(true);
   });
 
-  it('is voided by a newer one', async () => {
+  it('is voided by a newer link', async () => {
     await account('pek@example.com');
     const first = await askFor('pek@example.com');
     const second = await askFor('pek@example.com');
@@ -139,7 +139,7 @@ describe('a reset link', () => {
     expect([await isValid(first), await isValid(second)]).toEqual([false, true]);
   });
 
-  it('that failed to go does not come back after a newer one', async () => {
+  it('is not sent again after a newer link, if its first delivery failed', async () => {
     await account('pek@example.com');
     await ask('pek@example.com');
     await deliverNext(test.deps, { send: () => Promise.reject(new Error('away')) });
@@ -150,7 +150,7 @@ describe('a reset link', () => {
     expect(await isValid(newer)).toBe(true);
   });
 
-  it('that is sent again later works for its full time', async () => {
+  it('is valid for its full time after a delayed delivery', async () => {
     await account('pek@example.com');
     await ask('pek@example.com');
     for (let attempt = 0; attempt < 8; attempt += 1) {
@@ -163,7 +163,7 @@ describe('a reset link', () => {
     expect(await isValid(tokenOf(newestMail('pek@example.com')))).toBe(true);
   });
 
-  it('is made at most five times an hour', async () => {
+  it('is sent at most five times per hour and account', async () => {
     await account('pek@example.com');
     await account('other@example.com');
     for (let i = 0; i < 7; i += 1) await ask('pek@example.com');
@@ -177,7 +177,7 @@ describe('a reset link', () => {
     expect(mailbox.list('pek@example.com')).toHaveLength(6);
   });
 
-  it('is one, when two servers make two at once', async () => {
+  it('is valid only once when two servers create two concurrently', async () => {
     await account('pek@example.com');
     await Promise.all(Array.from({ length: 4 }, () => ask('pek@example.com')));
     await Promise.all(Array.from({ length: 4 }, sendAll));
@@ -187,8 +187,8 @@ describe('a reset link', () => {
   });
 });
 
-describe('who has no account', () => {
-  it('gets the same answer and no mail, and so does who was deactivated', async () => {
+describe('an address without an account', () => {
+  it('gets the same response and no e-mail, like a deactivated account', async () => {
     await account('gone@example.com', test.clock.now());
     await account('here@example.com');
     const answers = await Promise.all(

@@ -22,7 +22,7 @@ const get = (url: string, from: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { 'accept-language': 'en', ...headers }, remoteAddress: from });
 const bank = '/api/v1/Bank';
 
-it('an address has so many requests, is told how many are left, and then has to wait', async () => {
+it('returns the remaining requests of an IP address, and 429 above the limit', async () => {
   for (const left of [2, 1, 0]) {
     const { statusCode, headers } = await get(bank, '203.0.113.1');
     expect([statusCode, headers['ratelimit-policy']]).toEqual([200, '"address";q=3;w=60']);
@@ -36,14 +36,14 @@ it('an address has so many requests, is told how many are left, and then has to 
   expect((await get('/health', '203.0.113.1')).statusCode).toBe(200);
 });
 
-it('one that has a whole IPv6 network is one', async () => {
+it('counts an IPv6 /64 network as one address', async () => {
   const statuses = [];
   for (const last of [1, 2, 3, 4]) statuses.push((await get(bank, `2001:db8:1:1::${last}`)).statusCode);
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await get(bank, '2001:db8:1:2::1')).statusCode).toBe(200);
 });
 
-it('tokens that are made up are counted with their address', async () => {
+it('counts requests with invalid tokens for their IP address', async () => {
   const statuses = [];
   for (const token of ['one', 'csp_two', 'three', 'csp_four']) {
     const headers = { authorization: `Bearer ${token}` };
@@ -52,7 +52,7 @@ it('tokens that are made up are counted with their address', async () => {
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-it('each session and each API key has its own requests, wherever they come from and on both surfaces', async () => {
+it('counts each session and API key separately, over REST and RPC and all addresses', async () => {
   const shop = await signInMerchant(test);
   const { merchantId, userId } = shop;
   const key = await buildApiKey(factoryOf(test), { merchantId, userId, scopes: 'readTerminals' });
@@ -78,7 +78,7 @@ it('each session and each API key has its own requests, wherever they come from 
   expect([byKey.statusCode, byKey.headers['ratelimit-policy']]).toEqual([200, '"caller";q=5;w=60']);
 });
 
-it('an address has only so many reset links sent, whatever e-mails it names', async () => {
+it('limits password reset requests per IP address, over all e-mails', async () => {
   const ask = (number: number, remoteAddress: string) =>
     test.app.inject({
       method: 'PUT',

@@ -22,7 +22,7 @@ const endOthers = () => test.app.inject({ method: 'DELETE', url, headers: here.h
 const dayMs = 86_400_000;
 
 describe('GET User/Sessions', () => {
-  it('tells this session first, and of the others the device, the place and the last use', async () => {
+  it('returns the current session first, and device, IP address and last use of the others', async () => {
     const answer = await test.app.inject({
       method: 'POST',
       url: '/api/v1/Authentication/Login',
@@ -50,7 +50,7 @@ describe('GET User/Sessions', () => {
     ]);
   });
 
-  it('leaves out what is over: signed out, run out, and other people’s', async () => {
+  it('omits ended, expired and other users’ sessions', async () => {
     const over = await signIn(test, here.userId);
     await signInMerchant(test);
     await test.app.inject({
@@ -66,7 +66,7 @@ describe('GET User/Sessions', () => {
     expect(answer.json<{ sessions: OpenSession[] }>().sessions.map(({ id }) => id)).toEqual([later.sessionId]);
   });
 
-  it('is closed to the reader’s app', async () => {
+  it('returns 403 to the reader app', async () => {
     const reader = await signIn(test, here.userId, 'Mobile');
     expect((await test.app.inject({ url, headers: reader.headers })).statusCode).toBe(403);
     expect((await listed()).map(({ surface }) => surface)).toEqual(['Web', 'Mobile']);
@@ -74,7 +74,7 @@ describe('GET User/Sessions', () => {
 });
 
 describe('DELETE User/Sessions', () => {
-  it('ends every other session of the caller at once, and nobody else’s', async () => {
+  it('ends all other sessions of the caller at once and no session of other users', async () => {
     const [portal, reader, stranger] = [
       await signIn(test, here.userId),
       await signIn(test, here.userId, 'Mobile'),

@@ -43,7 +43,7 @@ const entered = (more: object = {}) => ({ url: receiver.url, events: ['report.re
 const add = async () => (await call('POST', '', entered())).json<WebhookWithSecret>();
 
 describe('adding a webhook', () => {
-  it('shows its secret once', async () => {
+  it('returns the secret once', async () => {
     const answer = await call('POST', '', entered({ events: ['report.ready', 'transaction.created', 'report.ready'] }));
     expect(answer.statusCode).toBe(201);
     const { secret, ...hook } = answer.json<WebhookWithSecret>();
@@ -59,7 +59,7 @@ describe('adding a webhook', () => {
     expect((await call('GET', `/${hook.id}`, undefined, { caller: admin })).json()).toEqual(hook);
   });
 
-  it('and each change of it stand in the audit log, without the secret', async () => {
+  it('is audited without the secret, like every change', async () => {
     const { id, secret } = await add();
     const edit = entered({ isEnabled: false, version: 1 });
     test.clock.advance(1_000);
@@ -99,7 +99,7 @@ describe('adding a webhook', () => {
     for (const each of [secret, rotated.secret]) expect(JSON.stringify(lines)).not.toContain(each.slice(6, 16));
   });
 
-  it('tells all that is wrong at once', async () => {
+  it('returns all validation errors at once', async () => {
     const wrong = { url: 'ftp://x', events: [], isEnabled: 'yes', tag: 1 };
     const answer = await call('POST', '', wrong);
     expect(answer.statusCode).toBe(400);
@@ -115,13 +115,13 @@ describe('adding a webhook', () => {
     expect((await call('POST', '', entered({ events: ['ping'] }))).statusCode).toBe(400);
   });
 
-  it('sent again with the same key is one webhook, and the same secret', async () => {
+  it('adds one webhook with one secret for repeated requests with the same idempotency key', async () => {
     const [one, two] = await Promise.all([1, 2].map(() => call('POST', '', entered(), { key: 'one-hook' })));
     expect([one?.statusCode, two?.json()]).toEqual([201, one?.json()]);
     expect((await call('GET')).json().data).toHaveLength(1);
   });
 
-  it('ends at the most that there may be, also at once', async () => {
+  it('returns 422 above the maximum per merchant, also for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: maxWebhooks + 3 }, () => call('POST', '', entered())));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 201, 422, 422, 422]);
     expect(answers.find(({ statusCode }) => statusCode === 422)?.json().detail).toContain(String(maxWebhooks));
@@ -129,7 +129,7 @@ describe('adding a webhook', () => {
 });
 
 describe('a webhook', () => {
-  it('is edited by one of several who saw the same', async () => {
+  it('accepts one of several concurrent edits of the same version', async () => {
     const { id, version } = await add();
     const edits = await Promise.all(
       ['a', 'b', 'c'].map((name) => call('PUT', `/${id}`, entered({ url: `${receiver.url}/${name}`, version }))),
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     expect((await call('PUT', `/${id}`, { url, events, isEnabled })).json<Webhook>().version).toBe(2);
   });
 
-  it('is nothing to others, not even to the merchant above', async () => {
+  it('is not accessible to other merchants, including the parent', async () => {
     const { id } = await add();
     const other = await signInMerchant(test);
     for (const [method, path] of [
@@ -159,7 +159,7 @@ describe('a webhook', () => {
     expect((await call('DELETE', `/${id}`, undefined, { caller: admin })).statusCode).toBe(403);
   });
 
-  it('is removed with its log', async () => {
+  it('is deleted with its deliveries', async () => {
     const { id } = await add();
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
     for (const path of [`/${id}`, `/${id}/Delivery`]) expect((await call('GET', path)).statusCode).toBe(404);
@@ -167,14 +167,14 @@ describe('a webhook', () => {
   });
 });
 
-describe('a change that leads messages elsewhere', () => {
+describe('a change of the target', () => {
   const subjectsSent = async () => {
     const mailbox = new Mailbox(test.clock.now);
     while (await deliverNext(test.deps, mailbox));
     return mailbox.list().map(({ subject, text }) => [subject, text.includes(receiver.url)]);
   };
 
-  it('is told to the merchant by e-mail, and one that does not is not', async () => {
+  it('sends an e-mail to the merchant; other changes do not', async () => {
     shop = await signInMerchant(test, { user: { language: 'en' } });
     await subjectsSent();
     const { id, secret, ...hook } = await add();
@@ -189,7 +189,7 @@ describe('a change that leads messages elsewhere', () => {
     expect(await subjectsSent()).toEqual([]);
   });
 
-  it('is made sixty times an hour at most, so that no e-mail is lost among them', async () => {
+  it('is limited to sixty per hour', async () => {
     const { id } = await add();
     const statuses = new Set<number>();
     for (let i = 1; i < 60; i += 1) statuses.add((await call('POST', `/${id}/RotateSecret`)).statusCode);
@@ -199,8 +199,8 @@ describe('a change that leads messages elsewhere', () => {
   });
 });
 
-describe('a test message', () => {
-  it('is sent now, and answered with what came of it', async () => {
+describe('ping', () => {
+  it('sends a message at once and returns the outcome', async () => {
     const { id, secret } = await add();
     receiver.answerWith((response) => response.writeHead(201).end('thank you'));
     const answer = await call('POST', `/${id}/Ping`);
@@ -226,7 +226,7 @@ describe('a test message', () => {
     expect((await call('GET', `/${id}/Delivery`)).json<Page<WebhookDelivery>>().totalCount).toBe(2);
   });
 
-  it('is not sent more than ten times a minute', async () => {
+  it('returns 429 above ten per minute', async () => {
     const { id } = await add();
     receiver.answerWith(200);
     for (let i = 0; i < 10; i += 1) expect((await call('POST', `/${id}/Ping`)).statusCode).toBe(200);
@@ -237,8 +237,8 @@ describe('a test message', () => {
   });
 });
 
-describe('the log', () => {
-  it('is paged, newest first, and filtered by state', async () => {
+describe('deliveries', () => {
+  it('are listed in pages, newest first, and filtered by state', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
       sealedSecret: test.deps.secrets.seal('whsec_test'),
@@ -265,7 +265,7 @@ describe('the log', () => {
     expect((await call('GET', `/${hook.id}/Delivery?state=Lost`)).statusCode).toBe(400);
   });
 
-  it('sends a message again as a new line, and one that waits at once', async () => {
+  it('are repeated as a new delivery, or at once if they are pending', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
       sealedSecret: test.deps.secrets.seal('whsec_test'),
@@ -285,7 +285,7 @@ describe('the log', () => {
   });
 });
 
-describe('what is told', () => {
+describe('events', () => {
   const typesTold = async () => {
     const rows = await test.deps.sequelize.query<{ body: string }>(
       `SELECT body FROM webhook_events WHERE merchant_id = '${shop.merchantId}' ORDER BY id`,
@@ -294,7 +294,7 @@ describe('what is told', () => {
     return rows.map(({ body }) => JSON.parse(body));
   };
 
-  it('is each report that is uploaded, and each change of the merchant’s state', async () => {
+  it('are published for each uploaded report and each change of the merchant status', async () => {
     const events = ['report.ready', 'merchant.status'];
     await call('POST', '', entered({ events }));
     const merchant = (
@@ -326,7 +326,7 @@ describe('what is told', () => {
   });
 });
 
-it('the document describes each message, made from its schema', async () => {
+it('the OpenAPI document describes each message by its schema', async () => {
   const document = (await test.app.inject({ url: '/api/openapi.json' })).json();
   expect(Object.keys(document.webhooks)).toEqual([
     'transaction.created',

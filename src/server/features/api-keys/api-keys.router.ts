@@ -33,7 +33,7 @@ const example = {
 export const apiKeysRouter = createRouter({
   list: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path, tags, summary: 'A merchant’s API keys, the oldest first' },
+      openapi: { method: 'GET', path, tags, summary: 'List a merchant’s API keys, oldest first' },
       rest: {
         example: {
           response: {
@@ -54,8 +54,8 @@ export const apiKeysRouter = createRouter({
         method: 'POST',
         path,
         tags,
-        summary: 'Make an API key',
-        description: `At most ${maxApiKeys} for each merchant, each for ${maxApiKeyDays} days at most. The answer holds the key, and is the only one that does.`,
+        summary: 'Create an API key',
+        description: `At most ${maxApiKeys} per merchant, each valid for at most ${maxApiKeyDays} days. Only this response contains the key.`,
       },
       rest: {
         status: 201,
@@ -80,7 +80,7 @@ export const apiKeysRouter = createRouter({
         path: `${path}/{id}`,
         tags,
         summary: 'Revoke an API key',
-        description: 'At once, and for good.',
+        description: 'The key is rejected at once and cannot be restored.',
       },
       rest: { status: 204 },
     })

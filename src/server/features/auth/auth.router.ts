@@ -73,7 +73,7 @@ export const authRouter = createRouter({
     .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
 
   refresh: publicProcedure
-    .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Trade a refresh token for a new pair'))
+    .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Exchange a refresh token for a new pair of tokens'))
     .input(refreshSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Web')),
@@ -93,14 +93,17 @@ export const authRouter = createRouter({
     .mutation(({ ctx, input }) => logout(ctx.deps, input)),
 
   mobileLogin: publicProcedure
-    .meta(loginMeta('/api/Mobile/v1/Authentication/Login', 'Log in as a card reader app'))
+    .meta(loginMeta('/api/Mobile/v1/Authentication/Login', 'Log in to the card reader app'))
     .input(loginSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Mobile', ...origin(ctx.request) })),
 
   mobileRefresh: publicProcedure
     .meta(
-      refreshMeta('/api/Mobile/v1/Authentication/RefreshToken', 'Trade a reader app’s refresh token for a new pair'),
+      refreshMeta(
+        '/api/Mobile/v1/Authentication/RefreshToken',
+        'Exchange a refresh token of the reader app for a new pair of tokens',
+      ),
     )
     .input(refreshSchema)
     .output(sessionSchema)
@@ -108,7 +111,12 @@ export const authRouter = createRouter({
 
   changePassword: procedureFor('Basic', 'Admin')
     .meta({
-      openapi: { method: 'PUT', path: '/api/v1/User/Password', tags: ['User'], summary: 'Change one’s own password' },
+      openapi: {
+        method: 'PUT',
+        path: '/api/v1/User/Password',
+        tags: ['User'],
+        summary: 'Change the caller’s password',
+      },
       rest: {
         status: 204,
         errors: [422],
@@ -139,8 +147,8 @@ export const authRouter = createRouter({
         method: 'GET',
         path: '/api/v1/User/Sessions',
         tags: ['User'],
-        summary: 'Where one is signed in',
-        description: 'The session that asks comes first, then the others, the latest used first; 50 at most.',
+        summary: 'List the caller’s sessions',
+        description: 'The current session comes first, then the others by last use. At most 50.',
       },
       rest: { example: { response: { sessions: [openSessionExample] } } },
     })
@@ -153,8 +161,8 @@ export const authRouter = createRouter({
         method: 'DELETE',
         path: '/api/v1/User/Sessions',
         tags: ['User'],
-        summary: 'Sign out everywhere else',
-        description: 'The session that asks goes on; every other one ends, those of the card reader’s app included.',
+        summary: 'End all other sessions',
+        description: 'Ends all sessions except the current one, including those of the card reader app.',
       },
       rest: { status: 204 },
     })
@@ -167,8 +175,8 @@ export const authRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/InitiateResetPassword',
         tags: ['User'],
-        summary: 'Ask for a password reset link',
-        description: 'The answer is the same whether or not the e-mail belongs to an account.',
+        summary: 'Request a password reset link',
+        description: 'The response is the same whether or not the e-mail belongs to an account.',
       },
       rest: { status: 204, example: { request: { email: 'pek@csippano.example' } } },
     })
@@ -194,7 +202,7 @@ export const authRouter = createRouter({
         method: 'PUT',
         path: '/api/v1/User/SetPassword',
         tags: ['User'],
-        summary: 'Set a new password by a reset link',
+        summary: 'Set a new password with a reset link',
       },
       rest: {
         status: 204,

@@ -38,7 +38,7 @@ const path = '/api/v1/Merchant/{merchantId}/Webhook' as const;
 export const webhooksRouter = createRouter({
   list: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path, tags, summary: 'A merchant’s webhooks, the oldest first' },
+      openapi: { method: 'GET', path, tags, summary: 'List a merchant’s webhooks, oldest first' },
       rest: { scope: 'manageWebhooks', example: { response: { data: [webhookExample] } } },
     })
     .input(listWebhooksSchema)
@@ -54,7 +54,7 @@ export const webhooksRouter = createRouter({
         path,
         tags,
         summary: 'Add a webhook',
-        description: `At most ${maxWebhooks} for each merchant. The answer holds the secret, and is the only one that does. The address starts with \`https://\`, on port 443 or 8443, and leads to the open internet: private addresses are refused, here and with each message.`,
+        description: `At most ${maxWebhooks} per merchant. Only this response contains the secret. The URL has to start with \`https://\`, with port 443 or 8443. Private IP addresses are rejected, here and with each message.`,
       },
       rest: {
         scope: 'manageWebhooks',
@@ -78,7 +78,7 @@ export const webhooksRouter = createRouter({
 
   get: procedureFor(...merchantReaders)
     .meta({
-      openapi: { method: 'GET', path: `${path}/{id}`, tags, summary: 'A webhook' },
+      openapi: { method: 'GET', path: `${path}/{id}`, tags, summary: 'Get a webhook' },
       rest: { scope: 'manageWebhooks', example: { response: webhookExample } },
     })
     .input(webhookKeySchema)
@@ -93,9 +93,9 @@ export const webhooksRouter = createRouter({
         method: 'PUT',
         path: `${path}/{id}`,
         tags,
-        summary: 'Edit a webhook',
+        summary: 'Update a webhook',
         description:
-          'Address, events and switch are replaced; the secret stays. Switched off, it also gives up the messages that wait. Switched on, it is told what happens from then on.',
+          'Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent.',
       },
       rest: {
         scope: 'manageWebhooks',
@@ -118,8 +118,8 @@ export const webhooksRouter = createRouter({
         method: 'DELETE',
         path: `${path}/{id}`,
         tags,
-        summary: 'Remove a webhook',
-        description: 'With its log. What still waited is not sent.',
+        summary: 'Delete a webhook',
+        description: 'Also deletes its deliveries. Pending messages are not sent.',
       },
       rest: { scope: 'manageWebhooks', status: 204 },
     })
@@ -135,9 +135,9 @@ export const webhooksRouter = createRouter({
         method: 'POST',
         path: `${path}/{id}/Ping`,
         tags,
-        summary: 'Send a test message now, and learn what came of it',
+        summary: 'Send a test message and return the outcome',
         description:
-          'It is sent once, also to a webhook that is switched off, and waits for the receiver’s answer for 10 seconds. At most 10 in a minute.',
+          'The message is sent once, also to a disabled webhook. The call waits up to 10 seconds for the receiver’s response. At most 10 per minute.',
       },
       rest: { scope: 'manageWebhooks', errors: [429], example: { response: deliveryDetailExample } },
     })
@@ -153,8 +153,8 @@ export const webhooksRouter = createRouter({
         method: 'POST',
         path: `${path}/{id}/RotateSecret`,
         tags,
-        summary: 'Give a webhook a new secret',
-        description: `The answer holds it, and is the only one that does. For ${oldSecretHours} hours messages carry two signatures, one of each secret, so that the receiver can be changed without a gap. Only the secret just before this call counts as the old one.`,
+        summary: 'Rotate the secret of a webhook',
+        description: `Only this response contains the new secret. For ${oldSecretHours} hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one.`,
       },
       isIdempotent: true,
       rest: {
@@ -179,8 +179,8 @@ export const webhooksRouter = createRouter({
         method: 'GET',
         path: `${path}/{id}/Delivery`,
         tags,
-        summary: 'What a webhook was sent, newest first',
-        description: 'Kept for 30 days.',
+        summary: 'List the deliveries of a webhook, newest first',
+        description: 'Deliveries are kept for 30 days.',
       },
       rest: {
         scope: 'manageWebhooks',
@@ -201,7 +201,7 @@ export const webhooksRouter = createRouter({
         method: 'GET',
         path: `${path}/{id}/Delivery/{deliveryId}`,
         tags,
-        summary: 'A message to a webhook, and how the receiver answered last',
+        summary: 'Get a delivery with the receiver’s last response',
       },
       rest: { scope: 'manageWebhooks', example: { response: deliveryDetailExample } },
     })
@@ -217,9 +217,9 @@ export const webhooksRouter = createRouter({
         method: 'POST',
         path: `${path}/{id}/Delivery/{deliveryId}/Redeliver`,
         tags,
-        summary: 'Send a message once more',
+        summary: 'Send a message again',
         description:
-          'The same `id` and body, newly signed. A message that still waits is sent now; any other gets a new line in the log.',
+          'Sends the same `id` and body with a new signature. A pending message is sent now; otherwise a new delivery is created.',
       },
       rest: {
         scope: 'manageWebhooks',

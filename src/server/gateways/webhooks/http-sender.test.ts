@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createHttpSender } from './http-sender.ts';
 import { isPublicAddress } from './public-address.ts';
 
-describe('where private addresses are refused', () => {
-  const refusesPrivate = (lookup?: LookupFunction) =>
+describe('createHttpSender without private targets', () => {
+  const publicOnly = (lookup?: LookupFunction) =>
     createHttpSender({ allowPrivateTargets: false, timeoutMs: 30_000, ...(lookup ? { lookup } : {}) });
-  const send = (url: string, lookup?: LookupFunction) => refusesPrivate(lookup).send({ url, body: '{}', headers: {} });
-  const leadsTo =
+  const send = (url: string, lookup?: LookupFunction) => publicOnly(lookup).send({ url, body: '{}', headers: {} });
+  const resolvesTo =
     (...addresses: string[]): LookupFunction =>
     (_name, _options, callback) =>
       callback(
@@ -26,22 +26,22 @@ describe('where private addresses are refused', () => {
     'https://2130706433/',
     'https://localhost/',
     'https://receiver.internal/',
-  ])('%s is not even tried', async (url) => {
-    const lookup = vi.fn<LookupFunction>(leadsTo('93.184.216.34'));
+  ])('rejects %s without a connection', async (url) => {
+    const lookup = vi.fn<LookupFunction>(resolvesTo('93.184.216.34'));
     expect(await send(url, lookup)).toMatchObject({ fault: 'AddressRefused', status: null });
     expect(lookup).not.toHaveBeenCalled();
   });
 
   it.each([['127.0.0.1'], ['10.1.2.3'], ['fd00:ec2::254'], ['64:ff9b::7f00:1'], ['100.100.100.200', '::1']])(
-    'a name that leads to %s is refused where it is connected to',
+    'rejects a host name that resolves to %s',
     async (...addresses) => {
-      expect(await send('https://receiver.example.com/', leadsTo(...addresses))).toMatchObject({
+      expect(await send('https://receiver.example.com/', resolvesTo(...addresses))).toMatchObject({
         fault: 'AddressRefused',
       });
     },
   );
 
-  it('a real name that leads to this machine is refused, with all ways of asking for it', async () => {
+  it('rejects localhost with the real resolver', async () => {
     const toLoopback: LookupFunction = (_name, options, callback) => lookup('localhost', options, callback as never);
     expect(await send('https://receiver.example.com/', toLoopback)).toMatchObject({ fault: 'AddressRefused' });
   });
@@ -66,7 +66,7 @@ describe('where private addresses are refused', () => {
     ['2002:7f00:1::', false],
     ['3fff::1', false],
     ['nonsense', false],
-  ])('%s is public: %s', (address, isPublic) => {
+  ])('isPublicAddress(%s) returns %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 });
