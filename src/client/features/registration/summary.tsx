@@ -12,7 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { typedDay } from '#client/ui/date-range/typed-day.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
-import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { FieldGroup } from './fields/field-group.tsx';
 import type { AddressForm, OfficerForm, SignupForm } from './form.ts';
 import { type Step, stepsOf } from './steps.ts';

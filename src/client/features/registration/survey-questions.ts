@@ -1,4 +1,8 @@
-import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from '#shared/registration/survey-bands.ts';
+import {
+  dailyCountBands,
+  monthlyVolumeBands,
+  transactionAmountBands,
+} from '#shared/registration/registration.schema.ts';
 
 /** The text keys of the bands, lowest first. */
 export const bandKeys = ['first', 'second', 'third', 'fourth', 'fifth'] as const;

@@ -41,20 +41,20 @@ const formId = 'edit-form';
 /** Edits one section of a merchant. Saving fails if the merchant was changed since the drawer was opened. */
 export const EditDrawer = <F extends FieldValues>(props: EditDrawerProps<F>) => {
   const { title, onClose } = props;
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isConfirmingDiscard, setIsConfirmingDiscard] = useState(false);
   // Evaluated on closing, because a key press can come before the render of the last change.
   const isChanged = useRef<() => boolean>(() => false);
-  useWarningOfTheBrowser(isChanged);
+  useUnloadWarning(isChanged);
   return (
-    <Drawer open onClose={() => (isChanged.current() ? setIsLeaving(true) : onClose())} title={title}>
-      {isLeaving && <Leaving onStay={() => setIsLeaving(false)} onDiscard={onClose} />}
+    <Drawer open onClose={() => (isChanged.current() ? setIsConfirmingDiscard(true) : onClose())} title={title}>
+      {isConfirmingDiscard && <DiscardChangesNotice onStay={() => setIsConfirmingDiscard(false)} onDiscard={onClose} />}
       <EditForm {...props} isChanged={isChanged} />
     </Drawer>
   );
 };
 
 /** Warns before the tab is closed with unsaved changes. */
-const useWarningOfTheBrowser = (isChanged: RefObject<() => boolean>) => {
+const useUnloadWarning = (isChanged: RefObject<() => boolean>) => {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (isChanged.current()) event.preventDefault();
@@ -64,7 +64,7 @@ const useWarningOfTheBrowser = (isChanged: RefObject<() => boolean>) => {
   }, [isChanged]);
 };
 
-const Leaving = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
+const DiscardChangesNotice = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => {
   const { t } = useTranslation();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -100,14 +100,14 @@ const EditForm = <F extends FieldValues>({
   const today = useToday();
   const banks = trpc.banks.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const element = useRef<HTMLFormElement>(null);
-  const [seen, setSeen] = useState(merchant);
+  const [base, setBase] = useState(merchant);
   const [initial, setInitial] = useState(() => toForm(merchant));
-  const [present, setPresent] = useState<Merchant | null>(null);
+  const [current, setCurrent] = useState<Merchant | null>(null);
   // Incremented with each failed validation, to focus the first invalid field after the render.
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   useEffect(() => {
-    if (refusals > 0 && element.current) focusFirstError(element.current);
-  }, [refusals]);
+    if (failedAttempts > 0 && element.current) focusFirstError(element.current);
+  }, [failedAttempts]);
   const { userId } = merchant;
 
   const editOf = (form: F, version: number) => ({ ...toEdit(form), userId, version });
@@ -117,7 +117,7 @@ const EditForm = <F extends FieldValues>({
     defaultValues: initial as DefaultValues<F>,
     resolver: (values) => {
       const schema = updateMerchantSchema({ today, banks: banks.data ?? [] });
-      const { error } = schema.safeParse(editOf(values, seen.version));
+      const { error } = schema.safeParse(editOf(values, base.version));
       if (!error) return { values, errors: {} };
       const errors: FieldErrors<F> = {};
       for (const { path, message } of error.issues.toReversed()) {
@@ -148,29 +148,29 @@ const EditForm = <F extends FieldValues>({
         if (message) form.setError(fieldOf(path) as Path<F>, { type: serverError, message });
       }
       if (code === 'changedMeanwhile')
-        setPresent(await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 }));
-      else setRefusals((count) => count + 1);
+        setCurrent(await utils.merchants.get.fetch({ id: merchant.id }, { staleTime: 0 }));
+      else setFailedAttempts((count) => count + 1);
     },
   });
   const submit = (version: number) =>
     form.handleSubmit(
       (values) => {
-        setPresent(null);
+        setCurrent(null);
         // Validated by the schema that the type is derived from.
         save.mutate(editOf(values, version) as unknown as Parameters<typeof save.mutate>[0]);
       },
-      () => setRefusals((count) => count + 1),
+      () => setFailedAttempts((count) => count + 1),
     );
   const load = () => {
-    if (present === null) return;
-    const values = toForm(present);
-    setSeen(present);
+    if (current === null) return;
+    const values = toForm(current);
+    setBase(current);
     setInitial(values);
-    setPresent(null);
+    setCurrent(null);
     save.reset();
     form.reset(values as DefaultValues<F>);
   };
-  const isShownElsewhere = present !== null || Object.keys(problemOf(save.error).fields).length > 0;
+  const isShownElsewhere = current !== null || Object.keys(problemOf(save.error).fields).length > 0;
 
   return (
     <FormProvider {...form}>
@@ -179,20 +179,20 @@ const EditForm = <F extends FieldValues>({
         id={formId}
         noValidate
         autoComplete="off"
-        onSubmit={(event) => void submit(seen.version)(event)}
+        onSubmit={(event) => void submit(base.version)(event)}
         display="flex"
         flexDirection="column"
         gap="5"
       >
-        {present && (
+        {current && (
           <ConflictNotice
             merchantId={merchant.id}
-            missed={Math.max(present.version - seen.version, 1)}
+            missed={Math.max(current.version - base.version, 1)}
             isSaving={save.isPending}
             onLoad={load}
             onKeep={() => {
-              setSeen(present);
-              void submit(present.version)();
+              setBase(current);
+              void submit(current.version)();
             }}
           />
         )}
@@ -214,7 +214,7 @@ const EditForm = <F extends FieldValues>({
           wrap="wrap"
           gap="3"
         >
-          <Button type="submit" loading={save.isPending} disabled={present !== null}>
+          <Button type="submit" loading={save.isPending} disabled={current !== null}>
             {t('merchantAdmin:save')}
           </Button>
         </Flex>

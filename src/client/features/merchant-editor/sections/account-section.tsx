@@ -20,7 +20,7 @@ type Action = keyof typeof icons;
 export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { yesOrNo } = useMerchantLabels();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [openAction, setOpenAction] = useState<Action | null>(null);
   const actions: Action[] = merchant.isDeactivated ? ['reactivate'] : ['contract', 'reset', 'deactivate'];
   return (
     <EditorSection part="account">
@@ -43,23 +43,23 @@ export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
         {actions.map((action) => {
           const Icon = icons[action];
           return (
-            <Button key={action} variant="outline" icon={<Icon aria-hidden />} onClick={() => setAsked(action)}>
+            <Button key={action} variant="outline" icon={<Icon aria-hidden />} onClick={() => setOpenAction(action)}>
               {t(`merchantAdmin:account.${action}`)}
             </Button>
           );
         })}
       </Flex>
-      {asked && <Asked merchant={merchant} action={asked} onClose={() => setAsked(null)} />}
+      {openAction && <ActionDialog merchant={merchant} action={openAction} onClose={() => setOpenAction(null)} />}
     </EditorSection>
   );
 };
 
-interface AskedProps {
+interface ActionDialogProps {
   merchant: Merchant;
   onClose: () => void;
 }
 
-const Asked = ({ action, ...props }: AskedProps & { action: Action }) => {
+const ActionDialog = ({ action, ...props }: ActionDialogProps & { action: Action }) => {
   switch (action) {
     case 'contract':
       return <ResendContract {...props} />;
@@ -86,11 +86,11 @@ const useDone = (merchant: Merchant, onClose: () => void) => {
   };
 };
 
-const ResendContract = ({ merchant, onClose }: AskedProps) => {
+const ResendContract = ({ merchant, onClose }: ActionDialogProps) => {
   const { t } = useTranslation();
-  const done = useDone(merchant, onClose);
+  const onDone = useDone(merchant, onClose);
   const send = trpc.registration.resendContract.useMutation({
-    onSuccess: () => done(t('merchantAdmin:account.contractSent')),
+    onSuccess: () => onDone(t('merchantAdmin:account.contractSent')),
   });
   return (
     <ConfirmDialog
@@ -106,11 +106,11 @@ const ResendContract = ({ merchant, onClose }: AskedProps) => {
   );
 };
 
-const SendReset = ({ merchant, onClose }: AskedProps) => {
+const SendReset = ({ merchant, onClose }: ActionDialogProps) => {
   const { t } = useTranslation();
-  const done = useDone(merchant, onClose);
+  const onDone = useDone(merchant, onClose);
   const send = trpc.users.sendPasswordReset.useMutation({
-    onSuccess: () => done(t('merchantAdmin:account.resetSent')),
+    onSuccess: () => onDone(t('merchantAdmin:account.resetSent')),
   });
   return (
     <ConfirmDialog
@@ -129,13 +129,13 @@ const SendReset = ({ merchant, onClose }: AskedProps) => {
   );
 };
 
-const Deactivate = ({ merchant, onClose }: AskedProps) => {
+const Deactivate = ({ merchant, onClose }: ActionDialogProps) => {
   const { t } = useTranslation();
-  const done = useDone(merchant, onClose);
+  const onDone = useDone(merchant, onClose);
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const deactivate = trpc.users.deactivate.useMutation({
-    onSuccess: () => done(t('merchantAdmin:account.deactivated')),
+    onSuccess: () => onDone(t('merchantAdmin:account.deactivated')),
   });
   return (
     <ConfirmDialog
@@ -168,11 +168,11 @@ const Deactivate = ({ merchant, onClose }: AskedProps) => {
   );
 };
 
-const Reactivate = ({ merchant, onClose }: AskedProps) => {
+const Reactivate = ({ merchant, onClose }: ActionDialogProps) => {
   const { t } = useTranslation();
-  const done = useDone(merchant, onClose);
+  const onDone = useDone(merchant, onClose);
   const reactivate = trpc.users.reactivate.useMutation({
-    onSuccess: () => done(t('merchantAdmin:account.reactivated')),
+    onSuccess: () => onDone(t('merchantAdmin:account.reactivated')),
   });
   return (
     <ConfirmDialog

@@ -20,7 +20,7 @@ type Decision = 'Accepted' | 'Rejected';
 export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { moment } = useMerchantLabels();
-  const [asked, setAsked] = useState<Decision | null>(null);
+  const [openDecision, setOpenDecision] = useState<Decision | null>(null);
   const isPending = merchant.status === 'Pending';
   return (
     <EditorSection part="decision" description={isPending ? t('merchantAdmin:decision.waiting') : undefined}>
@@ -42,18 +42,18 @@ export const DecisionSection = ({ merchant }: { merchant: Merchant }) => {
           <Button
             variant={isPending ? 'solid' : 'outline'}
             icon={<Check aria-hidden />}
-            onClick={() => setAsked('Accepted')}
+            onClick={() => setOpenDecision('Accepted')}
           >
             {t('merchantAdmin:decision.accept')}
           </Button>
         )}
         {merchant.status !== 'Rejected' && (
-          <Button variant="outline" icon={<X aria-hidden />} onClick={() => setAsked('Rejected')}>
+          <Button variant="outline" icon={<X aria-hidden />} onClick={() => setOpenDecision('Rejected')}>
             {t('merchantAdmin:decision.reject')}
           </Button>
         )}
       </Flex>
-      {asked && <Decide merchant={merchant} decision={asked} onClose={() => setAsked(null)} />}
+      {openDecision && <Decide merchant={merchant} decision={openDecision} onClose={() => setOpenDecision(null)} />}
     </EditorSection>
   );
 };

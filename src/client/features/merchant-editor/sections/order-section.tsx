@@ -119,19 +119,19 @@ const labels = {
 
 const Settlement = ({ order }: { order: TerminalOrder }) => {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<Outcome | null>(null);
+  const [openAction, setOpenAction] = useState<Outcome | null>(null);
   if (order.status === 'Successful') return null;
   return (
     <Flex wrap="wrap" gap="3" mt="5">
-      <Button variant="outline" onClick={() => setAsked('Successful')}>
+      <Button variant="outline" onClick={() => setOpenAction('Successful')}>
         {t('merchantAdmin:order.markPaid')}
       </Button>
       {order.status === 'Pending' && (
-        <Button variant="ghost" onClick={() => setAsked('Failed')}>
+        <Button variant="ghost" onClick={() => setOpenAction('Failed')}>
           {t('merchantAdmin:order.markFailed')}
         </Button>
       )}
-      {asked && <Settle order={order} outcome={asked} onClose={() => setAsked(null)} />}
+      {openAction && <Settle order={order} outcome={openAction} onClose={() => setOpenAction(null)} />}
     </Flex>
   );
 };

@@ -11,11 +11,12 @@ import { TextField } from '#client/ui/text-field.tsx';
 import type { Bank } from '#shared/banks/banks.schema.ts';
 import {
   formatGiroAccount,
+  formatIban,
   giroAccountSchema,
+  ibanOfAccount,
   isAccountOf,
   onlyDigitsAndHyphens,
-} from '#shared/validation/giro-account.ts';
-import { formatIban, ibanOfAccount } from '#shared/validation/iban.ts';
+} from '#shared/validation/hungarian-numbers.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 

@@ -6,8 +6,11 @@ import { personName } from '#client/lib/person-name.ts';
 import { Button } from '#client/ui/button.tsx';
 import { MaskedField } from '#client/ui/masked/masked-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
-import { formatCompanyRegistrationNumber } from '#shared/validation/company-registration-number.ts';
-import { formatTaxNumber, mayBeTaxNumber } from '#shared/validation/tax-number.ts';
+import {
+  formatCompanyRegistrationNumber,
+  formatTaxNumber,
+  mayBeTaxNumber,
+} from '#shared/validation/hungarian-numbers.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 

@@ -6,7 +6,7 @@ import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { NumberStepper } from '#client/ui/number-stepper.tsx';
 import { RadioCards } from '#client/ui/radio-cards.tsx';
 import { type OrderPaymentMethod, orderPaymentMethods } from '#shared/orders/order-enums.ts';
-import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
+import { maxTerminals } from '#shared/orders/orders.schema.ts';
 import { AddressFields, CopyFrom } from '../fields/address-fields.tsx';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { useField } from '../fields/use-field.ts';

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { SelectField } from '#client/ui/select-field.tsx';
 import { TextareaField } from '#client/ui/text-field.tsx';
-import { termsPaths } from '#shared/company/documents.ts';
+import { termsPaths } from '#shared/company/legal-texts.ts';
 import { publicPath } from '#shared/public-pages/public-pages.ts';
 import { FieldGroup } from '../fields/field-group.tsx';
 import { useField } from '../fields/use-field.ts';
