@@ -1,4 +1,4 @@
-/** All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`, under `errors.codes`. */
+/** All error codes of the API with their HTTP status. Their texts are in `src/shared/i18n`, under `errors:codes`. */
 export const errorStatus = {
   validationFailed: 400,
   malformedBody: 400,

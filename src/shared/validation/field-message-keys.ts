@@ -1,4 +1,4 @@
-/** The messages about one field. Their texts are under `errors.fields` in every language. */
+/** The messages about one field. Their texts are under `errors:fields` in every language. */
 export const fieldMessageKeys = [
   'required',
   'tooLong',

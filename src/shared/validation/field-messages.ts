@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldMessageKey } from './field-message-keys.ts';
 
-/** A message about one field: a key of the texts under `errors.fields`, and the values of its placeholders. */
+/** A message about one field: a key of the texts under `errors:fields`, and the values of its placeholders. */
 export interface FieldMessage {
   key: FieldMessageKey;
   params: Record<string, string | number>;
