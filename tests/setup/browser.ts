@@ -66,11 +66,13 @@ const axeOptions = {
 
 /** Fails if the page violates WCAG 2.2 AA. Each screen is checked once: a check takes longer than most steps of a test. */
 export const expectAccessible = async (page: Page, name: string): Promise<void> => {
-  // Data that is about to be replaced is dimmed, and transitions blend colours: neither is a state to read.
+  // Data that is about to be replaced is dimmed, and running animations blend colours: neither is a state to read.
   await page.waitForFunction(
     () =>
       !document.querySelector('main [aria-busy=true]') &&
-      !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+      !document
+        .getAnimations()
+        .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (options) => {
