@@ -12,5 +12,4 @@ for (const [path, content] of await generatedFiles(appRouter)) {
   process.stdout.write(`${relative('.', path)}\n`);
 }
 const unserved = unservedCalls(operations).map(({ method, path }) => `  ${method} ${path}`);
-if (unserved.length > 0)
-  process.stdout.write(`Of the specification, these are not served yet:\n${unserved.join('\n')}\n`);
+if (unserved.length > 0) process.stdout.write(`Not served yet:\n${unserved.join('\n')}\n`);

@@ -1,12 +1,12 @@
 import type { Operation } from '#server/api/operations.ts';
 
-/** A call as the specification names it. */
+/** A call with the names that its document must have. */
 export interface SpecifiedCall {
   method: Operation['method'];
   path: string;
-  /** Query names, letter by letter. */
+  /** Query names of the specification. */
   query: readonly string[];
-  /** Query names of our own, where the specification shows none of what the call needs. */
+  /** Additional query names of our own. */
   ownQuery: readonly string[];
 }
 
@@ -103,7 +103,7 @@ const lines: readonly Line[] = [
   ['GET /api/Mobile/v1/Picture'],
 ];
 
-/** Calls that the specification does not have. */
+/** Our own calls, which the specification does not have. */
 const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
   ['GET /api/v1/User/Sessions'],
@@ -148,14 +148,11 @@ const toCall = ([call, query = [], ownQuery = []]: Line): SpecifiedCall => {
   return { method, path, query, ownQuery };
 };
 
-/**
- * Every call of the specification, and then our own. `{Id}` and `{id}` on one path are one path item, `{id}`. Which of
- * them are served is not written here: the router knows.
- */
+/** The calls of the specification, and our own. `{Id}` and `{id}` on one path are one path item, `{id}`. */
 export const specifiedCalls: readonly SpecifiedCall[] = lines.map(toCall);
 export const ownCalls: readonly SpecifiedCall[] = ownLines.map(toCall);
 
-/** Those that no operation serves yet. */
+/** The calls that no operation serves yet. */
 export const unservedCalls = (operations: readonly Pick<Operation, 'method' | 'path'>[]): SpecifiedCall[] => {
   const served = new Set(operations.map(({ method, path }) => `${method} ${path}`));
   return [...specifiedCalls, ...ownCalls].filter(({ method, path }) => !served.has(`${method} ${path}`));

@@ -4,7 +4,7 @@ import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { AccountRole } from '#shared/roles/roles.ts';
-import type { TerminalType } from '#shared/terminals/terminal-enums.ts';
+import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
 import { BankAccountModel } from './banks.models.ts';
 import {
   hiding,

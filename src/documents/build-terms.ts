@@ -1,5 +1,5 @@
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
-import { termsDay, termsVersion } from '#shared/company/documents.ts';
+import { termsDay, termsVersion } from '#shared/company/legal-texts.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';

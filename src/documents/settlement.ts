@@ -4,7 +4,7 @@ import { settlement as en } from '#shared/i18n/en/settlement.ts';
 import { settlement as hu } from '#shared/i18n/hu/settlement.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
 import { forints, formatAmount, formatMoney } from '#shared/money/format-money.ts';
-import { transactionFee } from '#shared/prices/prices.ts';
+import { transactionFee } from '#shared/offer/prices.ts';
 import { type Column, ReportSheet, type Words } from './report-sheet.ts';
 
 /** Amounts in whole minor units. */

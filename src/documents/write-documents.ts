@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { termsPaths } from '#shared/company/documents.ts';
+import { termsPaths } from '#shared/company/legal-texts.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { buildTerms } from './build-terms.ts';
 

@@ -5,7 +5,7 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages, installFieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
-import { runCommand, say, UsageError } from './run-command.ts';
+import { CommandUsageError, runCommand, say } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
@@ -51,12 +51,12 @@ function readArguments(args: readonly string[]) {
     const values = { ...texts, language, generate, help: wantsHelp };
     const command = commands.find((each) => each === positionals.join(' '));
     if (values.help) return { values, command: null };
-    if (!command) throw new UsageError(`Expected one of the commands ${commands.join(', ')}.`);
+    if (!command) throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
     const unknown = command === 'create' ? [] : Object.keys(given).filter((name) => !optionsOf[command].includes(name));
-    if (unknown.length > 0) throw new UsageError(`${command} has no option --${unknown[0]}.`);
+    if (unknown.length > 0) throw new CommandUsageError(`${command} has no option --${unknown[0]}.`);
     return { values, command };
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -69,11 +69,11 @@ async function run(args: readonly string[]): Promise<void> {
   if (command === 'list') return onDatabase(list);
   if (command === 'deactivate') {
     const { email } = values;
-    if (!email) throw new UsageError('--email is required.');
+    if (!email) throw new CommandUsageError('--email is required.');
     return onDatabase((deps) => deactivate(deps, email));
   }
   installFieldMessages();
-  const { createAccountSchema } = await import('#shared/users/create-account.schema.ts');
+  const { createAccountSchema } = await import('#shared/users/accounts.schema.ts');
   const { translate } = await import('#shared/i18n/translate.ts');
   const { generate, role = '', email = '', language } = values;
   const names = { lastName: values['last-name'] ?? 'Csippanó', firstName: values['first-name'] ?? (role || '-') };
@@ -83,7 +83,7 @@ async function run(args: readonly string[]): Promise<void> {
       .join('\n');
   // Checked before the password is asked.
   const checked = createAccountSchema.omit({ password: true }).safeParse({ role, email, language, ...names });
-  if (!checked.success) throw new UsageError(describe(checked.error.issues));
+  if (!checked.success) throw new CommandUsageError(describe(checked.error.issues));
   const password = generate ? generatePassword() : await readPassword({ input: process.stdin, output: process.stderr });
   const account = createAccountSchema.safeParse({ ...checked.data, password });
   if (!account.success) throw new StartupError(describe(account.error.issues));
@@ -106,7 +106,7 @@ const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> 
     }
   }, say);
 
-async function create(deps: DatabaseDeps, account: import('#shared/users/create-account.schema.ts').CreateAccount) {
+async function create(deps: DatabaseDeps, account: import('#shared/users/accounts.schema.ts').CreateAccount) {
   const { createAccount } = await import('#server/features/users/staff-accounts.ts');
   const { AppError } = await import('#shared/errors/app-error.ts');
   try {
@@ -121,8 +121,8 @@ async function create(deps: DatabaseDeps, account: import('#shared/users/create-
 }
 
 async function list(deps: DatabaseDeps) {
-  const { listAccounts } = await import('#server/features/users/list-accounts.ts');
-  const { staffRoles } = await import('#shared/users/create-account.schema.ts');
+  const { listAccounts } = await import('#server/features/users/list-users.ts');
+  const { staffRoles } = await import('#shared/users/accounts.schema.ts');
   for (const role of staffRoles) {
     for (let pageNumber = 1, totalPages = 1; pageNumber <= totalPages; pageNumber += 1) {
       const page = await listAccounts(deps, { role, pageNumber, pageSize: 100 });

@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import utc from 'dayjs/plugin/utc.js';
 import { z } from 'zod';
-import { inputExamples } from '#shared/validation/input-examples.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
 dayjs.extend(customParseFormat);

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
+import { asciiCodeSchema, requiredWebsiteSchema } from '#shared/validation/text.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { asciiCodeSchema } from '../validation/ascii.ts';
-import { tickSchema } from '../validation/confirmation.ts';
 import { idSchema, lineSchema, searchTextSchema } from '../validation/text.ts';
-import { seenVersionSchema } from '../validation/version.ts';
-import { requiredWebsiteSchema } from '../validation/website.ts';
 
 export const onlineEntitySchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { addressSchema } from '../validation/address.ts';
-import { idSchema } from '../validation/text.ts';
+import { addressSchema } from '#shared/validation/address.ts';
+import { idSchema } from '#shared/validation/text.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';
 
@@ -60,3 +60,17 @@ export const settleOrderSchema = z.strictObject({
   status: z.enum(['Successful', 'Failed']).meta({ description: 'Successful: paid. Failed: not paid.' }),
 });
 export type SettleOrder = z.infer<typeof settleOrderSchema>;
+
+/** Per order. Larger orders are arranged individually. */
+export const maxTerminals = 20;
+export const terminalCountSchema = z.int().min(1).max(maxTerminals);
+
+export const calculateTerminalsSchema = z.strictObject({ terminalCount: terminalCountSchema });
+
+export const terminalPriceSchema = z
+  .object({
+    terminalCount: z.int(),
+    terminalNetPrice: z.int().meta({ description: 'Net, per terminal.' }),
+    totalPrice: z.int().meta({ description: 'Gross, of all terminals.' }),
+  })
+  .meta({ id: 'TerminalPrice' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputExamples } from '#shared/validation/input-examples.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 
 const groups = 4;
 const groupLength = 4;

@@ -1,6 +1,6 @@
 import { type Day, daySchema } from '#shared/dates/day.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { inputExamples } from '#shared/validation/input-examples.ts';
+import { inputExamples } from '#shared/validation/input-schemas.ts';
 
 const fullAge = 18;
 

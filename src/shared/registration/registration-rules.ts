@@ -1,6 +1,5 @@
+import { isAccountOf, isIbanOfAccount } from '#shared/validation/hungarian-numbers.ts';
 import type { MerchantType } from '../merchants/merchant-enums.ts';
-import { isAccountOf } from '../validation/giro-account.ts';
-import { isIbanOfAccount } from '../validation/iban.ts';
 import type { AreValid, BrokenRule, Finding } from '../validation/rules.ts';
 
 interface Officer {

@@ -1,29 +1,35 @@
 import { z } from 'zod';
-import type { Day } from '../dates/day.ts';
-import { merchantTypes } from '../merchants/merchant-enums.ts';
-import { orderPaymentMethods } from '../orders/order-enums.ts';
-import { terminalCountSchema } from '../orders/terminal-price.schema.ts';
-import { countryCodeSchema, newAddressSchema } from '../validation/address.ts';
-import { companyRegistrationNumberSchema } from '../validation/company-registration-number.ts';
-import { confirmationSchema, tickSchema } from '../validation/confirmation.ts';
-import { giroAccountSchema } from '../validation/giro-account.ts';
-import { ibanSchema } from '../validation/iban.ts';
-import { mobileSchema } from '../validation/mobile.ts';
-import { newPasswordSchema, pinSchema } from '../validation/password.ts';
-import { withRules } from '../validation/rules.ts';
-import { taxNumberSchema } from '../validation/tax-number.ts';
+import type { Day } from '#shared/dates/day.ts';
+import { merchantTypes } from '#shared/merchants/merchant-enums.ts';
+import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
+import { terminalCountSchema } from '#shared/orders/orders.schema.ts';
+import { countryCodeSchema, newAddressSchema } from '#shared/validation/address.ts';
+import {
+  companyRegistrationNumberSchema,
+  giroAccountSchema,
+  ibanSchema,
+  taxNumberSchema,
+} from '#shared/validation/hungarian-numbers.ts';
+import { confirmationSchema, tickSchema } from '#shared/validation/input-schemas.ts';
+import { newPasswordSchema, pinSchema } from '#shared/validation/password.ts';
+import { withRules } from '#shared/validation/rules.ts';
 import {
   commentSchema,
   emailSchema,
   lineSchema,
+  mobileSchema,
   nameSchema,
   optionalIdSchema,
   optionalLineSchema,
-} from '../validation/text.ts';
-import { websiteSchema } from '../validation/website.ts';
+  websiteSchema,
+} from '#shared/validation/text.ts';
 import { birthDateSchema } from './birth-date.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
-import { dailyCountBands, monthlyVolumeBands, transactionAmountBands } from './survey-bands.ts';
+
+/** The values of the survey's bands, in forints or pieces, in ascending order. */
+export const monthlyVolumeBands = [250_000, 750_000, 3_000_000, 7_500_000, 10_000_000] as const;
+export const dailyCountBands = [2.5, 12.5, 35, 75, 100] as const;
+export const transactionAmountBands = [5_000, 17_500, 62_500, 150_000, 200_000] as const;
 
 export const maxOfficers = 2;
 export const ownershipPercent = { min: 25, max: 100 };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { pageOf, pageShape } from '../paging/page.ts';
-import { addressSchema, newAddressSchema } from '../validation/address.ts';
-import { asciiCodeSchema } from '../validation/ascii.ts';
-import { tickSchema } from '../validation/confirmation.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
-import { seenVersionSchema } from '../validation/version.ts';
-import { terminalTypes } from './terminal-enums.ts';
+import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { addressSchema, newAddressSchema } from '#shared/validation/address.ts';
+import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
+import { asciiCodeSchema, idSchema, searchTextSchema } from '#shared/validation/text.ts';
+
+export const terminalTypes = ['HiLite', 'PaxA920'] as const;
+export type TerminalType = (typeof terminalTypes)[number];
 
 export const terminalSchema = z
   .object({

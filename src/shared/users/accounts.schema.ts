@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { pageOf, pageShape } from '../paging/page.ts';
-import { accountRoles } from '../roles/roles.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
+import { newPasswordSchema } from '#shared/validation/password.ts';
+import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/validation/text.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -43,3 +45,16 @@ export const accountDetailSchema = accountSchema
   })
   .meta({ id: 'AccountDetail' });
 export type AccountDetail = z.infer<typeof accountDetailSchema>;
+
+/** The roles of accounts that are created on the command line. */
+export const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
+
+export const createAccountSchema = z.strictObject({
+  role: z.enum(staffRoles),
+  email: emailSchema,
+  lastName: nameSchema,
+  firstName: nameSchema,
+  language: z.enum(languages),
+  password: newPasswordSchema,
+});
+export type CreateAccount = z.infer<typeof createAccountSchema>;

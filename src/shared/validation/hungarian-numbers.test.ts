@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountNumber, companyRegistrationNumber, ibanOf, taxNumber } from '#db/factories/hungarian-numbers.ts';
-import { companyRegistrationNumberSchema, formatCompanyRegistrationNumber } from './company-registration-number.ts';
-import { formatGiroAccount, giroAccountSchema, isAccountOf } from './giro-account.ts';
-import { formatIban, ibanOfAccount, ibanSchema, isIbanOfAccount } from './iban.ts';
-import { formatTaxNumber, mayBeTaxNumber, taxNumberSchema } from './tax-number.ts';
+import {
+  companyRegistrationNumberSchema,
+  formatCompanyRegistrationNumber,
+  formatGiroAccount,
+  formatIban,
+  formatTaxNumber,
+  giroAccountSchema,
+  ibanOfAccount,
+  ibanSchema,
+  isAccountOf,
+  isIbanOfAccount,
+  mayBeTaxNumber,
+  taxNumberSchema,
+} from './hungarian-numbers.ts';
 
 const accounts = [
   ['11773016-11111018', 'HU42117730161111101800000000'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
-import { inputExamples } from './input-examples.ts';
+import { inputExamples } from './input-schemas.ts';
 
 // Control characters, lone surrogates, direction marks and U+FFFD are rejected. Line breaks and tabs are permitted in comments.
 const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/u;
@@ -68,3 +68,33 @@ export const optionalIdSchema = idSchema
   .nullish()
   .transform((id) => id ?? undefined)
   .meta(idExample);
+
+/** A technical identifier: visible ASCII characters without spaces. */
+export const asciiCodeSchema = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => /^[\x21-\x7e]*$/u.test(text), issueParams('visibleAscii'));
+
+const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) && URL.canParse(text);
+// The documented patterns; an optional value may also be empty.
+const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
+const websiteExamples = inputExamples('https://pekseg.example');
+
+export const requiredWebsiteSchema = lineSchema(255)
+  .refine(isWebsite, issueParams('website'))
+  .meta({ ...websiteExamples, pattern: `^\\s*${url}\\s*$` });
+
+export const websiteSchema = optionalLineSchema(255)
+  .refine((text) => text === null || isWebsite(text), issueParams('website'))
+  .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
+
+export const mobileSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
+  .meta({ description: 'Digits, with or without a + in front.', examples: ['+36301234567'] });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { pageOf, pageShape } from '#shared/paging/page.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
-import { pageOf, pageShape } from '../paging/page.ts';
-import { idSchema } from '../validation/text.ts';
+import { idSchema, lineSchema } from '#shared/validation/text.ts';
 import {
   deliveryFailures,
   deliveryStates,
@@ -11,7 +12,19 @@ import {
   webhookEvents,
   webhookMessageTypes,
 } from './webhook-enums.ts';
-import { webhookUrlSchema } from './webhook-url.ts';
+
+const maxUrl = 500;
+
+/** Rejects credentials, which would be logged, and fragments, which are never sent. */
+const isPlainWebAddress = (text: string): boolean => {
+  if (!/^https?:\/\/[^\s]+$/iu.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hash, hostname } = new URL(text);
+  return username === '' && password === '' && hash === '' && hostname !== '';
+};
+
+export const webhookUrlSchema = lineSchema(maxUrl)
+  .refine(isPlainWebAddress, issueParams('webhookUrl'))
+  .meta({ examples: ['https://rendszer.pekseg.example/csippano'] });
 
 export const webhookSchema = z
   .object({

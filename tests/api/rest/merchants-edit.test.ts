@@ -4,7 +4,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { ibanOfAccount } from '#shared/validation/iban.ts';
+import { ibanOfAccount } from '#shared/validation/hungarian-numbers.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { Logo } from '#client/ui/logo.tsx';
 import { company, companyAddress, customerService, customerServicePhone } from '#shared/company/company.ts';
-import { termsPaths } from '#shared/company/documents.ts';
+import { termsPaths } from '#shared/company/legal-texts.ts';
 import { ThemeSwitch } from './preference-switches.tsx';
 
 const linkStyle = {

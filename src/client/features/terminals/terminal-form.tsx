@@ -10,15 +10,19 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useIdempotencyKey } from '#client/lib/rpc/use-idempotency-key.ts';
 import { useVersionedSave } from '#client/lib/use-versioned-save.ts';
 import { Button } from '#client/ui/button.tsx';
-import { CountryField, SelectField } from '#client/ui/select-field.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { SaveProblem } from '#client/ui/save-problem.tsx';
+import { CountryField, SelectField } from '#client/ui/select-field.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import { terminalTypes } from '#shared/terminals/terminal-enums.ts';
-import { type NewTerminal, newTerminalSchema, type Terminal } from '#shared/terminals/terminals.schema.ts';
+import {
+  type NewTerminal,
+  newTerminalSchema,
+  type Terminal,
+  terminalTypes,
+} from '#shared/terminals/terminals.schema.ts';
 
 /** The schema of the call, with `isDisabled` as a state that users select. */
 const formSchema = newTerminalSchema

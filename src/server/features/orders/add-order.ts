@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
-import { groupReferenceCode, referenceCodeLength, referenceCodeLetters } from '#shared/orders/reference-code.ts';
-import { maxTerminals } from '#shared/orders/terminal-price.schema.ts';
 import { priceOfTerminals, vatPercent } from '#shared/offer/prices.ts';
+import type { OrderPaymentMethod } from '#shared/orders/order-enums.ts';
+import { maxTerminals } from '#shared/orders/orders.schema.ts';
+import { groupReferenceCode, referenceCodeLength, referenceCodeLetters } from '#shared/orders/reference-code.ts';
 import { insertOrder } from './orders.repository.ts';
 
 export interface NewOrder {

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { adminReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
+import { priceOfTerminals } from '#shared/offer/prices.ts';
 import {
+  calculateTerminalsSchema,
   getOrderSummarySchema,
   listOrdersOfMerchantSchema,
   orderSummarySchema,
   settleOrderSchema,
   terminalOrderSchema,
+  terminalPriceSchema,
 } from '#shared/orders/orders.schema.ts';
-import { calculateTerminalsSchema, terminalPriceSchema } from '#shared/orders/terminal-price.schema.ts';
-import { priceOfTerminals } from '#shared/offer/prices.ts';
 import { listOrders } from './orders.repository.ts';
 import { getOrderSummary, settleOrder } from './settle-order.ts';
 

@@ -2,8 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { targetUserId } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Contract } from '#server/platform/outbox/contract.ts';
-import { enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
+import { type Contract, enqueueContract } from '#server/platform/outbox/outbox.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { findContractContent, findContractParty } from './contracts.repository.ts';
 

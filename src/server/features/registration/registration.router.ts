@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentSchema } from '#server/features/merchants/merchants.api.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, publicProcedure, validateRawInput } from '#server/trpc/procedures.ts';
 import {
   registeredSchema,

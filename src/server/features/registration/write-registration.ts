@@ -11,11 +11,10 @@ import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
-import { termsVersion } from '#shared/company/documents.ts';
+import { marketingTextVersion, termsVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registration } from '#shared/registration/registration.schema.ts';
-import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 export interface Hashes {

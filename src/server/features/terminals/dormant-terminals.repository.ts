@@ -58,7 +58,7 @@ export const lockDormantTerminals = (
   transaction: Transaction,
 ): Promise<DormantTerminal[]> => lockTerminals(sequelize, isDormant, bind, transaction);
 
-export const markNotified = async (
+export const markTerminalsNotified = async (
   sequelize: Sequelize,
   ids: readonly string[],
   at: Date,

@@ -15,7 +15,7 @@ import {
   findOwnerToNotify,
   lockDormantTerminals,
   lockOverdueTerminals,
-  markNotified,
+  markTerminalsNotified,
 } from './dormant-terminals.repository.ts';
 
 dayjs.extend(utc);
@@ -38,7 +38,7 @@ const notifyOwner = (deps: Deps, { merchantId, email, ...person }: DormantTermin
     const terminals = await lockDormantTerminals(deps.sequelize, { merchantId, before }, transaction);
     if (terminals.length === 0) return;
     const ids = terminals.map(({ id }) => id);
-    await markNotified(deps.sequelize, ids, at, transaction);
+    await markTerminalsNotified(deps.sequelize, ids, at, transaction);
     await enqueueEmail(
       deps,
       {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReaders } from '#server/policies/audiences.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   accountDetailSchema,
@@ -9,7 +9,7 @@ import {
   listAccountsSchema,
 } from '#shared/users/accounts.schema.ts';
 import { endSessions } from './account-access.ts';
-import { getAccount, listAccounts } from './list-accounts.ts';
+import { getAccount, listAccounts } from './list-users.ts';
 
 const example = {
   id: '01KAGJ6V5Z1B3C5D7F9G2H4J6K',

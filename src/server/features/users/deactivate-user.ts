@@ -8,8 +8,8 @@ import { disableWebhooksOfMerchant } from '#server/features/webhooks/webhooks.ap
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { marketingTextVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { marketingTextVersion } from '#shared/users/marketing-text.ts';
 import { targetUserId } from './target-user.ts';
 import { type LockedUser, lockUser, lockUsers, markDeactivated, updateMarketingConsent } from './users.repository.ts';
 

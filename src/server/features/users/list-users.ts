@@ -2,7 +2,9 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
+import type { Account, AccountDetail, ListAccounts } from '#shared/users/accounts.schema.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
+import { findAccountDetail, listStoredAccounts } from './accounts.repository.ts';
 import { findUser, findUserOfMerchant, listMerchantUsers } from './merchant-users.repository.ts';
 
 type QueryDeps = Pick<Deps, 'sequelize'>;
@@ -29,3 +31,19 @@ export const searchUser = async (
   { sequelize }: QueryDeps,
   { queryString }: { queryString: string },
 ): Promise<FoundUser> => ({ user: await findUserOfMerchant(sequelize, queryString) });
+
+const dayMs = 86_400_000;
+
+/** Returns a page of the accounts of every role: merchants, staff and machines. */
+export const listAccounts = ({ sequelize }: Pick<Deps, 'sequelize'>, filter: ListAccounts): Promise<Page<Account>> =>
+  listStoredAccounts(sequelize, filter);
+
+export const getAccount = async (
+  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  { id }: { id: string },
+): Promise<AccountDetail> => {
+  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
+  const account = await findAccountDetail(sequelize, id, usedSince);
+  if (!account) throw new AppError('notFound');
+  return account;
+};

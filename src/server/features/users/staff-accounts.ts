@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import type { CreateAccount } from '#shared/users/create-account.schema.ts';
+import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
 
 // Accounts of staff and machines are managed on the command line. The operator has no account, so the audit log names the

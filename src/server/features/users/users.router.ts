@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminReaders, merchantReaders } from '#server/policies/audiences.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
-import { marketingTextVersion } from '#shared/users/marketing-text.ts';
+import { marketingTextVersion } from '#shared/company/legal-texts.ts';
 import {
   deactivateUserSchema,
   foundUserSchema,

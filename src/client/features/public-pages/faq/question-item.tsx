@@ -7,7 +7,7 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { CopyButton } from '#client/ui/copy-button.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
-import { termsPaths } from '#shared/company/documents.ts';
+import { termsPaths } from '#shared/company/legal-texts.ts';
 import { type FoldedText, fold } from './fold-text.ts';
 import { type QuestionId, type RelatedPage, relatedPages } from './questions.ts';
 import { markTerms } from './search.ts';

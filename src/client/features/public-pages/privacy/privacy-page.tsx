@@ -2,7 +2,7 @@ import { Box, Container, chakra, Grid } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { company, companyAddress, privacyContact } from '#shared/company/company.ts';
-import { privacyDay, privacyVersion } from '#shared/company/documents.ts';
+import { privacyDay, privacyVersion } from '#shared/company/legal-texts.ts';
 import { formatDay } from '#shared/dates/format-date.ts';
 import { PageHeading } from '../public-section.tsx';
 import { SectionLinks } from '../section-links.tsx';

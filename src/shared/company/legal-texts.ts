@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 
 /** The current version of the terms, stored with each acceptance. Change it with every change of the text. */
 export const termsVersion = '2026-11';
@@ -12,3 +12,6 @@ export const termsPaths: Record<Language, string> = {
   hu: '/documents/csippano-aszf.pdf',
   en: '/documents/csippano-terms.pdf',
 };
+
+/** The current version of the consent text, stored with each answer. Change it with every change of the text. */
+export const marketingTextVersion = '2026-11';

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { issueParams } from './field-messages.ts';
+import { inputExamples } from './input-schemas.ts';
+
+const weights = [9, 7, 3, 1];
+
+/** The checksum of Hungarian account and tax numbers: the sum of the digits weighted by 9, 7, 3, 1 is a multiple of ten. */
+export const hasCheckDigit = (digits: string): boolean =>
+  [...digits].reduce((sum, digit, i) => sum + Number(digit) * (weights[i % weights.length] ?? 0), 0) % 10 === 0;
+
+/** Removes spaces and replaces typographic dashes by hyphens. */
+export const withoutSpaces = (text: string): string => text.replace(/\s/gu, '').replace(/[\u2010-\u2015\u2212]/gu, '-');
+
+const giroPattern = /^[0-9]{8}-[0-9]{8}(?:-[0-9]{8})?$/u;
+
+/** The first group (bank and branch) and the rest (account) have a check digit each. */
+const passesCheck = (number: string): boolean => {
+  const digits = number.replaceAll('-', '');
+  return hasCheckDigit(digits.slice(0, 8)) && hasCheckDigit(digits.slice(8));
+};
+
+/** An account number of the Hungarian clearing system (GIRO), stored as `11773016-11111018` or in three groups. */
+export const giroAccountSchema = z
+  .string()
+  .min(1)
+  .max(50)
+  .transform(withoutSpaces)
+  .refine((number) => giroPattern.test(number), issueParams('accountNumberFormat'))
+  .refine((number) => !giroPattern.test(number) || passesCheck(number), issueParams('accountNumberCheck'))
+  .meta({
+    description: 'Two or three groups of eight digits with valid check digits. Spaces are removed.',
+    ...inputExamples('11773016-11111018'),
+  });
+
+/** True if the number begins with one of the bank's prefixes. */
+export const isAccountOf = (number: string, { giroPrefixes }: { giroPrefixes: readonly string[] }): boolean =>
+  giroPrefixes.some((prefix) => number.startsWith(prefix));
+
+/** Keeps digits and hyphens; applied while typing. */
+export const onlyDigitsAndHyphens = (text: string): string => withoutSpaces(text).replace(/[^0-9-]/gu, '');
+
+/** Formats at most three groups of eight digits; applied when the input loses focus. */
+export const formatGiroAccount = (text: string): string =>
+  (
+    text
+      .replace(/[^0-9]/gu, '')
+      .slice(0, 24)
+      .match(/.{1,8}/gu) ?? []
+  ).join('-');
+
+const ibanPattern = /^HU[0-9]{26}$/u;
+/** HU as digits, for the checksum. */
+const countryAsDigits = '1730';
+
+const checkSum = (account: string, checkDigits: string): number =>
+  Number(BigInt(`${account}${countryAsDigits}${checkDigits}`) % 97n);
+
+/** The 24 digits of an account number; a number of two groups is padded with zeros. */
+const accountDigits = (giroAccount: string): string => giroAccount.replaceAll('-', '').padEnd(24, '0');
+
+/** The IBAN that belongs to a Hungarian account number, without spaces. */
+export const ibanOfAccount = (giroAccount: string): string => {
+  const account = accountDigits(giroAccount);
+  return `HU${String(98 - checkSum(account, '00')).padStart(2, '0')}${account}`;
+};
+
+/** A Hungarian IBAN, stored without spaces. */
+export const ibanSchema = z
+  .string()
+  .min(1)
+  .max(35)
+  .transform((text) => withoutSpaces(text).replaceAll('-', '').toUpperCase())
+  .refine((iban) => ibanPattern.test(iban), issueParams('ibanFormat'))
+  .refine(
+    (iban) => !ibanPattern.test(iban) || checkSum(iban.slice(4), iban.slice(2, 4)) === 1,
+    issueParams('ibanCheck'),
+  )
+  .meta({
+    description: 'HU and 26 digits. It must match the account number. Spaces are removed.',
+    ...inputExamples('HU42117730161111101800000000'),
+  });
+
+export const isIbanOfAccount = (iban: string, giroAccount: string): boolean =>
+  iban.slice(4) === accountDigits(giroAccount);
+
+/** Formats an IBAN in groups of four. */
+export const formatIban = (iban: string): string =>
+  (iban.replace(/\s/gu, '').match(/.{1,4}/gu) ?? []).join(' ').toUpperCase();
+
+/** The adószám: eight digits, the VAT code, the county. Stored as `12345676-2-41`. */
+export const taxNumberSchema = z
+  .string()
+  .min(1)
+  .max(50)
+  .transform(withoutSpaces)
+  .refine((number) => /^[0-9]{8}-[1-5]-[0-9]{2}$/u.test(number), issueParams('taxNumberFormat'))
+  .meta({
+    description: 'Eight digits, a digit from 1 to 5, two digits. Spaces are removed.',
+    pattern: '^\\s*([0-9]\\s*){8}-\\s*[1-5]\\s*-\\s*([0-9]\\s*){2}$',
+    ...inputExamples('12345676-2-41'),
+  });
+
+/**
+ * True if the check digit is valid, or if the text is not formatted as a tax number, which is reported elsewhere. Only used for a
+ * hint: numbers with an invalid check digit are accepted.
+ */
+export const mayBeTaxNumber = (text: string): boolean => {
+  const { success, data } = taxNumberSchema.safeParse(text);
+  return !success || hasCheckDigit(data.slice(0, 8));
+};
+
+/** Inserts the hyphens while typing. */
+export const formatTaxNumber = (text: string): string => {
+  const digits = text.replace(/[^0-9]/gu, '').slice(0, 11);
+  return [digits.slice(0, 8), digits.slice(8, 9), digits.slice(9)].filter((part) => part !== '').join('-');
+};
+
+/** The cégjegyzékszám: court, legal form, serial number. It has no check digit. */
+export const companyRegistrationNumberSchema = z
+  .string()
+  .transform(withoutSpaces)
+  .pipe(z.string().min(1).max(12))
+  .refine((number) => /^[0-9]{2}-[0-9]{2}-[0-9]{6}$/u.test(number), issueParams('companyRegistrationNumberFormat'))
+  .meta({ description: 'Two digits, two digits, six digits.', ...inputExamples('01-09-123456') });
+
+/** Inserts the hyphens while typing. */
+export const formatCompanyRegistrationNumber = (text: string): string => {
+  const digits = text.replace(/[^0-9]/gu, '').slice(0, 10);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '').join('-');
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { FieldMessageKey } from './field-message-keys.ts';
+import { issueParams } from './field-messages.ts';
+
+/**
+ * Metadata with examples for a schema that transforms its input. zod leaves `examples` of such a schema out of the
+ * input's JSON schema, because it takes them for examples of the result; zod-openapi copies `override` as it is.
+ */
+export const inputExamples = (...examples: unknown[]) => ({ override: { examples } });
+
+/** A checkbox that must be checked. */
+export const confirmationSchema = (key: FieldMessageKey) =>
+  z.boolean().refine((isTicked) => isTicked, issueParams(key));
+
+/** An optional checkbox: null and a missing value mean false. */
+export const tickSchema = z
+  .boolean()
+  .nullish()
+  .transform((isTicked) => isTicked ?? false)
+  .meta({ default: false });
+
+/** The version that the caller read, for optimistic locking. */
+export const seenVersionSchema = z.int().min(1).optional().meta({
+  description:
+    'The `version` that the edit is based on. 409 if it has changed since. Without it the current values are overwritten.',
+});
