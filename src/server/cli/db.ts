@@ -4,7 +4,7 @@ import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator, type MigrationStatus } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { runCommand, say, UsageError } from './run-command.ts';
+import { CommandUsageError, runCommand, say } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run db -- <command>
@@ -51,10 +51,12 @@ function readArguments(args: readonly string[]) {
   const { to, all = false, repair = false, help: wantsHelp = false } = values;
   const command = commands.find((name) => name === positionals[0]);
   if (wantsHelp) return { command, to, all, repair, help: true };
-  if (!command || positionals.length > 1) throw new UsageError(`Expected one of the commands ${commands.join(', ')}.`);
-  if (command !== 'down' && (all || to !== undefined)) throw new UsageError('--to and --all are options of down.');
-  if (command !== 'aggregates' && repair) throw new UsageError('--repair belongs to aggregates.');
-  if (all && to !== undefined) throw new UsageError('--to and --all cannot be combined.');
+  if (!command || positionals.length > 1)
+    throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
+  if (command !== 'down' && (all || to !== undefined))
+    throw new CommandUsageError('--to and --all are options of down.');
+  if (command !== 'aggregates' && repair) throw new CommandUsageError('--repair belongs to aggregates.');
+  if (all && to !== undefined) throw new CommandUsageError('--to and --all cannot be combined.');
   return { command, to, all, repair, help: false };
 }
 
@@ -71,7 +73,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import type { InMemoryContractSigning } from '#server/gateways/contract-signing/in-memory-contract-signing.ts';
+import type { InMemoryContractSigning } from '#server/gateways/contract-signing/contract-signing.ts';
 import type { DeliveredMail, Mailbox } from '#server/gateways/mail/mailbox.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { escapeHtml } from '#shared/escape-html.ts';

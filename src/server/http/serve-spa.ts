@@ -59,7 +59,7 @@ export const serveSpa = async (app: FastifyInstance, site: Site | null): Promise
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     // Not-found handlers match their prefix with exact case, so `/API/…` arrives here.
     const isApi = /^\/(api|trpc|dev)(\/|$|\?)/iu.test(request.url);
-    // The portal shows people the way to the landing page; the status tells search engines that the page does not exist.
+    // The portal shows people the way to the landing page; the status is for search engines.
     if (site && isPage && !isApi) return site.portal.serve(request, reply.code(404));
     const problem = toProblemDetails(new AppError('unknownPath'), requestInfo(request, 'rest').language);
     return sendProblem(reply, problem);

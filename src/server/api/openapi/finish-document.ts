@@ -11,7 +11,7 @@ export type OpenApiDocument = oas31.OpenAPIObject;
 
 interface DocumentParts {
   operations: readonly Operation[];
-  /** The path that stands for the webhook of each message type in the raw document. */
+  /** The path that represents the webhook of each message type in the raw document. */
   webhookPaths: ReadonlyMap<string, string>;
   /** All tags with their descriptions; the document lists those in use. */
   tags: readonly oas31.TagObject[];

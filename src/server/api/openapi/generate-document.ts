@@ -12,35 +12,35 @@ const info = {
   version: '1.0.0',
   description: `Card acceptance for merchants in Hungary.
 
-- **Names**: paths and query names match in any casing; they are printed here as they are documented.
-- **Tokens**: log in, and send the access token as a bearer token. It holds for 15 minutes; the refresh token gives a new
-  pair, and works once. A token of the mobile login opens the mobile calls, one of the web login the others.
-- **API keys**: for programs, made in the settings of the portal. Sent as a bearer token too, and taken by the calls that
-  name a scope under their callers; of one merchant's data, and not of those below it. One that is unknown, expired or
-  revoked is a 401, one without the scope a 403. Keep it on a server: whoever has it can call with it.
+- **Names**: paths and query names match in any casing.
+- **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
+  gives a new pair, once. Tokens of the mobile login are for the mobile operations, tokens of the web login for the others.
+- **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
+  a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
+  key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
 - **Money**: whole minor units. 1 Ft is 100, so 1,990 Ft is 199000.
-- **Moments**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
+- **Timestamps**: ISO 8601, in UTC. **Days**: calendar days in Budapest, both ends included; \`2026-11-20\`, \`2026.11.20\`
   and \`2026.11.20.\` are the same day.
-- **Lists**: \`pageNumber\` starts at 1, \`pageSize\` is 10 unless asked for otherwise, and 100 at most. A page past the end
-  is empty.
+- **Lists**: \`pageNumber\` starts at 1, \`pageSize\` is 10 by default and at most 100. A page past the end is
+  empty.
 - **Ids**: opaque text. A malformed one, an unknown one and one of another merchant's are the same 404.
-- **Limits**: each session and each API key has 600 requests a minute, and each address that shows neither has 300, unless
-  \`RateLimit-Policy\` of an answer says otherwise; \`RateLimit\` says how many are left. One too many is a 429 with
-  \`Retry-After\`, and nothing was done. Each of our servers counts for itself.
-- **Faults**: problem details (RFC 9457), in Hungarian, or in English where \`Accept-Language\` prefers it. A path that
-  exists answers a wrong method with 405 and \`Allow\`.`,
+- **Rate limits**: 600 requests a minute per session or API key, 300 per IP address without either, unless the
+  \`RateLimit-Policy\` header of a response has other numbers; \`RateLimit\` has the remaining number. A request above the limit
+  is a 429 with \`Retry-After\` and has no effect. Each server counts separately.
+- **Errors**: problem details (RFC 9457), in Hungarian, or in English if \`Accept-Language\` prefers it. A wrong method on an
+  existing path is a 405 with \`Allow\`.`,
   contact: { name: 'Csippanó', email: 'api@csippano.example' },
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
 };
 
 const tags: oas31.TagObject[] = [
-  { name: 'Authentication', description: 'Logging in and out, on the web and on a card reader.' },
+  { name: 'Authentication', description: 'Login and logout, on the web and on a card reader.' },
   { name: 'User', description: 'Accounts: passwords, PIN, preferences, registration.' },
-  { name: 'Bank', description: 'Banks that an account can be with.' },
-  { name: 'Merchant', description: 'Merchants, and which belongs to which.' },
+  { name: 'Bank', description: 'Hungarian banks.' },
+  { name: 'Merchant', description: 'Merchants and their relations.' },
   { name: 'Terminal', description: 'Card readers.' },
   { name: 'TerminalOrder', description: 'Orders of card readers, and their price.' },
-  { name: 'Payment', description: 'Paying for an order by bank card.' },
+  { name: 'Payment', description: 'Payment of an order by bank card.' },
   { name: 'Transaction', description: 'Sales and voids of card readers.' },
   { name: 'OnlineEntity', description: 'Web shops.' },
   { name: 'OnlineTransaction', description: 'Payments in web shops.' },
@@ -50,9 +50,9 @@ const tags: oas31.TagObject[] = [
   { name: 'Receipt', description: 'Receipts of card payments, for the card holder.' },
   { name: 'Webhook', description: webhookGuide },
   { name: 'Account', description: 'Accounts of every role, for administrators.' },
-  { name: 'PaymentAlert', description: 'Payments that somebody has to look after.' },
-  { name: 'ApiKey', description: 'What programs of merchants and of others call with.' },
-  { name: 'Audit', description: 'Who did what.' },
+  { name: 'PaymentAlert', description: 'Payments that need manual attention.' },
+  { name: 'ApiKey', description: 'API keys of merchants.' },
+  { name: 'Audit', description: 'The audit log.' },
 ];
 
 /** The document as trpc-to-openapi generates it from the procedures. */

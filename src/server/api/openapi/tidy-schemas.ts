@@ -31,7 +31,7 @@ const mergeTypes = (schema: Schema): void => {
   Object.assign(schema, JSON.parse(first), { ...schema });
 };
 
-/** Removes what zod adds to a schema and what tells an API client nothing. Changes the document. */
+/** Removes keywords of zod that are of no use to API clients. Changes the document. */
 export const tidySchemas = (document: object): void =>
   visitObjects(document, (object) => {
     const schema = object as Schema;

@@ -5,14 +5,14 @@ import { webhookExample } from '#server/features/webhooks/webhooks.examples.ts';
 import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
-/** How webhooks work, for the head of their tag. */
-export const webhookGuide = `Your own system is told what happens, by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#be-told-at-once-webhooks).
+/** Description of the tag: how to receive webhooks. */
+export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#be-told-at-once-webhooks).
 
 **Check the signature** before you believe a message. \`Csippano-Signature\` is \`t=<seconds>,v1=<hex>\`:
 
-1. Take \`t\` and each \`v1\` out of the header. For ${oldSecretHours} hours after the secret was changed there are two \`v1\`; one that fits is enough.
-2. Make the HMAC-SHA256 of \`t\`, a full stop and the body, byte by byte as it came and before any JSON is read, under the webhook's secret (all of it, with \`whsec_\`), and write it in hexadecimal.
-3. Compare it with \`v1\` in constant time, and refuse a \`t\` that is more than five minutes old.
+1. Take \`t\` and each \`v1\` out of the header. For ${oldSecretHours} hours after the secret was changed there are two \`v1\`; one matching value is enough.
+2. Compute the hexadecimal HMAC-SHA256 of \`t\`, a full stop and the raw body, before parsing any JSON. The key is the whole secret of the webhook, with \`whsec_\`.
+3. Compare it with \`v1\` in constant time, and reject a \`t\` that is more than five minutes old.
 
 \`\`\`js
 const [, t] = /(?:^|,)t=(\\d+)/.exec(header);
@@ -21,30 +21,30 @@ const own = crypto.createHmac('sha256', secret).update(\`\${t}.\`).update(rawBod
 const isReal = given.some((each) => crypto.timingSafeEqual(each, own)) && Math.abs(Date.now() / 1000 - t) < 300;
 \`\`\`
 
-**Answer** with any 2xx within 10 seconds, and do the work afterwards. Anything else, a redirect too, is a failure: the message is sent again after 10 seconds, half a minute, and ever longer pauses of up to 3 hours, for a day; each attempt is signed anew. Then it is given up, and the merchant gets an e-mail. \`410 Gone\` switches the webhook off.
+**Answer** with any 2xx within 10 seconds, and do the work afterwards. Any other response, including a redirect, is a failure: the message is sent again after 10 seconds, 30 seconds, and increasing delays of up to 3 hours, for a day; each attempt has a new signature. After that it is abandoned, and the merchant gets an e-mail. \`410 Gone\` disables the webhook.
 
-**Expect repetitions.** A message arrives at least once. Its \`id\` stays the same, so remember those that you have dealt with. Messages usually come in the order of what happened, but one that is sent again comes later: what counts is \`createdAt\`, and what the API says.`;
+**Expect repetitions.** A message is delivered at least once, always with the same \`id\`, so remember the ids that you have processed. Messages usually arrive in order, but a repeated one arrives later: rely on \`createdAt\` and on the API.`;
 
 const described: Record<WebhookMessageType, { summary: string; description: string }> = {
   'transaction.created': {
     summary: 'A sale or void of a card reader has its outcome',
     description:
-      'Once for each, successful or not. One that is still `Pending` is told when it is so no more. Voids are transactions of their own, of type `VoidSale`.',
+      'Sent once for each, successful or not; for a `Pending` one when it has its outcome. A void is a transaction of its own, of type `VoidSale`.',
   },
   'transaction.voided': {
     summary: 'A sale was voided',
-    description: 'On the reader or in the portal. The sale, which was told as `Success` before, is now `Storno`.',
+    description: 'On the reader or in the portal. The sale, sent as `Success` before, is now `Storno`.',
   },
   'report.ready': {
     summary: 'A monthly report can be downloaded',
     description:
-      'By `GET /api/v1/Merchant/{merchantId}/Report/{id}`. Again, with the same report `id` and a later `uploadedAt`, when its file was replaced.',
+      'Download it with `GET /api/v1/Merchant/{merchantId}/Report/{id}`. Sent again, with the same report `id` and a later `uploadedAt`, when its file is replaced.',
   },
   'merchant.status': {
     summary: 'The merchant was accepted or rejected',
-    description: 'With the reason, where one was given.',
+    description: 'With the reason, if there is one.',
   },
-  ping: { summary: 'A test message', description: 'Sent by the call `Ping` only, to any webhook.' },
+  ping: { summary: 'A test message', description: 'Sent by the operation `Ping` only, to any webhook.' },
 };
 
 const { id: webhookId, merchantId } = webhookExample;
@@ -85,7 +85,7 @@ const pascal = (type: string): string => type.replace(/(?:^|\.)(\w)/gu, (_dot, l
 
 const headers = z.object({
   'Csippano-Signature': z.string().meta({
-    description: 'When it was sent, and the signature of each secret that counts.',
+    description: 'The time of sending, and one signature per valid secret.',
     example: `t=1795163405,v1=${'5f'.repeat(32)}`,
   }),
   'Csippano-Event': z.string().meta({ description: 'The `type` of the message.', example: 'transaction.created' }),
@@ -95,15 +95,15 @@ const headers = z.object({
 });
 
 const answers: oas31.ResponsesObject = {
-  '2XX': { description: 'Taken. What the answer says is kept for your log, and counts for nothing.' },
-  '410': { description: 'Send nothing more: the webhook is switched off.' },
-  default: { description: 'Not taken; it is sent again later.' },
+  '2XX': { description: 'Accepted. The response body appears in the delivery log and has no effect.' },
+  '410': { description: 'Disables the webhook.' },
+  default: { description: 'Failed; it is sent again later.' },
 };
 
-/** A ping is asked for, by hand and whatever the hook's state: it is not repeated, and switches nothing off. */
+/** A ping is sent on request, in any state of the webhook. It is not repeated and does not disable the webhook. */
 const pingAnswers: oas31.ResponsesObject = {
-  '2XX': { description: 'Taken.' },
-  default: { description: 'Not taken; whoever asked for it is told so.' },
+  '2XX': { description: 'Accepted.' },
+  default: { description: 'Failed; the result is in the response of the operation `Ping`.' },
 };
 
 const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject => ({
@@ -119,7 +119,7 @@ const describeMessage = (type: WebhookMessageType): ZodOpenApiOperationObject =>
   responses: (type === 'ping' ? pingAnswers : answers) as ZodOpenApiOperationObject['responses'],
 });
 
-/** The path that stands for the webhook of each message type: trpc-to-openapi takes paths, not webhooks. */
+/** The path that represents the webhook of each message type: trpc-to-openapi takes paths, not webhooks. */
 export const webhookPaths: ReadonlyMap<WebhookMessageType, `/${string}`> = new Map(
   webhookMessageTypes.map((type) => [type, `/webhooks/${type}`]),
 );
