@@ -2,6 +2,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { AppError } from '#shared/errors/app-error.ts';
 
 export interface Context {
@@ -10,7 +11,7 @@ export interface Context {
   /** Thrown by every procedure of the request, for example because the request exceeds a rate limit. */
   rejection: AppError | null;
   /**
-   * Returns the authenticated caller; rejects with a 401 if there is none. The token is verified on the first call and the
+   * Returns the authenticated caller; rejects with a 401 if the request has none. The token is verified on the first call and the
    * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
    */
   caller(): Promise<Caller>;
@@ -28,3 +29,10 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
     },
   };
 };
+
+/** Returns the caller as the actor of an audit entry. */
+export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): Actor => ({
+  userId: caller.userId,
+  role: caller.role,
+  ipAddress: request.ipAddress,
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { roles } from '../roles/roles.ts';
-import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '../validation/password.ts';
-import { emailSchema } from '../validation/text.ts';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { roles } from '#shared/roles/roles.ts';
+import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
+import { emailSchema } from '#shared/validation/text.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 
@@ -37,3 +38,21 @@ export const initiateResetSchema = z.strictObject({ email: emailSchema });
 export const isTokenValidSchema = z.strictObject({ token: z.string().max(500) });
 export const tokenValiditySchema = z.object({ isValid: z.boolean() }).meta({ id: 'TokenValidity' });
 export const setPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+
+export const sessionSurfaces = ['Web', 'Mobile'] as const;
+
+export const openSessionSchema = z
+  .object({
+    id: z.string(),
+    surface: z.enum(sessionSurfaces).meta({ description: '`Web` is the portal, `Mobile` the card reader app.' }),
+    browser: z.string().nullable().meta({ description: 'Derived from the user agent; null if unknown.' }),
+    system: z.string().nullable(),
+    ipAddress: z.string().nullable().meta({ description: 'The IP address of the login.' }),
+    createdAt: timestampSchema,
+    lastUsedAt: timestampSchema.meta({ description: 'When its tokens were last refreshed.' }),
+    isPresent: z.boolean().meta({ description: 'True for the session of this request.' }),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof openSessionSchema>;
+
+export const openSessionsSchema = z.object({ sessions: z.array(openSessionSchema) }).meta({ id: 'OpenSessions' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { type SignedInMerchant, signIn, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 

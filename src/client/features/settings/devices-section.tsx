@@ -10,7 +10,7 @@ import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { toast } from '#client/ui/toast.tsx';
-import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
 /** Limits the list for users with many open sessions. */

@@ -9,7 +9,7 @@ import { setSession } from '#client/lib/session/session.ts';
 import { render } from '#client/testing/render.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
 import type { AppRouter } from '#server/api/app-router.ts';
-import type { OpenSession } from '#shared/auth/sessions.schema.ts';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { installFieldMessages } from '#shared/validation/field-messages.ts';
 import { SettingsPage } from './settings-page.tsx';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { maxApiKeyDays, maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
 import {

@@ -7,18 +7,17 @@ import {
   isTokenValidSchema,
   loginSchema,
   logoutSchema,
+  openSessionsSchema,
   refreshSchema,
   sessionSchema,
   setPasswordSchema,
   tokenValiditySchema,
 } from '#shared/auth/auth.schema.ts';
-import { openSessionsSchema } from '#shared/auth/sessions.schema.ts';
 import { changePassword, changePin } from './change-credentials.ts';
 import { initiateReset } from './password-reset/reset-link.ts';
 import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
-import { endOtherSessions, logout } from './sessions/end-sessions.ts';
-import { listOwnSessions } from './sessions/list-own-sessions.ts';
 import { login } from './sessions/login.ts';
+import { endOtherSessions, listOwnSessions, logout } from './sessions/own-sessions.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 
 const sessionExample = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';

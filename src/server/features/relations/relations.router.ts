@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminReaders } from '#server/policies/audiences.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import {
   addParentSchema,

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
 import { adminReaders, merchantReaders, reportUploaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, type ProcedureMeta, procedureFor } from '#server/trpc/procedures.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';

@@ -1,8 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { fitFileName } from '#server/platform/files/file-body.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
-import { fitFileName } from '#server/platform/files/fit-file-name.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Report, reportMediaType, type UploadReport } from '#shared/reports/reports.schema.ts';
 import { findReportOfMonth, lockMerchantByMid } from './reports.repository.ts';

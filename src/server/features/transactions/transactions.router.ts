@@ -4,7 +4,7 @@ import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
 import { xlsxMediaType } from '#server/platform/spreadsheets/xlsx.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope, salesScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, fileProcedureFor, procedureFor } from '#server/trpc/procedures.ts';
 import { submitTransactionSchema } from '#shared/transactions/submit-transaction.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope } from '#server/policies/merchant-scope.ts';
-import { actorOf } from '#server/trpc/actor.ts';
+import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { maxWebhooks, oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
 import {
@@ -20,9 +20,8 @@ import {
 import { getDelivery, listDeliveries, redeliver } from './delivery/list-deliveries.ts';
 import { pingWebhook } from './delivery/ping-webhook.ts';
 import { addWebhook } from './registry/add-webhook.ts';
-import { deleteWebhook } from './registry/delete-webhook.ts';
+import { deleteWebhook, updateWebhook } from './registry/edit-webhook.ts';
 import { getWebhook, listWebhooks } from './registry/get-webhooks.ts';
-import { updateWebhook } from './registry/update-webhook.ts';
 import { rotateSecret } from './registry/webhook-secrets.ts';
 import {
   deliveryDetailExample,

@@ -9,3 +9,28 @@ export interface ContractSigning {
   /** Resolves when the partner has accepted the message. Throws if that is not certain. */
   send(message: ContractMessage): Promise<void>;
 }
+
+export interface SentContract extends ContractMessage {
+  sentAt: Date;
+}
+
+const maxContracts = 200;
+
+/** In-memory implementation for development: keeps the latest contracts in memory. Shown at /dev/contracts.json. */
+export class InMemoryContractSigning implements ContractSigning {
+  readonly #clock: () => Date;
+  #contracts: SentContract[] = [];
+
+  constructor(clock: () => Date) {
+    this.#clock = clock;
+  }
+
+  async send(message: ContractMessage): Promise<void> {
+    this.#contracts = [{ ...message, sentAt: this.#clock() }, ...this.#contracts].slice(0, maxContracts);
+  }
+
+  /** Newest first. */
+  list(): readonly SentContract[] {
+    return this.#contracts;
+  }
+}

@@ -1,7 +1,6 @@
+import { Webhook } from 'standardwebhooks';
 import type { Settings } from '#server/config/settings.ts';
-import type { ContractSigning } from './contract-signing.ts';
-import { InMemoryContractSigning } from './in-memory-contract-signing.ts';
-import { createWebhookSigning } from './webhook.ts';
+import { type ContractSigning, InMemoryContractSigning } from './contract-signing.ts';
 
 export interface ContractSigningGateway {
   contracts: ContractSigning;
@@ -20,3 +19,43 @@ export const createContractSigning = (
   const inMemory = new InMemoryContractSigning(clock);
   return { contracts: inMemory, inMemory };
 };
+
+/** Shorter than the time for which the outbox reserves a message. */
+const timeoutMs = 30_000;
+
+/**
+ * The headers of the Standard Webhooks specification. The signature covers id, timestamp and body, so the partner detects
+ * changed and replayed messages.
+ */
+export const signatureHeaders = (
+  secret: string,
+  { id, at, body }: { id: string; at: Date; body: string },
+): Record<string, string> => ({
+  'webhook-id': id,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  'webhook-signature': new Webhook(Buffer.from(secret), { format: 'raw' }).sign(id, at, body),
+});
+
+/** Posts contracts as JSON to the partner. Throws on any status other than 2xx, so that the outbox tries again. */
+export const createWebhookSigning = (
+  { url, secret }: { url: string; secret: string },
+  clock: () => Date,
+): ContractSigning => ({
+  send: async ({ id, body: content }) => {
+    const body = JSON.stringify(content);
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Csippano',
+        ...signatureHeaders(secret, { id, at: clock(), body }),
+      },
+      body,
+      // A redirect would send personal data to an address that is not configured.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The contract signing webhook returned ${response.status}.`);
+  },
+});

@@ -1,7 +1,7 @@
+import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/config/settings.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface MailGateway {
   mailer: Mailer;
@@ -18,4 +18,35 @@ export const createMailer = (
   if (isProduction) throw new Error('SMTP_URL is missing. Production has no in-memory mailbox.');
   const mailbox = new Mailbox(clock);
   return { mailer: mailbox, mailbox };
+};
+
+// Their sum is shorter than the time for which the outbox reserves a message.
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
+/** The domain of `Name <user@domain>`. */
+const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
+
+export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer => {
+  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+  const domain = domainOf(from);
+  return {
+    send: async ({ id, to, subject, text, html, attachments = [] }) => {
+      await transport.sendMail({
+        from,
+        // As an object, the string is always one address, even if it contains commas.
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content,
+        })),
+        messageId: `<${id}@${domain}>`,
+        // Suppresses automatic replies (RFC 3834).
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+  };
 };

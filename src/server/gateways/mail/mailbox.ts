@@ -9,7 +9,7 @@ export interface DeliveredMail extends Mail {
 
 const maxMails = 500;
 
-/** Development stand-in for SMTP: keeps the latest mails of this process in memory. Shown at /dev/mailbox. */
+/** In-memory mailbox for development: keeps the latest mails of this process in memory. Shown at /dev/mailbox. */
 export class Mailbox implements Mailer {
   readonly #clock: () => Date;
   #mails: DeliveredMail[] = [];

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttpSender } from './http-sender.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './validate-target.ts';
 
 describe('createHttpSender without private targets', () => {
   const publicOnly = (lookup?: LookupFunction) =>

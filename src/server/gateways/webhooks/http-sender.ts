@@ -3,8 +3,7 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
-import { isPublicAddress } from './public-address.ts';
-import { findTargetProblem } from './validate-target.ts';
+import { findTargetProblem, isPublicAddress } from './validate-target.ts';
 import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-sender.ts';
 
 const maxBodyBytes = 4_096;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { QueryTypes, type Transaction } from 'sequelize';
 import { z } from 'zod';
 import { AuditEntryModel } from '#db/models/platform.models.ts';
@@ -7,7 +8,6 @@ import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Role } from '#shared/roles/roles.ts';
-import type { Changes } from './changes-between.ts';
 
 /** The user who performs an audited action. */
 export interface Actor {
@@ -65,4 +65,17 @@ export const deleteEntriesOfClosedMerchants: DeleteBatch = async (sequelize, bef
     await sequelize.query('DELETE FROM audit_log WHERE id IN (:ids)', { replacements: { ids }, type: QueryTypes.RAW });
   }
   return ids.length;
+};
+
+/** The changed fields by name. */
+export type Changes = Record<string, { before: unknown; after: unknown }>;
+
+/** Returns the fields that differ. Pass null as `before` for a new object and as `after` for a deleted one. */
+export const changesBetween = <T extends object>(before: T | null, after: T | null): Changes => {
+  const names = Object.keys({ ...before, ...after }) as (keyof T & string)[];
+  return Object.fromEntries(
+    names
+      .map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }] as const)
+      .filter(([, change]) => !isDeepStrictEqual(change.before, change.after)),
+  );
 };

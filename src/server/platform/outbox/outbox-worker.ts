@@ -3,13 +3,14 @@ import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
-import { type Contract, contractSchema } from './contract.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
 import { emailContentSchema } from './emails/email.ts';
 import {
   type ClaimedMessage,
+  type Contract,
   claimDueMessage,
+  contractSchema,
   type MessageKind,
   markFailed,
   markSent,

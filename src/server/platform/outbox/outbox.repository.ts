@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
-import type { Contract } from './contract.ts';
 import type { Email } from './emails/email.ts';
 
 const maxError = 500;
@@ -151,3 +151,7 @@ export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, lim
   const where = { sentAt: null, givenUpAt: { [Op.lt]: before } };
   return sent + (await messages.destroy({ where, limit: limit - sent }));
 };
+
+/** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
+export const contractSchema = z.object({ merchantId: z.string(), requestedAt: z.string() });
+export type Contract = z.infer<typeof contractSchema>;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fitFileName } from '#server/platform/files/fit-file-name.ts';
+import { fitFileName } from '#server/platform/files/file-body.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';

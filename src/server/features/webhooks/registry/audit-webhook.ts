@@ -1,6 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { changesBetween } from '#server/platform/audit/changes-between.ts';
+import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';

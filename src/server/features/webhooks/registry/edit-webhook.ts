@@ -12,7 +12,7 @@ import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts
 import { assertTargetAllowed } from './add-webhook.ts';
 import { auditWebhook, editableFields } from './audit-webhook.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
-import { failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
+import { deleteStoredWebhook, failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 /**
  * Replaces URL, events and `isEnabled`. Disabling also cancels the pending deliveries; enabling clears the failure state.
@@ -60,4 +60,19 @@ export const updateWebhook = async (
   });
   deps.changes.nudge(merchant.merchantId);
   return withoutSecrets(updated);
+};
+
+/** Deletes a webhook with its secret and its deliveries. The audit log keeps its last state. */
+export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: MerchantScope, id: string): Promise<void> => {
+  const { sequelize } = deps;
+  await inTransaction(sequelize, async (transaction) => {
+    const hook = await lockWebhook(sequelize, merchant, id, transaction);
+    if (!hook) throw new AppError('notFound');
+    const at = deps.clock();
+    await failPendingDeliveries(sequelize, [id], at, transaction);
+    await deleteStoredWebhook(sequelize, hook, transaction);
+    await auditWebhook(deps, { actor, action: 'webhook.remove', hook, before: hook, after: null }, transaction);
+    await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
+  });
+  deps.changes.nudge(merchant.merchantId);
 };
