@@ -92,9 +92,9 @@ describe('GET Statistics', () => {
   });
 
   it('accepts up to 180 days', async () => {
-    const longestPeriod = await ask('?fromDate=2026-05-23&toDate=2026-11-18');
-    expect(longestPeriod.statusCode).toBe(200);
-    expect(longestPeriod.json().current.series).toHaveLength(180);
+    const maxPeriod = await ask('?fromDate=2026-05-23&toDate=2026-11-18');
+    expect(maxPeriod.statusCode).toBe(200);
+    expect(maxPeriod.json().current.series).toHaveLength(180);
   });
 });
 
