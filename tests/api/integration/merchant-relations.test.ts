@@ -353,7 +353,7 @@ describe('a parent merchant', () => {
     ];
     const heard = above.events.join('');
     await part(String(relationIds[0]));
-    // Told by the end of the relation itself: nothing else happens at the merchant.
+    // The deletion of the relation itself is the event; nothing else happens at the merchant.
     await above.read;
     expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
     expect(above.events.join('')).toContain('"httpStatus":404');

@@ -83,7 +83,7 @@ describe('payment alerts', () => {
     const answer = await handle(id, { isHandled: true, note: ' Visszautalva.\r\nBizonylat: 118. ', version: 1 });
     expect(answer.json()).toMatchObject({ note: 'Visszautalva.\nBizonylat: 118.', version: 2 });
     test.clock.advance(1_000);
-    // Who mends the note has not dealt with it.
+    // Editing the note does not change the handler.
     const mended = await handle(id, { isHandled: true, note: 'Visszautalva.', version: 2 }, colleague);
     expect(mended.json()).toMatchObject({ handled: { by: { userId: admin.userId } }, version: 3 });
     // The same again is no edit.

@@ -94,7 +94,7 @@ describe('a profile picture', () => {
     expect((await get()).rawPayload.equals(answer.rawPayload)).toBe(true);
   });
 
-  it('is returned to the reader of the same user and to nobody else', async () => {
+  it('is returned to the reader of the same user only', async () => {
     const kept = (await send(await photograph().toBuffer())).rawPayload;
     const reader = await signIn(test, shop.userId, 'Mobile');
     const onReader = await test.app.inject({ url: '/api/Mobile/v1/Picture', headers: reader.headers });

@@ -170,7 +170,7 @@ describe('the input of a registration', () => {
   });
 
   it('accepts texts of the maximum length', async () => {
-    const longestValues: [path: string, length: number][] = [
+    const maxLengths: [path: string, length: number][] = [
       ['person.lastName', 100],
       ['merchant.description', 255],
       ['merchant.doingBusinessAs', 22],
@@ -181,7 +181,7 @@ describe('the input of a registration', () => {
       ['terminalOrder.deliveryAddress.street', 50],
       ['merchantSurvey.comment', 255],
     ];
-    const registration = longestValues.reduce(
+    const registration = maxLengths.reduce(
       (whole, [path, length]) => changed(whole, path, 'ő'.repeat(length)),
       changed(registrationOf(), 'person.mobile', `+${'1'.repeat(39)}`),
     );
