@@ -40,7 +40,7 @@ const addHook = async (url = receiver.url, events = ['transaction.created', 'tra
   (await call('POST', '', { url, events })).json<WebhookWithSecret>();
 const hookNow = async ({ id }: Webhook) => (await call('GET', `/${id}`)).json<Webhook>();
 const logOf = async ({ id }: Webhook) => (await call('GET', `/${id}/Delivery`)).json<Page<WebhookDelivery>>().data;
-/** A moment after the last one, as what happens at the same moment is told in any order. */
+/** One millisecond after the previous one: events of the same millisecond have no defined order. */
 const report = async (payload: object) => {
   test.clock.advance(1);
   const { headers } = await signIn(test, shop.reader.userId, 'Mobile');

@@ -118,14 +118,14 @@ describe('failed logins', () => {
 
   it('never lock an account for longer than 15 minutes', async () => {
     const { user } = await merchant();
-    let longest = 0;
+    let maxLockout = 0;
     for (let i = 0; i < 12; i += 1) {
       const answer = await login(user.email, 'Rossz-jelszo-1');
       if (answer.statusCode === 429) test.clock.advance(Number(answer.headers['retry-after']) * 1000 + 1000);
-      longest = Math.max(longest, Number(answer.headers['retry-after'] ?? 0));
+      maxLockout = Math.max(maxLockout, Number(answer.headers['retry-after'] ?? 0));
     }
-    expect(longest).toBeLessThanOrEqual(900);
-    expect(longest).toBeGreaterThan(120);
+    expect(maxLockout).toBeLessThanOrEqual(900);
+    expect(maxLockout).toBeGreaterThan(120);
   });
 
   it('reveal at most five results when they are sent concurrently', async () => {
@@ -271,7 +271,7 @@ describe('ending sessions', () => {
     const { user } = await merchant();
     const session = await signIn(test, user.id);
     expect((await callWith(session.accessToken)).statusCode).toBe(204);
-    // What another server writes is not told to this one.
+    // Written directly to the database, as another server would.
     await test.deps.sequelize.query(
       `UPDATE sessions SET ended_at = created_at, end_reason = 'logout' WHERE id = '${session.sessionId}'`,
     );

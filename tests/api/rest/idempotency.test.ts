@@ -129,7 +129,7 @@ describe('a key', () => {
 describe('a server that is killed', () => {
   const request = { key: 'key', operation: 'test', callerId: 'me', input: { a: 1 } };
   const forever = () => new Promise<never>(() => {});
-  /** What it does is a row of its own in a table that stands for any. */
+  /** Its work is an insert into an arbitrary table. */
   const work = (saveResponse: SaveResponse, answer: string) =>
     inTransaction(test.deps.sequelize, async (transaction) => {
       await test.deps.sequelize.query(
