@@ -19,7 +19,7 @@ export const endSessions = async (
   await inTransaction(sequelize, async (transaction) => {
     const user = await lockUser(sequelize, id, transaction);
     if (!user) throw new AppError('notFound');
-    const exception = id === actor.userId ? { keep: sessionId } : {};
+    const exception = id === actor.userId ? { except: sessionId } : {};
     await endSessionsOfUser(sequelize, id, { at, reason: 'endedByAdmin', ...exception, transaction });
     const { merchantId } = user;
     await writeAudit(
