@@ -18,14 +18,14 @@ const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, str
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  // Whoever still waits waits no longer.
+  // Ends what is still waiting.
   dispatchEvent(new Event('keydown'));
   delete document.documentElement.dataset.app;
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
   document.cookie = '_ga=; Max-Age=0';
 });
 
-test('a page that was not drawn ahead starts at once', () => {
+test('starts at once on a page that was not prerendered', () => {
   expect(arrive({ drawn: false })).toHaveBeenCalledOnce();
 });
 
@@ -39,7 +39,7 @@ describe('a page that was drawn ahead', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('tells a pointer that moves from one that rests', () => {
+  test('starts on a moving pointer, not on a resting one', () => {
     const start = arrive();
     dispatchEvent(new MouseEvent('pointermove'));
     expect(start).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a page that was drawn ahead', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('starts at once after a sign that came before its own script', () => {
+  test('starts at once if an interaction came before its own script', () => {
     history.replaceState(null, '', '/');
     new Function('matchMedia', script)(() => ({ matches: false }));
     dispatchEvent(new Event('pointerdown'));
@@ -67,7 +67,7 @@ describe('a page that was drawn ahead', () => {
     expect(arrive(page)).toHaveBeenCalledOnce();
   });
 
-  test('does not wait with cookies of others, which have to go', () => {
+  test('starts at once if foreign cookies must be deleted', () => {
     // biome-ignore lint/suspicious/noDocumentCookie: as a tracker sets one.
     document.cookie = '_ga=1';
     expect(arrive()).toHaveBeenCalledOnce();

@@ -60,7 +60,7 @@ test('a preset sets both ends and is marked while it is in force', async () => {
   expect(today).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('the calendar tells Wednesdays from Saturdays', async () => {
+test('labels Wednesdays and Saturdays differently in the calendar', async () => {
   draw();
   await userEvent.click(screen.getByRole('button', { name: 'Naptár megnyitása' }));
   const heads = await screen.findAllByRole('columnheader', { hidden: true });

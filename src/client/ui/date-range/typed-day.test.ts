@@ -19,7 +19,7 @@ test('one digit is enough', () => {
   expect(typedDay('2026.1.5')).toBe('2026-01-05');
 });
 
-test.each(['2026.02.30.', '2026.13.01.', '20 Foo 2026', 'tegnap', '', '11.20.'])('%s is none', (text) => {
+test.each(['2026.02.30.', '2026.13.01.', '20 Foo 2026', 'tegnap', '', '11.20.'])('returns null for %s', (text) => {
   expect(typedDay(text)).toBeNull();
 });
 

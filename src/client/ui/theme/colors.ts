@@ -1,10 +1,10 @@
 import { defineSemanticTokens } from '@chakra-ui/react';
-import { dark, light, type Palette, type Tone } from './palette.ts';
+import { dark, light, type Palette, type PaletteTone } from './palette.ts';
 
 const both = (pick: (palette: Palette) => string) => ({ value: { _light: pick(light), _dark: pick(dark) } });
 
 /** A Chakra colour palette (`colorPalette="danger"`) from one of our tones. */
-const palette = (pick: (palette: Palette) => Tone) => ({
+const palette = (pick: (palette: Palette) => PaletteTone) => ({
   fg: both((p) => pick(p).text),
   subtle: both((p) => pick(p).tint),
   muted: both((p) => pick(p).tintStrong),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { dark, light, type Palette, type Tone } from './palette.ts';
+import { dark, light, type Palette, type PaletteTone } from './palette.ts';
 
 const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
@@ -20,7 +20,7 @@ const readable = (palette: Palette): [string, string, string][] => {
   const grounds = ['ground', 'panel', 'subtle', 'muted'] as const;
   const texts = ['text', 'textMuted'] as const;
   const ofTone = (name: (typeof tones)[number]): [string, string, string][] => {
-    const tone: Tone = palette[name];
+    const tone: PaletteTone = palette[name];
     return [
       [`${name}.text on its tint`, tone.text, tone.tint],
       [`${name}.text on its strong tint`, tone.text, tone.tintStrong],

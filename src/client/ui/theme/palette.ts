@@ -18,18 +18,18 @@ export interface Palette {
   line: string;
   /** The edge of anything that is filled in or pressed: 3:1 against what lies behind it. */
   lineStrong: string;
-  brand: Tone;
-  accent: Tone;
-  success: Tone;
-  warning: Tone;
-  danger: Tone;
-  info: Tone;
-  neutral: Tone;
+  brand: PaletteTone;
+  accent: PaletteTone;
+  success: PaletteTone;
+  warning: PaletteTone;
+  danger: PaletteTone;
+  info: PaletteTone;
+  neutral: PaletteTone;
   chart: { current: string; previous: string; grid: string };
 }
 
 /** `text` is read on `tint`, on the ground and on a panel; `onSolid` is read on `solid` and on `solidHover`. */
-export interface Tone {
+export interface PaletteTone {
   text: string;
   tint: string;
   tintStrong: string;

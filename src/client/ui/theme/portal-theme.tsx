@@ -12,8 +12,8 @@ import {
   tokens,
 } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
+import { portalRecipes, portalSlotRecipes } from './portal-recipes.ts';
 import { publicTheme } from './public-system.ts';
-import { portalRecipes, portalSlotRecipes } from './recipes.ts';
 
 const floating = {
   bg: 'bg.panel',

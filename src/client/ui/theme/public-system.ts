@@ -1,7 +1,7 @@
 import { createSystem, defineConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { colors } from './colors.ts';
-import { publicRecipes, publicSlotRecipes } from './recipes.ts';
+import { publicRecipes, publicSlotRecipes } from './public-recipes.ts';
 import { animations, keyframes, radii, sizes, spacing, zIndex } from './scale.ts';
 import { textStyles } from './type-scale.ts';
 
