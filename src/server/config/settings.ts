@@ -15,7 +15,10 @@ const environmentSchema = z.object({
   /** The base URL of the portal, for links in e-mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
-  DATABASE_URL: z.string().startsWith('mysql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
+    .optional(),
   DATABASE_POOL_SIZE: count(10),
   DATA_DIR: z.string().min(1).default('.data'),
   /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
