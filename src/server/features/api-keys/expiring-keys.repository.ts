@@ -1,13 +1,16 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 
-export interface ExpiringKey {
-  id: string;
-  name: string;
-  lastFour: string;
-  expiresAt: Date;
-  lastUsedAt: Date | null;
-}
+const expiringKeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  lastFour: z.string(),
+  expiresAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+});
+export type ExpiringKey = z.infer<typeof expiringKeySchema>;
 
 interface Limits {
   now: Date;
@@ -20,10 +23,12 @@ const needsNotice = `k.expiry_notice_at IS NULL AND k.expires_at > $now AND k.ex
   AND k.expires_at > DATE_ADD(k.created_at, INTERVAL $noticeDays DAY)`;
 
 export const findMerchantToNotify = async (sequelize: Sequelize, limits: Limits): Promise<string | null> => {
-  const [row] = await sequelize.query<{ merchantId: string }>(
+  const row = await selectRow(
+    sequelize,
     `SELECT k.merchant_id AS merchantId FROM api_keys k JOIN users u ON u.id = k.user_id
      WHERE u.deactivated_at IS NULL AND ${needsNotice} LIMIT 1`,
-    { bind: { ...limits }, type: QueryTypes.SELECT },
+    { bind: { ...limits } },
+    z.object({ merchantId: z.string() }),
   );
   return row?.merchantId ?? null;
 };
@@ -33,10 +38,12 @@ export const lockKeysToNotify = (
   limits: Limits & { merchantId: string },
   transaction: Transaction,
 ): Promise<ExpiringKey[]> =>
-  sequelize.query<ExpiringKey>(
+  selectRows(
+    sequelize,
     `SELECT k.id, k.name, k.last_four AS lastFour, k.expires_at AS expiresAt, k.last_used_at AS lastUsedAt
      FROM api_keys k WHERE k.merchant_id = $merchantId AND ${needsNotice} ORDER BY k.expires_at, k.id FOR UPDATE`,
-    { bind: { ...limits }, type: QueryTypes.SELECT, transaction },
+    { bind: { ...limits }, transaction },
+    expiringKeySchema,
   );
 
 export const markKeysNotified = async (

@@ -1,5 +1,7 @@
 import { QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { toText } from '#db/sql/column-values.ts';
+import { selectRows } from '#db/sql/select-rows.ts';
 
 /** Increments the version of a merchant. Call it in the transaction of every change that open pages show. */
 export const bumpMerchantVersion = async (
@@ -20,9 +22,11 @@ export const listMerchantVersions = async (
   sequelize: Sequelize,
   merchantIds: readonly string[],
 ): Promise<Map<string, string>> => {
-  const rows = await sequelize.query<{ merchant_id: string; version: string }>(
+  const rows = await selectRows(
+    sequelize,
     'SELECT merchant_id, version FROM merchant_changes WHERE merchant_id IN (:merchantIds)',
-    { replacements: { merchantIds }, type: QueryTypes.SELECT },
+    { replacements: { merchantIds } },
+    ({ merchant_id, version }): [string, string] => [toText(merchant_id), toText(version)],
   );
-  return new Map(rows.map((row) => [row.merchant_id, row.version]));
+  return new Map(rows);
 };

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { literal, Op, QueryTypes, type Transaction } from 'sequelize';
+import { literal, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
@@ -59,24 +61,27 @@ export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => v
   };
 };
 
-export interface ClaimedMessage {
-  id: string;
-  sealedPayload: Buffer;
+const claimedMessageSchema = z.object({
+  id: z.string(),
+  sealedPayload: z.instanceof(Buffer),
   /** Including the current one. */
-  attempts: number;
-}
+  attempts: column.number,
+});
+export type ClaimedMessage = z.infer<typeof claimedMessageSchema>;
 
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
 
 /** Returns the due messages of one kind, the longest due first. Reads without locks, so that it does not block other kinds. */
 const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ id: string }[]> =>
-  sequelize.query<{ id: string }>(
+  selectRows(
+    sequelize,
     `SELECT id FROM outbox FORCE INDEX (outbox_due)
      WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
        AND (locked_until IS NULL OR locked_until <= $now)
      ORDER BY next_attempt_at, id LIMIT ${candidateCount}`,
-    { bind: { now, kind }, type: QueryTypes.SELECT },
+    { bind: { now, kind } },
+    z.object({ id: z.string() }),
   );
 
 /** Returns true if this process may send the message now. */
@@ -110,11 +115,13 @@ export const claimDueMessage = async (
     if (due.length === 0) return null;
     for (const { id } of due) {
       if (!(await reserve(sequelize, id, now, until))) continue;
-      const [message] = await sequelize.query<ClaimedMessage>(
+      const message = await selectRow(
+        sequelize,
         'SELECT id, sealed_payload AS sealedPayload, attempts FROM outbox WHERE id = $id',
-        { bind: { id }, type: QueryTypes.SELECT },
+        { bind: { id } },
+        claimedMessageSchema,
       );
-      if (message) return { ...message, attempts: Number(message.attempts) };
+      if (message) return message;
     }
   }
 };
