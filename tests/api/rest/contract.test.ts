@@ -14,7 +14,7 @@ describe('the table of calls', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('has calls that are served, and says which are not yet', async ({ annotate }) => {
+  it('contains served calls and reports those that are not served yet', async ({ annotate }) => {
     const unserved = unservedCalls(operations);
     expect(unserved.length).toBeLessThan(calls.length);
     await annotate(`Not served yet: ${unserved.map(({ method, path }) => `${method} ${path}`).join(', ') || 'none'}`);
@@ -24,11 +24,11 @@ describe('the table of calls', () => {
 describe.each(operations)('$method $path', ({ method, path }) => {
   const call = calls.find((each) => each.method === method && each.path === path);
 
-  it('is in the table, letter by letter', () => {
+  it('is in the table with the same casing', () => {
     expect(call).toBeDefined();
   });
 
-  it('prints the query names of the table, letter by letter', () => {
+  it('documents the path and query parameters of the table with the same casing', () => {
     const { parameters = [] } = document.paths?.[path]?.[method.toLowerCase() as 'get'] ?? {};
     const named = parameters.flatMap((parameter) => ('name' in parameter ? [parameter] : []));
     const queryNames = named.filter(({ in: place }) => place === 'query').map(({ name }) => name);

@@ -32,7 +32,7 @@ const call = (
     headers: options.headers ?? {},
     ...(options.body === undefined ? {} : { payload: options.body }),
   });
-/** What comes back for these very bytes. */
+/** Sends these bytes over a raw connection and returns the whole response. */
 const exchange = (sent: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -46,25 +46,25 @@ const exchange = (sent: string): Promise<string> =>
 const json = { 'content-type': 'application/json' };
 const transactions = () => `/api/v1/Merchant/${shop.merchantId}/Transaction`;
 
-describe('every fault is a problem document', () => {
+describe('an error response', () => {
   const cases: [name: string, status: number, run: () => ReturnType<typeof call>][] = [
     ['an unknown path', 404, () => call('GET', '/api/v1/Nothing')],
     ['an unknown path in another casing', 404, () => call('GET', '/API/v1/Nothing')],
-    ['a path outside of everything', 404, () => call('GET', '/nothing')],
-    ['a wrong method', 405, () => call('GET', '/api/v1/Authentication/Login')],
-    ['a fixed path that looks like an id', 405, () => call('GET', '/api/v1/User/Password')],
+    ['a path outside the API', 404, () => call('GET', '/nothing')],
+    ['an unsupported method', 405, () => call('GET', '/api/v1/Authentication/Login')],
+    ['a fixed path that also matches a path parameter', 405, () => call('GET', '/api/v1/User/Password')],
     ['malformed JSON', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '{"email":', headers: json })],
     ['a body that is a list', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '[]', headers: json })],
     ['a body that is text', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '"x"', headers: json })],
     [
-      'a poisoned body',
+      'a body with __proto__',
       400,
       () => call('POST', '/api/v1/Authentication/Login', { body: '{"__proto__":{"a":1}}', headers: json }),
     ],
     ['an empty body', 400, () => call('POST', '/api/v1/Authentication/Login', { body: '', headers: json })],
-    ['no body', 400, () => call('POST', '/api/v1/Authentication/Login')],
+    ['a request without a body', 400, () => call('POST', '/api/v1/Authentication/Login')],
     [
-      'a wrong media type',
+      'a form-encoded body',
       415,
       () =>
         call('POST', '/api/v1/Authentication/Login', {
@@ -73,17 +73,17 @@ describe('every fault is a problem document', () => {
         }),
     ],
     [
-      'another wrong media type',
+      'an XML body',
       415,
       () => call('POST', '/api/v1/Authentication/Login', { body: '<a/>', headers: { 'content-type': 'text/xml' } }),
     ],
     [
-      'plain text',
+      'a plain text body',
       415,
       () => call('POST', '/api/v1/Authentication/Login', { body: '{}', headers: { 'content-type': 'text/plain' } }),
     ],
     [
-      'JSON in other letters than UTF-8',
+      'JSON declared in another charset than UTF-8',
       415,
       () =>
         call('POST', '/api/v1/Authentication/Login', {
@@ -92,7 +92,7 @@ describe('every fault is a problem document', () => {
         }),
     ],
     [
-      'JSON that only says to be UTF-8',
+      'JSON with bytes that are not UTF-8',
       400,
       () =>
         call('POST', '/api/v1/Authentication/Login', {
@@ -101,7 +101,7 @@ describe('every fault is a problem document', () => {
         }),
     ],
     [
-      'a huge body',
+      'a body above the maximum size',
       413,
       () =>
         call('POST', '/api/v1/Authentication/Login', {
@@ -109,12 +109,16 @@ describe('every fault is a problem document', () => {
           headers: json,
         }),
     ],
-    ['no token', 401, () => call('GET', transactions())],
-    ['a bad token', 401, () => call('GET', transactions(), { headers: { authorization: 'Bearer x' } })],
-    ['another scheme', 401, () => call('GET', transactions(), { headers: { authorization: 'Basic eDp4' } })],
-    ['a role that may not', 403, () => call('GET', '/api/v1/User', { headers: shop.headers })],
+    ['a request without a token', 401, () => call('GET', transactions())],
+    ['an invalid token', 401, () => call('GET', transactions(), { headers: { authorization: 'Bearer x' } })],
     [
-      'a foreign merchant',
+      'another authentication scheme',
+      401,
+      () => call('GET', transactions(), { headers: { authorization: 'Basic eDp4' } }),
+    ],
+    ['a role without permission', 403, () => call('GET', '/api/v1/User', { headers: shop.headers })],
+    [
+      'the id of another merchant',
       404,
       () => call('GET', '/api/v1/Merchant/01ARZ3NDEKTSV4RRFFQ69G5FAV/Transaction', { headers: shop.headers }),
     ],
@@ -123,10 +127,14 @@ describe('every fault is a problem document', () => {
       404,
       () => call('GET', '/api/v1/Merchant/%27%20OR%201=1/Transaction', { headers: shop.headers }),
     ],
-    ['bad percent signs', 400, () => call('GET', '/api/v1/Merchant/%E0%A4%A/Transaction', { headers: shop.headers })],
-    ['a wrong page size', 400, () => call('GET', `${transactions()}?pageSize=101`, { headers: shop.headers })],
+    [
+      'malformed percent-encoding',
+      400,
+      () => call('GET', '/api/v1/Merchant/%E0%A4%A/Transaction', { headers: shop.headers }),
+    ],
+    ['an invalid page size', 400, () => call('GET', `${transactions()}?pageSize=101`, { headers: shop.headers })],
   ];
-  it.each(cases)('%s', async (_name, status, run) => {
+  it.each(cases)('for %s is a problem document with status %i', async (_name, status, run) => {
     const answer = await run();
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
@@ -141,7 +149,7 @@ describe('every fault is a problem document', () => {
     expect(JSON.stringify(problem)).not.toMatch(/SELECT|node_modules|at \w+ \(|Sequelize|ZodError/u);
   });
 
-  it('in the language that the caller prefers', async () => {
+  it('is in the language preferred by Accept-Language', async () => {
     const detail = async (language: string) =>
       (await call('GET', transactions(), { headers: { 'accept-language': language } })).json().detail;
     const hungarian = 'A folytatáshoz jelentkezzen be.';
@@ -152,7 +160,7 @@ describe('every fault is a problem document', () => {
       expect(await detail(language)).toBe(english);
   });
 
-  it('also when the database is away: 503 with Retry-After, and the process lives on', async () => {
+  it('has status 503 and Retry-After while the database is unavailable, and /health returns 200', async () => {
     const sequelize = createSequelize('mysql://nobody@127.0.0.1:1/nowhere');
     const sessions = new SessionCache(sequelize);
     const app = await buildApp({ ...test.deps, sequelize, sessions });
@@ -166,34 +174,34 @@ describe('every fault is a problem document', () => {
   });
 
   it.each([
-    ['no request at all', 'NONSENSE\r\n\r\n', 400, 'badRequest'],
+    ['a request line that is not HTTP', 'NONSENSE\r\n\r\n', 400, 'badRequest'],
     [
-      'a header without its colon',
+      'a header without a colon',
       'GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nAccept-Language: en\r\nbroken\r\n\r\n',
       400,
       'badRequest',
     ],
-    ['no host', 'GET /api/v1/Bank HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'badRequest'],
+    ['a request without a Host header', 'GET /api/v1/Bank HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'badRequest'],
     [
-      'headers without end',
+      'headers above the maximum size',
       `GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       431,
       'headersTooLarge',
     ],
-    ['an address without end', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uriTooLong'],
+    ['a URL above the maximum length', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 414, 'uriTooLong'],
     [
-      'a method of others',
+      'a method that is not of HTTP itself',
       'PROPFIND /api/v1/bank?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       405,
       'methodNotAllowed',
     ],
     [
-      'such a method at nothing',
+      'such a method on an unknown path',
       'PROPFIND /api/v1/Nothing HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
       404,
       'unknownPath',
     ],
-  ])('also for %s', async (_name, sent, status, code) => {
+  ])('for %s is a problem document, also when Node rejects the request', async (_name, sent, status, code) => {
     const answer = await exchange(sent);
     expect(answer).toContain(`HTTP/1.1 ${status} `);
     expect(answer).toMatch(/content-type: application\/problem\+json/iu);
@@ -202,7 +210,7 @@ describe('every fault is a problem document', () => {
     if (status === 405) expect(answer).toMatch(/allow: GET, HEAD, OPTIONS/iu);
   });
 
-  it('and an expectation that nobody knows is passed over', async () => {
+  it('is not sent for an unknown Expect header, which is ignored', async () => {
     const answer = await exchange(
       'GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\nExpect: miracle\r\nConnection: close\r\n\r\n',
     );
@@ -211,7 +219,7 @@ describe('every fault is a problem document', () => {
 });
 
 describe('order of checks', () => {
-  it('path, method, token, role, input, ownership', async () => {
+  it('checks the token first, then the role, the input and the ownership', async () => {
     const bad = { body: '{"nonsense', headers: json };
     expect((await call('PUT', '/api/v1/User/PinCode', bad)).statusCode).toBe(401);
     const admin = { authorization: 'Bearer x' };
@@ -226,8 +234,8 @@ describe('order of checks', () => {
   });
 });
 
-describe('names', () => {
-  it('of paths and queries match in any casing; values keep theirs', async () => {
+describe('names in a request', () => {
+  it('match in any casing in paths and queries, while values must match exactly', async () => {
     const urls = [
       `${transactions()}?pageSize=3&pageNumber=2`,
       `${transactions()}?PageSize=3&PAGENUMBER=2`,
@@ -252,14 +260,14 @@ describe('names', () => {
     expect(lowered.statusCode).toBe(404);
   });
 
-  it('of a query that are not known are no fault, and an empty value counts as left out', async () => {
+  it('are ignored in a query if they are unknown or their value is empty', async () => {
     const answer = await call('GET', `${transactions()}?utm_source=mail&searchFor=&fromDate=`, {
       headers: shop.headers,
     });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('of a body have no say in the address', async () => {
+  it('of body fields are ignored in the query', async () => {
     const consent = await call('PUT', '/api/v1/User/Preferences?isMarketingAllowed=true', {
       body: JSON.stringify({ isMarketingAllowed: false }),
       headers: { ...json, ...shop.headers },
@@ -273,14 +281,14 @@ describe('names', () => {
     expect(pin.statusCode).toBe(400);
   });
 
-  it('of methods: a 405 names what is allowed, and OPTIONS too', async () => {
+  it('of allowed methods are in the Allow header of 405 and OPTIONS responses', async () => {
     expect((await call('DELETE', '/api/v1/User/PinCode')).headers.allow).toBe('PUT, OPTIONS');
     const options = await call('OPTIONS', transactions());
     expect([options.statusCode, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
   });
 });
 
-describe('pages', () => {
+describe('paging parameters', () => {
   it.each([
     'pageNumber=0',
     'pageNumber=-1',
@@ -290,7 +298,7 @@ describe('pages', () => {
     'pageSize=101',
     'pageSize=1e1',
     'pageNumber=99999999999999999999',
-  ])('%s is a 400 at its field', async (query) => {
+  ])('return 400 at the field for %s', async (query) => {
     const answer = await call('GET', `${transactions()}?${query}`, { headers: shop.headers });
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors)).toEqual([query.split('=')[0]]);
@@ -298,8 +306,8 @@ describe('pages', () => {
   });
 });
 
-describe('days', () => {
-  it.each(['2026-11-18', '2026.11.18', '2026.11.18.'])('%s is a day', async (day) => {
+describe('a day in a query', () => {
+  it.each(['2026-11-18', '2026.11.18', '2026.11.18.'])('is accepted as %s', async (day) => {
     const answer = await call('GET', `${transactions()}?fromDate=${day}&toDate=${day}`, { headers: shop.headers });
     expect(answer.statusCode).toBe(200);
   });
@@ -312,7 +320,7 @@ describe('days', () => {
     'tegnap',
     '2026-1-1',
     "'; DROP TABLE users",
-  ])('%s is not', async (day) => {
+  ])('returns 400 for %s', async (day) => {
     const answer = await call('GET', `${transactions()}?fromDate=${encodeURIComponent(day)}`, {
       headers: shop.headers,
     });
@@ -321,8 +329,8 @@ describe('days', () => {
   });
 });
 
-describe('both surfaces', () => {
-  it('carry the same words and fields', async () => {
+describe('REST and RPC', () => {
+  it('return the same message and field errors', async () => {
     const rest = await call('POST', '/api/v1/Authentication/Login', { body: '{"email":5}', headers: json });
     const rpc = await call('POST', '/trpc/auth.login', { body: '{"json":{"email":5}}', headers: json });
     expect(rpc.statusCode).toBe(400);
@@ -331,7 +339,7 @@ describe('both surfaces', () => {
     expect(JSON.stringify(rpc.json())).not.toContain('stack');
   });
 
-  it('answer RPC faults with the matching status', async () => {
+  it('return errors with the same status', async () => {
     const statusOf = async (url: string, headers = {}) => (await call('GET', url, { headers })).statusCode;
     const input = encodeURIComponent(JSON.stringify({ json: { merchantId: 'foreign' } }));
     expect(await statusOf(`/trpc/transactions.list?input=${input}`)).toBe(401);
@@ -342,7 +350,7 @@ describe('both surfaces', () => {
     expect(await statusOf('/trpc/transactions.list?input=%7Bbroken', shop.headers)).toBe(400);
   });
 
-  it('are not changed by each other: RPC stays strict after REST turned text into numbers', async () => {
+  it('do not share conversions: RPC rejects a number as text after REST has accepted one', async () => {
     await call('GET', `${transactions()}?pageSize=3`, { headers: shop.headers });
     const input = encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId, pageSize: '3' } }));
     expect((await call('GET', `/trpc/transactions.list?input=${input}`, { headers: shop.headers })).statusCode).toBe(
@@ -350,7 +358,7 @@ describe('both surfaces', () => {
     );
   });
 
-  it('take no uploads by RPC', async () => {
+  it('differ in uploads: RPC returns 415 for a multipart body', async () => {
     const answer = await call('POST', '/trpc/auth.login', {
       body: 'x',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
@@ -358,7 +366,7 @@ describe('both surfaces', () => {
     expect(answer.statusCode).toBe(415);
   });
 
-  it('serve long batches of names', async () => {
+  it('differ in batches: RPC accepts 40 calls in one URL', async () => {
     const names = Array.from({ length: 40 }, () => 'auth.isTokenValid').join(',');
     const input = Object.fromEntries(Array.from({ length: 40 }, (_, i) => [i, { json: { token: 'x' } }]));
     const answer = await call('GET', `/trpc/${names}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`);
@@ -367,8 +375,8 @@ describe('both surfaces', () => {
   });
 });
 
-describe('the catalogue of operations', () => {
-  it('has a body, a tag, a summary and a place under one of the two prefixes for each', () => {
+describe('every operation', () => {
+  it('has an output schema, a tag, a summary and a path below one of the two prefixes', () => {
     for (const { name, path, openapi, output } of listOperations(appRouter)) {
       expect([name, path]).toEqual([name, expect.stringMatching(/^\/api\/(Mobile\/)?v1\/[A-Z]/u)]);
       expect(openapi.summary, name).toBeTruthy();
@@ -378,8 +386,8 @@ describe('the catalogue of operations', () => {
   });
 });
 
-describe('safety of answers', () => {
-  it('never sends what a browser would run, and lets no other page frame it', async () => {
+describe('response safety', () => {
+  it('sends a strict content security policy and forbids framing', async () => {
     const { headers } = await call('GET', '/api/v1/Nothing');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -390,7 +398,7 @@ describe('safety of answers', () => {
   });
 
   it.each(['text/plain', 'nonsense', 'application/x-www-form-urlencoded', 'application/json'])(
-    'passes over a body of %s where none is wanted',
+    'ignores a body of type %s where none is expected',
     async (type) => {
       const url = `/api/v1/Merchant/${shop.merchantId}/ApiKey/none`;
       const headers = { ...shop.headers, 'content-type': type };
@@ -399,7 +407,7 @@ describe('safety of answers', () => {
     },
   );
 
-  it('cuts a body that goes on for ever', async () => {
+  it('returns 413 before an oversized body is complete', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(
         { port, host: '127.0.0.1', method: 'POST', path: '/api/v1/Authentication/Login', headers: json },

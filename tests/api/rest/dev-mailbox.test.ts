@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the developer’s mailbox', () => {
-  it('gives scripts what was sent, the newest first', async () => {
+  it('returns the sent e-mails as JSON, newest first', async () => {
     const mails = (await app.inject('/dev/mailbox.json')).json<DeliveredMail[]>();
     expect(mails).toEqual([
       {
@@ -41,7 +41,7 @@ describe('the developer’s mailbox', () => {
     ]);
   });
 
-  it('hands out what is attached', async () => {
+  it('serves attachments as downloads', async () => {
     const other = new Mailbox(() => now);
     const own = Fastify();
     serveDevMailbox(own, other);
@@ -69,7 +69,7 @@ describe('the developer’s mailbox', () => {
     await own.close();
   });
 
-  it('gives those to one recipient', async () => {
+  it('filters by recipient in any casing', async () => {
     const to = async (query: string) => (await app.inject(`/dev/mailbox.json${query}`)).json<DeliveredMail[]>().length;
     expect(await to('?to=other%40EXAMPLE.com')).toBe(1);
     expect(await to('?to=nobody@example.com')).toBe(0);
@@ -77,7 +77,7 @@ describe('the developer’s mailbox', () => {
     expect(await to('')).toBe(2);
   });
 
-  it('shows people the same as a page that runs nothing', async () => {
+  it('shows the e-mails as a page without running their scripts', async () => {
     const page = await app.inject('/dev/mailbox');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['cache-control']).toBe('no-store');

@@ -20,7 +20,7 @@ const operations = served.map((operation) => {
   return { ...operation, documented, places: inputPlaces(operation) };
 });
 
-/** Everything in the document, with the way to it. */
+/** Yields every object of the document with its path. */
 function* nodes(node: unknown, path = '#'): Generator<{ path: string; node: Record<string, unknown> }> {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node)) yield { path, node: node as Record<string, unknown> };
@@ -34,7 +34,7 @@ const resolve = (reference: string): unknown =>
     .split('/')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], document);
 
-/** What a reader of the document would check a value with. */
+/** Returns a validator for a schema of the document, as a client would build it. */
 const printedSchema = (schema: unknown): z.ZodType => {
   const text = JSON.stringify({ ...(schema as object), $defs: document.components?.schemas });
   return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')));
@@ -45,7 +45,7 @@ const jsonOf = (content: oas31.ContentObject | undefined): oas31.MediaTypeObject
 const successOf = (documented: oas31.OperationObject): oas31.ResponseObject | undefined =>
   Object.entries(documented.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
 
-/** Outputs hold moments as Date; in an example they are text, as they travel. */
+/** Converts the timestamps of an example to Date, which the output schemas expect. */
 const withDates = (value: unknown): unknown => {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u.test(value) ? new Date(value) : value;
   if (Array.isArray(value)) return value.map(withDates);
@@ -53,8 +53,8 @@ const withDates = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withDates(member)]));
 };
 
-describe('the committed copies', () => {
-  it('are what the code generates: `npm run openapi` after a change', async () => {
+describe('the committed generated files', () => {
+  it('match the code; after a change run `npm run openapi`', async () => {
     for (const [path, content] of await generatedFiles(appRouter)) {
       expect(readFileSync(path, 'utf8') === content, `${relative('.', path)} is out of date: npm run openapi`).toBe(
         true,
@@ -64,7 +64,7 @@ describe('the committed copies', () => {
 });
 
 describe('the document', () => {
-  it('is OpenAPI 3.1 with all that tools ask for', () => {
+  it('is OpenAPI 3.1 with title, version, contact, license, server and security scheme', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.info).toMatchObject({
       title: expect.any(String),
@@ -76,12 +76,12 @@ describe('the document', () => {
     expect(document.components?.securitySchemes).toHaveProperty('bearer');
   });
 
-  it('holds every operation of the router, and nothing else', () => {
+  it('contains every operation of the router and no other', () => {
     const methods = Object.values(document.paths ?? {}).flatMap((item) => Object.keys(item));
     expect(methods).toHaveLength(operations.length);
   });
 
-  it('resolves every reference, and has nothing that none refers to', () => {
+  it('resolves every reference and has no unused component', () => {
     const references = [...nodes(document)].flatMap(({ node }) => (typeof node.$ref === 'string' ? [node.$ref] : []));
     for (const reference of references) expect(resolve(reference), reference).toBeDefined();
     const { schemas, responses } = document.components ?? {};
@@ -92,7 +92,7 @@ describe('the document', () => {
     expect(named.filter((name) => !references.includes(name))).toEqual([]);
   });
 
-  it('says who may call each operation, what it does, and what can go wrong', () => {
+  it('documents the callers, the summary and the error statuses of each operation', () => {
     const tags = new Set(document.tags?.map(({ name }) => name));
     for (const { name, audience, documented, rest } of operations) {
       expect(documented.tags?.length, `${name} needs a tag`).toBe(1);
@@ -116,7 +116,7 @@ describe('the document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('answers every fault as problem details', () => {
+  it('describes every error response as ProblemDetails', () => {
     for (const [name, response] of Object.entries(document.components?.responses ?? {})) {
       const media = 'content' in response ? response.content?.['application/problem+json'] : undefined;
       expect(media?.schema, name).toEqual({ $ref: '#/components/schemas/ProblemDetails' });
@@ -124,7 +124,7 @@ describe('the document', () => {
     }
   });
 
-  it('holds no bounds of the language it is written in, and dates as moments', () => {
+  it('contains no number limits of JavaScript and formats timestamps as date-time', () => {
     for (const { path, node } of nodes(document)) {
       if (isExample(path)) continue;
       for (const value of [node.minimum, node.maximum]) {
@@ -136,7 +136,7 @@ describe('the document', () => {
     }
   });
 
-  it('lets answers grow: clients are not told that a new member is an error', () => {
+  it('allows additional members in responses', () => {
     const reachable = new Set<string>();
     const closed: string[] = [];
     const visit = (start: unknown, at: string) => {
@@ -155,7 +155,7 @@ describe('the document', () => {
 });
 
 describe.each(operations)('$method $path', ({ method, path, input, output, rest, documented, places }) => {
-  it('names what it answers', () => {
+  it('documents its success response with a valid example', () => {
     const success = successOf(documented);
     if (rest.produces) {
       expect(rest.noContentWhenNull && output instanceof z.ZodNullable ? output.unwrap() : output).toBe(fileBodySchema);
@@ -168,12 +168,12 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
       const shown = jsonOf(success?.content);
       expect(printedSchema(shown?.schema).safeParse(shown?.example).error).toBeUndefined();
       const answer = withDates(rest.example?.response);
-      // Equal, so that an example shows no member that is not there any more.
+      // Equality also detects members of the example that no longer exist.
       expect(output.parse(answer)).toEqual(answer);
     }
   });
 
-  it('shows a request that it would take', async () => {
+  it('documents a valid example of its request', async () => {
     const { parameters = [], requestBody } = documented;
     for (const parameter of parameters) {
       if (!('name' in parameter) || !parameter.required) continue;
@@ -192,7 +192,7 @@ describe.each(operations)('$method $path', ({ method, path, input, output, rest,
         Object.values(places.path).map((member) => [member, '01KAGJ6V5T3M9Q2X7C4N8B1RZD']),
       );
       const { error } = await input.safeParseAsync({ ...ids, ...rest.example.request });
-      // The file of an upload is not an example that a document could show.
+      // The document cannot show the file of an upload.
       expect(error?.issues.filter((issue) => !(rest.upload && issue.path[0] === 'file')) ?? []).toEqual([]);
     }
     expect(documented.operationId).toMatch(/^[a-z][A-Za-z]+$/u);
@@ -214,7 +214,7 @@ describe('the server', () => {
     expect(answer.json()).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
-  it('serves the page to try it, all from here and without a script in it', async () => {
+  it('serves the API reference from local files without inline scripts', async () => {
     const page = await get('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.body).not.toMatch(/https?:\/\/|<script>|\son\w+=/u);
@@ -234,7 +234,7 @@ describe('the server', () => {
     expect(script.body).toContain('validatorUrl: null');
   });
 
-  it('serves no other file of that folder, and no other method', async () => {
+  it('returns 404 for other files of the folder and 405 for other methods', async () => {
     expect((await get('/api/docs/package.json')).statusCode).toBe(404);
     expect((await get('/api/docs/..%2fpackage.json')).statusCode).toBe(404);
     const answer = await test.app.inject({ method: 'POST', url: '/api/openapi.json' });

@@ -22,7 +22,7 @@ const run = promisify(execFile);
 let test: TestApp;
 let url: string;
 beforeAll(async () => {
-  // What the guides tell to run has a clock of its own.
+  // The programs of the guides use the real time.
   test = await openTestApp({ now: 'real' });
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -31,7 +31,7 @@ afterAll(() => {
   return test.close();
 });
 
-/** A shop with a terminal and a few sales, and what a developer would set for it. */
+/** Creates a merchant with a terminal and a few sales; returns the settings that the guides ask for. */
 const openShop = async () => {
   const { merchant, user } = await buildMerchant(factoryOf(test));
   const terminal = await buildTerminal(factoryOf(test), { merchantId: merchant.id });
@@ -56,7 +56,10 @@ const openShop = async () => {
   };
 };
 
-/** As in the guide, where … stands for anything on its line, and in a block that varies each number for any other. */
+/**
+ * Returns a pattern for the printed output of a block: … matches any text of its line, and in a `varies` block each number
+ * matches any other.
+ */
 const pattern = ({ text, name }: Block): RegExp => {
   const parts = text
     .trim()
@@ -70,10 +73,10 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const fromHtml = (html: string): string => html.replaceAll(/&[#\w]+;/gu, (entity) => entities[entity] ?? entity);
 
 describe.each(guides)('the guide %s', (guide) => {
-  it('works word for word in an empty folder', { timeout: 60_000 }, async () => {
+  it('runs unchanged in an empty folder and prints the shown output', { timeout: 60_000 }, async () => {
     const settings = await openShop();
     const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
-    // Nothing but these, so that a setting of whoever runs the tests cannot help.
+    // The environment of the tests is not inherited, so that its settings cannot hide a missing one.
     const env = { ...settings, PATH: `${dirname(process.execPath)}:${process.env.PATH}` };
     const blocks = readBlocks(guide);
     let shown = 0;
@@ -83,7 +86,7 @@ describe.each(guides)('the guide %s', (guide) => {
         if (language !== 'sh' || name === 'settings') continue;
         const { stdout, stderr } = await run('sh', ['-euc', text], { cwd: folder, env });
         const next = blocks[i + 1];
-        if (next?.language !== 'text') throw new Error(`The guide does not show what comes of: ${text}`);
+        if (next?.language !== 'text') throw new Error(`The guide does not show the output of: ${text}`);
         expect([text, stdout.trim(), stderr]).toEqual([text, expect.stringMatching(pattern(next)), '']);
         shown += 1;
       }
@@ -95,7 +98,7 @@ describe.each(guides)('the guide %s', (guide) => {
     expect(names).not.toContain('');
   });
 
-  it('is a page that shows just what is run, with the server’s own address and no script in it', async () => {
+  it('is served as a page with the same code, the URL of the server and no scripts', async () => {
     const page = await test.app.inject({ url: `/api/docs/guides/${guide}` });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -112,7 +115,7 @@ describe.each(guides)('the guide %s', (guide) => {
     for (const other of guides) expect(targets).toContain(`/api/docs/guides/${other}`);
   });
 
-  it('asks for nothing else than it names', () => {
+  it('uses only settings that it lists', () => {
     const settings = readBlocks(guide).filter(({ name }) => name === 'settings');
     const set = settings.flatMap(({ text }) => [...text.matchAll(/^export (\w+)=/gmu)].map(([, name]) => name));
     const used = readBlocks(guide).flatMap(({ text }) => text.match(/\bCSIPPANO_\w+/gu) ?? []);
@@ -124,7 +127,7 @@ describe('messages of webhooks in the guide', () => {
   const blocks = readBlocks('third-parties');
   const source = readFileSync('openapi/guides/third-parties.md', 'utf8');
 
-  it('look like those that are sent', () => {
+  it('equal the examples of the OpenAPI document', () => {
     const shown = blocks.find(({ language }) => language === 'json');
     const message = JSON.parse(shown?.text ?? '');
     const documented = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')).webhooks[message.type].post;
@@ -133,13 +136,13 @@ describe('messages of webhooks in the guide', () => {
     expect(events).toEqual([...webhookEvents]);
   });
 
-  it('are signed as the shown one is', () => {
+  it('have the signature that the server calculates', () => {
     const [, secret = '', seconds, body = '', v1] =
       /secret `(\w+)`, `t=(\d+)` and the body\s`(.+)`, `v1` is `(\w+)`/u.exec(source) ?? [];
     expect(`t=${seconds},v1=${v1}`).toBe(signatureOf([secret], body, new Date(Number(seconds) * 1000)));
   });
 
-  it('are checked by what is to be copied: only ours, unchanged, and new', async () => {
+  it('are accepted by its code only if they are signed, unchanged and fresh', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'csippano-guide-'));
     const textOf = (name: string) => blocks.find((block) => block.name === name)?.text ?? '';
     try {
@@ -164,7 +167,7 @@ describe('messages of webhooks in the guide', () => {
 print(json.dumps([is_real(header, body.encode(), "old") for header, body, _ in json.loads(sys.argv[1])]))`;
       const printed = await run('python3', ['-c', inPython, JSON.stringify(cases)], { cwd: folder }).catch(
         (error: { code?: unknown }) => {
-          // Whoever has no Python can copy it all the same.
+          // The Python code is not checked on machines without Python.
           if (error.code === 'ENOENT') return null;
           throw error;
         },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('an error of the database is logged without its statement and values', async () => {
+it('logs a database error without its statement and values', async () => {
   const broken = test.deps.sequelize.query('SELECT $1 FROM nowhere', { bind: ['a-secret-value'] });
   test.deps.log.error({ err: await broken.catch((error: unknown) => error) }, 'as the server logs it');
   expect(logged).toContain('nowhere');
@@ -32,7 +32,7 @@ it('an error of the database is logged without its statement and values', async 
 
 const fullCardNumber = '4111111111111111';
 
-it('logs are lines for machines that say which request it was, and hold nothing secret', async () => {
+it('logs JSON lines with the request id and without passwords, tokens, keys and card numbers', async () => {
   const db = factoryOf(test);
   const { merchant, user } = await buildMerchant(db);
   const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });

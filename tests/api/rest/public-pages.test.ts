@@ -18,7 +18,7 @@ const pages = publicAddresses.map((address) => ({ ...address, path: publicPath(a
 const attribute = (text: string, tag: RegExp): string | undefined => tag.exec(text)?.[1];
 
 describe.each(pages)('$path', ({ page, language, path }) => {
-  it('is a whole page before any script has run', async () => {
+  it('is complete without JavaScript', async () => {
     const answer = await get(path, html);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -30,12 +30,12 @@ describe.each(pages)('$path', ({ page, language, path }) => {
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toMatch(/<h1[^>]*>[^<]{5,}/u);
     expect(text).toContain('<footer');
-    // Nothing is hidden until a script moves it to its place.
+    // No content waits in a template for a script to insert it.
     expect(text).not.toMatch(/<template|<div hidden/u);
     expect(text).not.toContain('{{');
   });
 
-  it('says in its head what it is, and where it is in the other language', async () => {
+  it('has a title, a description, a canonical URL and links to both languages', async () => {
     const { body } = await get(path);
     expect(body.match(/<title>/gu)).toHaveLength(1);
     expect(attribute(body, /<title>([^<]+)<\/title>/u)?.length).toBeGreaterThan(12);
@@ -51,7 +51,7 @@ describe.each(pages)('$path', ({ page, language, path }) => {
     expect(body).not.toContain('noindex');
   });
 
-  it('describes itself to search engines', async () => {
+  it('contains structured data for search engines', async () => {
     const { body } = await get(path);
     const data = attribute(body, /<script type="application\/ld\+json"[^>]*>([^<]+)<\/script>/u);
     const graph: { '@type': string }[] = JSON.parse(data ?? '')['@graph'];
@@ -62,7 +62,7 @@ describe.each(pages)('$path', ({ page, language, path }) => {
     if (page !== 'home') expect(types).toContain('BreadcrumbList');
   });
 
-  it('names only files that are there', async () => {
+  it('references existing files only', async () => {
     const { body } = await get(path);
     const files = [...body.matchAll(/(?:src|href)="(\/[^"]*\.(?:js|css|woff2|svg|png|ico|webmanifest))"/gu)];
     expect(files.length).toBeGreaterThan(3);
@@ -78,11 +78,11 @@ it('no two pages have the same title or description', async () => {
   expect(new Set(descriptions).size).toBe(pages.length);
 });
 
-describe('on its way', () => {
+describe('compression and caching', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('a page is compressed as %s', async (encoding, decompress) => {
+  ])('compresses a page with %s', async (encoding, decompress) => {
     const plain = await get('/faq');
     expect(plain.headers['content-encoding']).toBeUndefined();
     const answer = await get('/faq', { 'accept-encoding': encoding });
@@ -93,7 +93,7 @@ describe('on its way', () => {
     expect(answer.headers.etag).not.toBe(plain.headers.etag);
   });
 
-  it('brotli goes before gzip, and what is refused is not sent', async () => {
+  it('prefers brotli to gzip and sends no encoding that has q=0', async () => {
     const both = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     expect(both.headers['content-encoding']).toBe('br');
     const refused = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
@@ -102,7 +102,7 @@ describe('on its way', () => {
     expect(none.headers['content-encoding']).toBeUndefined();
   });
 
-  it('an unchanged page is not sent again', async () => {
+  it('returns 304 for an unchanged page', async () => {
     const encoding = { 'accept-encoding': 'br' };
     const { headers } = await get('/en', encoding);
     const again = await get('/en', { ...encoding, 'if-none-match': String(headers.etag) });
@@ -111,7 +111,7 @@ describe('on its way', () => {
     expect((await get('/en', { ...encoding, 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  it('HEAD tells what GET would', async () => {
+  it('returns the headers of GET for HEAD', async () => {
     const asked = { 'accept-encoding': 'gzip' };
     const whole = await get('/pricing', asked);
     const head = await test.app.inject({ method: 'HEAD', url: '/pricing', headers: asked });
@@ -120,7 +120,7 @@ describe('on its way', () => {
       expect([name, head.headers[name]]).toEqual([name, whole.headers[name]]);
   });
 
-  it('code comes as the build compressed it, for ever', async () => {
+  it('serves scripts as the build compressed them, with an immutable cache', async () => {
     const script = attribute((await get('/')).body, /<script type="module"[^>]*src="([^"]+)"/u) ?? '';
     const plain = await get(script);
     for (const [encoding, decompress] of [['br', brotliDecompressSync] as const, ['gzip', gunzipSync] as const]) {
@@ -136,19 +136,19 @@ describe('on its way', () => {
   });
 });
 
-describe('addresses', () => {
+describe('paths', () => {
   it.each([
     ['/Pricing', '/pricing'],
     ['/privacypolicy?from=ad&x=1', '/privacyPolicy?from=ad&x=1'],
     ['/EN/faq/', '/en/faq'],
     ['/en/', '/en'],
-  ])('%s leads to the one spelling of it', async (asked, right) => {
+  ])('redirects %s to its canonical spelling', async (asked, right) => {
     const answer = await get(asked, html);
     expect([answer.statusCode, answer.headers.location]).toEqual([301, right]);
   });
 
   it.each(['/login', '/signup', '/clients', '/merchant/01ARZ3NDEKTSV4RRFFQ69G5FAV/statistics', '/new-password/abc'])(
-    '%s is the portal, which search engines leave out',
+    'serves the portal with noindex at %s',
     async (path) => {
       const answer = await get(path, html);
       expect(answer.statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('addresses', () => {
     },
   );
 
-  it('an unknown one is not found, and leads people on by the portal', async () => {
+  it('returns 404 for an unknown path: the portal to browsers, a problem document to others', async () => {
     const answer = await get('/nowhere/at/all', html);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['x-robots-tag']).toBe('noindex');
@@ -167,7 +167,7 @@ describe('addresses', () => {
     expect(forPrograms.headers['content-type']).toMatch(/problem\+json/u);
   });
 
-  it('of every page are in the site map, in both languages', async () => {
+  it('lists every page in both languages in sitemap.xml', async () => {
     const answer = await get('/sitemap.xml');
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
     for (const { path } of pages) expect(answer.body).toContain(`<loc>${site}${path}</loc>`);
@@ -175,7 +175,7 @@ describe('addresses', () => {
     expect(answer.body.match(/hreflang="x-default"/gu)).toHaveLength(pages.length);
   });
 
-  it('that crawlers need are in robots.txt', async () => {
+  it('serves robots.txt with the URL of the sitemap', async () => {
     const answer = await get('/robots.txt');
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.body).toContain(`Sitemap: ${site}/sitemap.xml`);

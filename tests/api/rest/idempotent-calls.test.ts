@@ -10,26 +10,26 @@ import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const posts = listOperations(appRouter).filter(({ method }) => method === 'POST');
-const repeatable = posts.filter(({ isIdempotent }) => isIdempotent);
+const idempotent = posts.filter(({ isIdempotent }) => isIdempotent);
 
-/** Calls that need no key, because what they do may be done again. */
+/** Operations without an idempotency key, and why repeating them is harmless. */
 const withoutKey: Record<string, string> = {
-  'auth.login': 'a second session does no harm, and ends by itself',
-  'auth.mobileLogin': 'a second session does no harm, and ends by itself',
-  'auth.refresh': 'the same successor is answered for a while, which is tighter than a key',
-  'auth.mobileRefresh': 'the same successor is answered for a while, which is tighter than a key',
-  'auth.logout': 'a session ends once',
-  'payments.start': 'an open checkout is answered again',
-  'pictures.set': 'the same picture takes its own place',
-  'webhooks.ping': 'a test message says nothing',
-  'webhooks.redeliver': 'the receiver knows the message by its id',
+  'auth.login': 'a second session is harmless and expires',
+  'auth.mobileLogin': 'a second session is harmless and expires',
+  'auth.refresh': 'returns the same successor for ten seconds, which is stricter than a key',
+  'auth.mobileRefresh': 'returns the same successor for ten seconds, which is stricter than a key',
+  'auth.logout': 'a session ends only once',
+  'payments.start': 'returns the open checkout again',
+  'pictures.set': 'replaces the picture by the same picture',
+  'webhooks.ping': 'a test message has no effect',
+  'webhooks.redeliver': 'the receiver recognises the message by its id',
 };
 
 interface Request {
   url: string;
   headers: Record<string, string>;
   payload: Record<string, unknown>;
-  /** The same call, but for something else. */
+  /** The same operation with another input. */
   other: { url?: string; payload?: Record<string, unknown> };
 }
 
@@ -133,15 +133,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('each POST takes a key, or says here why it needs none', () => {
+it('every POST operation is idempotent or listed as an exception', () => {
   const names = posts.filter(({ isIdempotent }) => !isIdempotent).map(({ name }) => name);
   expect(names.toSorted()).toEqual(Object.keys(withoutKey).toSorted());
 });
 
-describe('with the same key', () => {
-  it.each(repeatable.map(({ name }) => name))('%s is done once, and refused for something else', async (name) => {
+describe('a repeated idempotency key', () => {
+  it.each(idempotent.map(({ name }) => name))('lets %s run once and returns 422 for another request', async (name) => {
     const request = requests[name];
-    if (!request) throw new Error(`${name} takes a key: add a request of it here.`);
+    if (!request) throw new Error(`${name} is idempotent: add a request of it to this file.`);
     const { other, ...first } = request();
     const key = { 'idempotency-key': randomUUID(), 'accept-language': 'en' };
     const send = (own: Omit<Request, 'other'>) =>
