@@ -4,7 +4,7 @@ import { publicAddresses, publicPath } from '#shared/public-pages/public-pages.t
 
 const script = readFileSync('src/client/public/before-paint.js', 'utf8');
 
-/** Runs the script as on a page at this path; gives where it led to, or null. */
+/** Runs the script as on a page at this path; returns the target of its redirect, or null. */
 const arriveAt = (pathname: string, language: string | null): string | null => {
   localStorage.clear();
   if (language !== null) localStorage.setItem('csippano.language', language);
@@ -17,23 +17,26 @@ const arriveAt = (pathname: string, language: string | null): string | null => {
 
 afterEach(() => localStorage.clear());
 
-describe.each(publicAddresses)('at the page $page in $language', ({ page, language }) => {
+describe.each(publicAddresses)('the page $page in $language', ({ page, language }) => {
   const other = language === 'hu' ? 'en' : 'hu';
   const path = publicPath(page, language);
 
-  test('one stays without a choice, and with the same one', () => {
+  test('does not redirect without a stored language or with its own', () => {
     expect(arriveAt(path, null)).toBeNull();
     if (language === 'en') expect(document.documentElement.lang).toBe('en');
     expect(arriveAt(path, language)).toBeNull();
     expect(arriveAt(path, 'nonsense')).toBeNull();
   });
 
-  test('the other choice leads to the same page in that language', () => {
+  test('redirects to the same page in the other language if that is stored', () => {
     expect(arriveAt(path, other)).toBe(`${publicPath(page, other)}?from=ad#part`);
   });
 });
 
-test.each(['/login', '/merchant/M1/statistics', '/en/login', '/english', '/faq/more'])('%s stays', (path) => {
-  expect(arriveAt(path, 'en')).toBeNull();
-  expect(document.documentElement.lang).toBe('en');
-});
+test.each(['/login', '/merchant/M1/statistics', '/en/login', '/english', '/faq/more'])(
+  '%s does not redirect and is in the stored language',
+  (path) => {
+    expect(arriveAt(path, 'en')).toBeNull();
+    expect(document.documentElement.lang).toBe('en');
+  },
+);

@@ -4,7 +4,7 @@ import { hydrateOnInteraction } from './hydrate-on-interaction.ts';
 
 const script = readFileSync('src/client/public/before-paint.js', 'utf8');
 
-/** Arrives at a page, and gives what starts its application. */
+/** Loads a page and returns the mock that starts its application. */
 const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, string> } = {}) => {
   history.replaceState(null, '', address);
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
@@ -18,7 +18,7 @@ const arrive = ({ drawn = true, address = '/', stored = {} as Record<string, str
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  // Ends what is still waiting.
+  // Starts applications that still wait, so that their listeners are removed.
   dispatchEvent(new Event('keydown'));
   delete document.documentElement.dataset.app;
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way.
@@ -29,17 +29,17 @@ test('starts at once on a page that was not prerendered', () => {
   expect(arrive({ drawn: false })).toHaveBeenCalledOnce();
 });
 
-describe('a page that was drawn ahead', () => {
-  test.each(['touchstart', 'scroll', 'keydown', 'focusin', 'click'])('waits for %s, and starts once', (sign) => {
+describe('a prerendered page', () => {
+  test.each(['touchstart', 'scroll', 'keydown', 'focusin', 'click'])('waits for %s and starts once', (interaction) => {
     const start = arrive();
     expect(start).not.toHaveBeenCalled();
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }));
+    document.body.dispatchEvent(new Event(interaction, { bubbles: true }));
+    document.body.dispatchEvent(new Event(interaction, { bubbles: true }));
     dispatchEvent(new Event('pointerdown'));
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('starts on a moving pointer, not on a resting one', () => {
+  test('starts when the pointer moves, not while it rests', () => {
     const start = arrive();
     dispatchEvent(new MouseEvent('pointermove'));
     expect(start).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a page that was drawn ahead', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  test('starts at once if an interaction came before its own script', () => {
+  test('starts at once if an interaction preceded its script', () => {
     history.replaceState(null, '', '/');
     new Function('matchMedia', script)(() => ({ matches: false }));
     dispatchEvent(new Event('pointerdown'));
@@ -61,9 +61,9 @@ describe('a page that was drawn ahead', () => {
   test.each([
     ['a session', { stored: { 'csippano.session': '{}' } }],
     ['consent to measuring', { stored: { 'csippano.cookies': 'all' } }],
-    ['a search in the address', { address: '/faq?q=fee' }],
-    ['a part in the address', { address: '/#about' }],
-  ])('does not wait with %s', (_, page) => {
+    ['a query in the URL', { address: '/faq?q=fee' }],
+    ['a hash in the URL', { address: '/#about' }],
+  ])('starts at once with %s', (_, page) => {
     expect(arrive(page)).toHaveBeenCalledOnce();
   });
 

@@ -19,14 +19,14 @@ const filter = {
   pageSize: 25,
 } as const;
 
-/** The server's side: what was asked, and the body that is being sent. */
+/** The mock server: the requested URLs and the response that it streams. */
 const server = {
   asked: [] as URL[],
   isCalledOff: false,
   body: null as ReadableStreamDefaultController<Uint8Array> | null,
   refusal: null as Response | null,
 };
-/** What the browser was given to save. */
+/** Files that the browser has saved. */
 const saved: { name: string; content: Blob }[] = [];
 
 beforeAll(async () => {
@@ -84,7 +84,7 @@ const begin = async () => {
   await userEvent.click(screen.getByText('Fájl letöltése'));
 };
 
-test('asks for what the list is filtered by, of no page, and saves it under the server’s name when it is whole', async () => {
+test('requests the filter without a page and saves the complete file under the name from the server', async () => {
   await begin();
   const bar = await screen.findByRole('progressbar');
   await waitFor(() => expect(server.body).not.toBeNull());
@@ -99,7 +99,7 @@ test('asks for what the list is filtered by, of no page, and saves it under the 
   ]);
 });
 
-test('saves nothing of a file that broke off, says so, and tries again', async () => {
+test('saves nothing after an interrupted download, shows an error and retries', async () => {
   await begin();
   await waitFor(() => expect(server.body).not.toBeNull());
   server.body?.enqueue(new Uint8Array(100));
@@ -115,14 +115,14 @@ test('saves nothing of a file that broke off, says so, and tries again', async (
   expect(server.asked.map(({ searchParams }) => searchParams.get('format'))).toEqual(['csv', 'csv']);
 });
 
-test('shows why the server refused', async () => {
+test('shows the error of the server', async () => {
   server.refusal = Response.json({ detail: 'Ehhez nincs jogosultsága.', status: 403 }, { status: 403 });
   await begin();
   expect(await screen.findByText('Ehhez nincs jogosultsága.')).toBeTruthy();
   expect(saved).toEqual([]);
 });
 
-test('can be called off, by its button and by closing the sheet', async () => {
+test('cancels the download by its button and by closing the drawer', async () => {
   await begin();
   await waitFor(() => expect(server.body).not.toBeNull());
   await userEvent.click(screen.getByText('Megszakítás'));

@@ -42,7 +42,7 @@ test('searches once when typing pauses', () => {
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('12 500');
 });
 
-// Pasted rather than typed: a slow machine must not make a pause out of the time between two keys.
+// Pastes instead of typing: on a slow machine the time between two keys could count as a pause.
 const enter = async (field: HTMLElement, text: string) => {
   await userEvent.click(field);
   await userEvent.paste(text);
@@ -57,7 +57,7 @@ test('searches at once on Enter', async () => {
   expect(onEnter).toHaveBeenCalledExactlyOnceWith('4242');
 });
 
-test('is cleared by its button, and by Escape', async () => {
+test('clears its text by its button and by Escape', async () => {
   const onSearch = vi.fn();
   const field = draw(onSearch);
   await enter(field, 'a');
@@ -69,7 +69,7 @@ test('is cleared by its button, and by Escape', async () => {
   expect(onSearch.mock.calls.flat()).toEqual(['a', '', 'b', '']);
 });
 
-test('takes up what was typed into the prerendered page before its script ran', async () => {
+test('adopts the text that was typed into the prerendered page before its script ran', async () => {
   const onType = vi.fn();
   const page = (
     <ChakraProvider value={publicSystem()}>

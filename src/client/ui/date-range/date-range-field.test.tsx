@@ -26,7 +26,7 @@ const draw = () => {
   return { from, chosen: () => screen.getByRole('status').textContent };
 };
 
-test('shows days as people write them and takes them as people type them', async () => {
+test('formats days by the language and accepts them with spaces and single digits', async () => {
   const { from, chosen } = draw();
   expect(from).toHaveValue('2026.11.01.');
   await userEvent.clear(from);
@@ -35,14 +35,14 @@ test('shows days as people write them and takes them as people type them', async
   expect(from).toHaveValue('2026.10.05.');
 });
 
-test('an empty field leaves its side open', async () => {
+test('leaves a side open when its field is cleared', async () => {
   const { from, chosen } = draw();
   await userEvent.clear(from);
   await userEvent.tab();
   expect(chosen()).toBe('null…2026-11-20');
 });
 
-test('a day that does not exist is named, and the last good one stays in force', async () => {
+test('marks a day that does not exist as invalid and does not change the range', async () => {
   const { from, chosen } = draw();
   await userEvent.clear(from);
   await userEvent.type(from, '2026.02.30.{Enter}');
@@ -51,7 +51,7 @@ test('a day that does not exist is named, and the last good one stays in force',
   expect(chosen()).toBe('2026-11-01…2026-11-20');
 });
 
-test('a preset sets both ends and is marked while it is in force', async () => {
+test('sets both ends by a preset and marks it as pressed', async () => {
   const { chosen } = draw();
   const today = screen.getByRole('button', { name: 'Ma' });
   expect(today).toHaveAttribute('aria-pressed', 'false');

@@ -11,7 +11,7 @@ const taxNumber = () => {
   return screen.getByRole<HTMLInputElement>('textbox');
 };
 
-test('puts the hyphens in while the number is typed, with or without them', async () => {
+test('inserts hyphens while a number is typed with or without them', async () => {
   const input = taxNumber();
   await userEvent.type(input, '12345676241');
   expect(input).toHaveValue('12345676-2-41');
@@ -20,7 +20,7 @@ test('puts the hyphens in while the number is typed, with or without them', asyn
   expect(input).toHaveValue('12345676-2-41');
 });
 
-test('leaves corrections in the middle to who makes them', async () => {
+test('keeps the cursor and the digits when the middle is corrected', async () => {
   const input = taxNumber();
   await userEvent.type(input, '12345676241');
   await userEvent.type(input, '{Backspace}{Backspace}{Backspace}');
@@ -30,7 +30,7 @@ test('leaves corrections in the middle to who makes them', async () => {
   expect(input.selectionStart).toBe(4);
 });
 
-test('takes only digits and hyphens where nothing else belongs, and regroups when the field is left', async () => {
+test('drops other characters than digits and hyphens, and groups the digits on blur', async () => {
   const onFinished = vi.fn();
   render(
     <MaskedField label="Számlaszám" strip={onlyDigitsAndHyphens} finish={formatGiroAccount} onFinished={onFinished} />,
@@ -47,7 +47,7 @@ test('takes only digits and hyphens where nothing else belongs, and regroups whe
 });
 
 test.each(['19900506', '1990.05.06.', '1990-05-06', '1990. 05. 06.', '1990.5.6', '6 May 1990'])(
-  'a day may be typed as %s',
+  'formats the day %s on blur',
   async (typed) => {
     render(<DayField label="Születési dátum" />);
     const input = screen.getByRole('textbox');
@@ -57,7 +57,7 @@ test.each(['19900506', '1990.05.06.', '1990-05-06', '1990. 05. 06.', '1990.5.6',
   },
 );
 
-test('what is no day stays as it was typed', async () => {
+test('keeps a text that is not a day', async () => {
   render(<DayField label="Születési dátum" />);
   const input = screen.getByRole('textbox');
   await userEvent.type(input, 'tavaly');

@@ -63,16 +63,16 @@ const visible = (palette: Palette): [string, string, string][] => [
 describe.each([
   ['light', light],
   ['dark', dark],
-])('%s', (_, palette) => {
-  test.each(readable(palette))('%s can be read', (_name, ink, paper) => {
+])('the %s palette', (_, palette) => {
+  test.each(readable(palette))('has a contrast of at least 4.5 for %s', (_name, ink, paper) => {
     expect(contrast(ink, paper)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(visible(palette))('%s can be seen', (_name, edge, paper) => {
+  test.each(visible(palette))('has a contrast of at least 3 for %s', (_name, edge, paper) => {
     expect(contrast(edge, paper)).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('what is painted before the first component is the same ground', () => {
+test('the styles before the first component use the background of the palette', () => {
   const style = readFileSync('src/client/app/base.css', 'utf8');
   expect(style).toContain(`html {\n  background: ${light.ground};`);
   expect(style).toContain(`html.dark {\n  background: ${dark.ground};`);
