@@ -16,13 +16,13 @@ const read = async (language: Language) => {
       return items.map((item) => ('str' in item ? item.str : '')).join(' ');
     }),
   );
-  // A line's end and a cell's end are as good as a space.
+  // Line ends and cell ends count as spaces.
   return { bytes, pdf, pages, text: pages.join(' ').replaceAll(/\s+/gu, ' ') };
 };
 
 const money = (minorUnits: number, language: Language) => formatMoney(minorUnits, language).replaceAll(/\s/gu, ' ');
 
-// Whole fonts are read and cut for each: more than the usual time when the other core is a browser's.
+// Each document subsets whole fonts, which is slow while a browser uses the other core.
 const slowly = 60_000;
 let documents: Record<Language, Awaited<ReturnType<typeof read>>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, slowly);
 
 describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
-  it('have the prices that the product charges', () => {
+  it('contain the current prices', () => {
     const { text } = documents[language];
     const prices = [transactionFee.minimum, foreignCardFee.fixed, terminalNetPrice, priceOfTerminals(1).totalPrice];
     for (const price of prices) expect(text).toContain(money(price, language));
@@ -38,7 +38,7 @@ describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
     expect(text).not.toMatch(/\{\{|undefined|NaN/u);
   });
 
-  it('can be found one’s way in: title, language, bookmarks, tags, numbered pages', async () => {
+  it('have a title, a language, bookmarks, tags and page numbers', async () => {
     const { pdf, pages } = documents[language];
     const terms = { hu, en }[language];
     expect((await pdf.getMetadata()).info).toMatchObject({
@@ -57,7 +57,7 @@ describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
   });
 
   it(
-    'are the same bytes each time',
+    'are reproducible byte by byte',
     async () => {
       expect((await buildTerms(language)).equals(documents[language].bytes)).toBe(true);
     },
@@ -65,14 +65,14 @@ describe.each(['hu', 'en'] as const)('the terms in %s', (language) => {
   );
 });
 
-it('keep Hungarian letters as text that can be searched and copied', () => {
+it('the terms contain Hungarian letters as text that can be searched and copied', () => {
   expect(documents.hu.text).toContain(
     'Elveszett vagy ellopott kártyaolvasót a nap bármely órájában be lehet jelenteni.',
   );
   expect(documents.hu.text).toMatch(/ő.*ű/u);
 });
 
-it('say the same in both languages: chapter by chapter, clause by clause, with the same values', () => {
+it('the terms have the same chapters, clauses and values in both languages', () => {
   const values = (text: string) => [...text.matchAll(/\{\{\w+\}\}/gu)].map(String).sort();
   const shape = ({ chapters, fees }: typeof hu) => ({
     chapters: chapters.map(({ clauses }) => clauses.map(values)),

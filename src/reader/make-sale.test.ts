@@ -7,17 +7,17 @@ const counter = (seed: number) => ({ terminalSerialNumber: '1740001234', at, ran
 const sales = Array.from({ length: 2_000 }, (_, seed) => makeSale(counter(seed)));
 
 describe('a sale', () => {
-  it('shows the first six and the last four digits of its card, and no more', () => {
+  it('contains only the first six and the last four digits of its card', () => {
     for (const { card } of sales) expect(card.maskedNumber).toMatch(/^\d{6}\*{6}\d{4}$/u);
   });
 
-  it('has a reference that no other has, and otherwise repeats with its seed', () => {
+  it('has a unique reference and is otherwise the same for the same seed', () => {
     expect(new Set(sales.map(({ eftTransactionId }) => eftTransactionId)).size).toBe(sales.length);
     const again = makeSale(counter(7));
     expect({ ...again, eftTransactionId: '' }).toEqual({ ...sales[7], eftTransactionId: '' });
   });
 
-  it('is of a natural amount', () => {
+  it('has an amount as in a shop: whole forints, mostly rounded to five', () => {
     const random = seededRandom(1);
     const forints = Array.from({ length: 5_000 }, () => naturalAmount(random) / 100).toSorted((a, b) => a - b);
     expect(forints.every((amount) => Number.isInteger(amount) && amount >= 100 && amount <= 400_000)).toBe(true);
@@ -26,14 +26,14 @@ describe('a sale', () => {
     expect(forints.filter((amount) => amount % 5 === 0).length).toBeGreaterThan(4_500);
   });
 
-  it('asks for a PIN where the rules of cards do', () => {
+  it('requires a PIN for chip payments and any verification above 15,000 Ft', () => {
     for (const { card, amount, verificationMethod } of sales) {
       if (card.entryMode === 'Chip') expect(verificationMethod).toBe('PIN');
       if (verificationMethod === 'NOT_REQUIRED') expect(amount).toBeLessThanOrEqual(15_000_00);
     }
   });
 
-  it('carries the reference numbers of card networks', () => {
+  it('has the reference numbers of card networks', () => {
     expect(sales[0]).toMatchObject({
       rrn: expect.stringMatching(/^632408\d{6}$/u),
       tid: '40001234',
@@ -44,7 +44,7 @@ describe('a sale', () => {
 });
 
 describe('a void', () => {
-  it('names its sale, and is of the same terminal, amount and card', () => {
+  it('references its sale and has the same terminal, amount and card', () => {
     const sale = makeSale(counter(3));
     const voided = makeVoid(sale, { at, random: seededRandom(4) });
     const { terminalSerialNumber, amount, currency, card } = sale;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readOptions, ReaderUsageError } from './options.ts';
+import { ReaderUsageError, readOptions } from './options.ts';
 
 const read = (...args: string[]) => readOptions(args, {});
 
 describe('the options', () => {
-  it('are one sale at the demo server when none is given', () => {
+  it('default to one sale at the demo server', () => {
     expect(read()).toMatchObject({
       url: 'http://localhost:3000',
       count: 1,
@@ -14,12 +14,12 @@ describe('the options', () => {
     });
   });
 
-  it('make a stream of a rate, without an end unless one is given', () => {
+  it('define an endless stream by --rate, and a finite one with --count', () => {
     expect(read('--rate', '2.5')).toMatchObject({ rate: 2.5, count: null });
     expect(read('--rate', '2', '--count', '20')).toMatchObject({ rate: 2, count: 20 });
   });
 
-  it('take the login from the options, else from the environment', () => {
+  it('contain the login from the arguments, or else from the environment', () => {
     const environment = { READER_EMAIL: 'shop@example.com', READER_PASSWORD: 'from the environment' };
     expect(readOptions([], environment)).toMatchObject({
       email: 'shop@example.com',
@@ -28,7 +28,7 @@ describe('the options', () => {
     expect(readOptions(['--email', 'other@example.com'], environment)).toMatchObject({ email: 'other@example.com' });
   });
 
-  it('are null for help', () => {
+  it('are null for --help', () => {
     expect(read('--help')).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('the options', () => {
     ['--url', 'localhost:3000'],
     ['--unknown', 'x'],
     ['--email'],
-  ])('say what is wrong with %s %s', (...args) => {
+  ])('throw a usage error for %s %s', (...args) => {
     expect(() => read(...args)).toThrow(ReaderUsageError);
   });
 });

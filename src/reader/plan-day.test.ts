@@ -11,18 +11,18 @@ const withoutReferences = (plans: ReaderPlan[]) =>
   );
 
 const statesOf = (plans: ReaderPlan[]): Set<string> => {
-  const books = new Ledger();
-  for (const report of plans.flatMap(({ reports }) => reports)) books.note(report);
-  return new Set(books.entries.map(({ type, state }) => `${type} ${state}`));
+  const ledger = new Ledger();
+  for (const report of plans.flatMap(({ reports }) => reports)) ledger.note(report);
+  return new Set(ledger.entries.map(({ type, state }) => `${type} ${state}`));
 };
 
 describe('the plan of a day', () => {
-  it('is the same with the same seed, and another with another', () => {
+  it('is the same for the same seed and differs for another one', () => {
     expect(withoutReferences(plan(1))).toEqual(withoutReferences(plan(1)));
     expect(withoutReferences(plan(1))).not.toEqual(withoutReferences(plan(2)));
   });
 
-  it('delivers all that was done, offline hours in another order', () => {
+  it('delivers every report, those of offline hours in another order', () => {
     for (const { reports, deliveries } of plan(3)) {
       const delivered = deliveries.flatMap((delivery) => (delivery.kind === 'report' ? [delivery.report] : []));
       expect(new Set(delivered)).toEqual(new Set(reports));
@@ -30,7 +30,7 @@ describe('the plan of a day', () => {
     }
   });
 
-  it('has something of everything, whatever the seed', () => {
+  it('contains every state and every kind of delivery for any seed', () => {
     for (let seed = 0; seed < 30; seed += 1) {
       const plans = plan(seed);
       expect(statesOf(plans)).toEqual(new Set(['Sale Success', 'Sale Storno', 'Sale Error', 'VoidSale Success']));

@@ -56,14 +56,14 @@ const cutsOff: RequestListener = (request, response) => {
 };
 const staysSilent: RequestListener = () => undefined;
 
-describe('sending until answered', () => {
-  it('sends once what is answered at once', async () => {
+describe('sendUntilAnswered', () => {
+  it('sends once if there is a response', async () => {
     const { send, bodies } = await openServer(good);
     const { answer, attempts } = await send();
     expect([attempts, answer.data, bodies.length]).toEqual([1, { accessToken: 't' }, 1]);
   });
 
-  it('sends the same again after a lost, a cut-off and a missing answer', async () => {
+  it('repeats the same request after a lost, a truncated and a missing response', async () => {
     const { send, bodies, resends } = await openServer(hangsUp, cutsOff, staysSilent, good);
     const { answer, attempts } = await send({ timeoutMs: 2_000 });
     expect([attempts, answer.ok]).toEqual([4, true]);
@@ -75,12 +75,12 @@ describe('sending until answered', () => {
     ]);
   });
 
-  it.each([408, 429, 500, 502, 503])('sends again after a %i', async (status) => {
+  it.each([408, 429, 500, 502, 503])('repeats the request after status %i', async (status) => {
     const { send } = await openServer(answering(status), good);
     expect((await send()).attempts).toBe(2);
   });
 
-  it('waits as long as the server asks for', async () => {
+  it('waits as long as Retry-After says', async () => {
     const { send, resends } = await openServer(answering(503, { 'retry-after': '1' }), good);
     const started = performance.now();
     await send();
@@ -88,13 +88,16 @@ describe('sending until answered', () => {
     expect(resends[0]?.waitMs).toBe(1000);
   });
 
-  it.each([400, 401, 403, 404, 409, 422])('takes a %i for an answer', async (status) => {
-    const { send, bodies } = await openServer(answering(status));
-    expect((await send()).answer.status).toBe(status);
-    expect(bodies).toHaveLength(1);
-  });
+  it.each([400, 401, 403, 404, 409, 422])(
+    'returns a response with status %i without repeating the request',
+    async (status) => {
+      const { send, bodies } = await openServer(answering(status));
+      expect((await send()).answer.status).toBe(status);
+      expect(bodies).toHaveLength(1);
+    },
+  );
 
-  it('gives up in the end, and before a wait that would be longer', async () => {
+  it('throws after the maximum time, and before a wait that would exceed it', async () => {
     const { send } = await openServer(hangsUp);
     await expect(send({ giveUpAfterMs: 30 })).rejects.toThrow(GaveUp);
     const asked = await openServer(answering(429, { 'retry-after': '900' }));
