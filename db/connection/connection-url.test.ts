@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { formatDatabaseUrl, parseDatabaseUrl, toSequelizeOptions, withDatabase } from './connection-url.ts';
 
-describe('a database address', () => {
-  it('is read with everything in it', () => {
+describe('a database URL', () => {
+  it('is parsed with user, password, host, port and database', () => {
     expect(parseDatabaseUrl('mysql://us%40er:p%2Fw%3A@db.example:3310/shop')).toEqual({
       user: 'us@er',
       password: 'p/w:',
@@ -14,7 +14,7 @@ describe('a database address', () => {
     });
   });
 
-  it('may leave out what has a usual value, or go by a socket', () => {
+  it('has defaults for password and port, and can name a socket', () => {
     expect(parseDatabaseUrl('mysql://root@localhost/x')).toMatchObject({ password: '', port: 3306, socketPath: null });
     expect(parseDatabaseUrl('mysql://root@localhost/x?socketPath=%2Fa%20b%2Fdb.sock').socketPath).toBe('/a b/db.sock');
     expect(parseDatabaseUrl('mysql://root@[::1]:3307/x')).toMatchObject({ host: '::1', port: 3307 });
@@ -24,11 +24,11 @@ describe('a database address', () => {
     'mysql://us%40er:p%2Fw%3A@db.example:3310/shop',
     'mysql://root@[::1]:3307/x',
     'mysql://root@localhost/x?socketPath=%2Fa%20b%2Fdb.sock',
-  ])('comes back as it was: %s', (url) => {
+  ])('is formatted back unchanged: %s', (url) => {
     expect(formatDatabaseUrl(parseDatabaseUrl(url))).toBe(url);
   });
 
-  it('can name another database of the same server', () => {
+  it('can be changed to another database of the same server', () => {
     expect(withDatabase('mysql://root@localhost/a?socketPath=%2Fs', 'b')).toBe(
       'mysql://root@localhost/b?socketPath=%2Fs',
     );
@@ -36,20 +36,20 @@ describe('a database address', () => {
 
   it.each([
     ['is empty', '', 'must have the form mysql://'],
-    ['is of something else', 'postgres://root:hush@localhost/x', 'must have the form mysql://'],
+    ['is of another kind of database', 'postgres://root:hush@localhost/x', 'must have the form mysql://'],
     ['has no user', 'mysql://localhost/x', 'no user name'],
-    ['has no name', 'mysql://root:hush@localhost', "database's name"],
-    ['has an unfit name', 'mysql://root:hush@localhost/a%60b', "database's name"],
-    ['has a misspelt setting', 'mysql://root:hush@localhost/x?socket=/s', 'unknown setting "socket"'],
-    ['is encoded wrongly', 'mysql://root:hush%@localhost/x', 'percent-encoded'],
-  ])('that %s is refused with a sentence that keeps the password', (_case, url, words) => {
+    ['has no database name', 'mysql://root:hush@localhost', "database's name"],
+    ['has an invalid database name', 'mysql://root:hush@localhost/a%60b', "database's name"],
+    ['has an unknown setting', 'mysql://root:hush@localhost/x?socket=/s', 'unknown setting "socket"'],
+    ['has malformed percent-encoding', 'mysql://root:hush%@localhost/x', 'percent-encoded'],
+  ])('that %s throws a StartupError without the password', (_case, url, words) => {
     const parse = () => parseDatabaseUrl(url);
     expect(parse).toThrow(StartupError);
     expect(parse).toThrow(words);
     expect(parse).not.toThrow('hush');
   });
 
-  it('gives connections that neither round numbers nor shift times', () => {
+  it('results in connections that do not round numbers or shift times', () => {
     expect(toSequelizeOptions('mysql://root@localhost/x?socketPath=%2Fs')).toMatchObject({
       dialect: 'mysql',
       timezone: '+00:00',

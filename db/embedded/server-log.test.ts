@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { usefulLine } from './server-log.ts';
 
-describe('the line of a server log that says why it gave up', () => {
+describe('usefulLine', () => {
   it.each([
     [
-      'the first error of MariaDB, not what follows from it',
+      'the first error of MariaDB, not its consequences',
       '2026-11-20 12:44:14 0 [Note] InnoDB: Starting\n2026-11-20 12:44:14 0 [ERROR] InnoDB: Cannot open ibdata1\n2026-11-20 12:44:14 0 [ERROR] Aborting\n',
       'InnoDB: Cannot open ibdata1.',
     ],
@@ -14,12 +14,12 @@ describe('the line of a server log that says why it gave up', () => {
       'Unable to lock ./ibdata1 error: 11.',
     ],
     [
-      'the last line where none is marked as an error',
+      'the last line if no line is marked as an error',
       'mariadbd: error while loading shared libraries: libx.so.1: cannot open shared object file\n\n',
       'mariadbd: error while loading shared libraries: libx.so.1: cannot open shared object file.',
     ],
-    ['that there is none', '', 'it said nothing.'],
-  ])('is %s', (_case, log, line) => {
+    ['a note if the log is empty', '', 'it said nothing.'],
+  ])('returns %s', (_case, log, line) => {
     expect(usefulLine(log)).toBe(line);
   });
 });

@@ -56,7 +56,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   }
 }
 
-/** The URL of the database that another process runs on this data folder; null if there is none. */
+/** Returns the URL of the database that another process runs on this data folder, or null. */
 export function findRunningDatabase(dataDir: string): string | null {
   return findLivingOwner(join(resolve(dataDir), lockFile))?.url ?? null;
 }

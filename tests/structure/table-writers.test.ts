@@ -159,7 +159,7 @@ describe('tables', () => {
     expect(tables.size).toBeGreaterThan(35);
   });
 
-  it('are only written where the table can be told from the source', () => {
+  it('are only written by statements whose source names the table', () => {
     expect(writesByFile.flatMap(({ file, unknown }) => unknown.map((write) => `${file}: ${write}`))).toEqual([]);
   });
 
