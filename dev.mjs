@@ -5,7 +5,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const programs = [
-  { name: 'server', color: 34, command: ['tsx', 'watch', '--clear-screen=false', 'src/server/cli/serve.ts'] },
+  {
+    name: 'server',
+    color: 34,
+    command: ['tsx', 'watch', '--env-file-if-exists=.env', '--clear-screen=false', 'src/server/cli/serve.ts'],
+  },
   { name: 'portal', color: 32, command: ['vite', '--clearScreen', 'false'] },
   { name: 'types', color: 90, command: ['tsc', '--watch', '--preserveWatchOutput'] },
 ];

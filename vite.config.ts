@@ -18,7 +18,7 @@ const program = (input: string, outDir: string): UserConfig => ({
 
 /** What the landing page shares with other screens: money, prices, small components and its icons. */
 const sharedByPublicPages =
-  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|prices|offer|company|public-pages)/u;
+  /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](check|chevron-down|credit-card|eye|message-circle|undo-2)\.|components[\\/]stack[\\/]|client[\\/]ui[\\/](card|state-chip)|public-pages[\\/](illustrations[\\/])?[^\\/]+$|src[\\/]shared[\\/](money|offer|company|public-pages)/u;
 
 /** The icons and notices of other screens, which would otherwise be dozens of files of 300 bytes. */
 const sharedByPortal = /lucide-react[\\/]dist[\\/]esm[\\/]icons|client[\\/]ui[\\/]notice/u;

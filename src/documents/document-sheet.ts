@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { drawSign, fonts, inks } from './paper.ts';
+import { drawSign, fonts, inks } from './pdf-style.ts';
 
 const page = { width: 595.28, height: 841.89 };
 const margin = 56;

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '#shared/i18n/languages.ts';
-import { drawSign, fonts, inks } from './paper.ts';
+import { drawSign, fonts, inks } from './pdf-style.ts';
 
 // Tabular figures, so that columns of numbers align. Used only where needed: the library caches text without features,
 // text with features takes ten times as long.

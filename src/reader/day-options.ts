@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readLogin, readUrl, readWhole, ReaderUsageError } from './options.ts';
+import { ReaderUsageError, readLogin, readUrl, readWhole } from './options.ts';
 
 export interface DayOptions {
   url: string;

@@ -1,5 +1,5 @@
 import { dayUsage, readDayOptions } from './day-options.ts';
-import { readOptions, ReaderUsageError, usage } from './options.ts';
+import { ReaderUsageError, readOptions, usage } from './options.ts';
 import { Refused } from './reader.ts';
 import { run } from './run.ts';
 import { runDay, Wrong } from './run-day.ts';

@@ -4,7 +4,7 @@ import { pick, type Random, seededRandom } from '#shared/random.ts';
 import { dropResponses } from './drop-responses.ts';
 import { formatForints } from './format-forints.ts';
 import { makeSale, makeVoid } from './make-sale.ts';
-import { type RunOptions, ReaderUsageError } from './options.ts';
+import { ReaderUsageError, type RunOptions } from './options.ts';
 import { Reader, type Submitted } from './reader.ts';
 
 export interface Surroundings {

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
 import { addDays } from '#shared/dates/day.ts';
-import { exportFormats } from '#shared/paging/list-filter.ts';
+import { exportFormats } from '#shared/paging/day-range-filter.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import type { BareExport } from './bare-export.ts';
 import type { Plan } from './calls.ts';

@@ -4,7 +4,7 @@ import { buildPerson } from '#db/factories/build-person.ts';
 import { buildUser } from '#db/factories/build-user.ts';
 import { createPasswordHasher, type FactoryDb, factoryDb } from '#db/factories/factory-db.ts';
 import { insertSession } from '#server/auth/sessions.repository.ts';
-import { findAccount } from '#server/features/auth/accounts.repository.ts';
+import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { createRefreshToken, toSession } from '#server/features/auth/sessions/issue-session.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AccountRole, Role } from '#shared/roles/roles.ts';

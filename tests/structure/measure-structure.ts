@@ -134,7 +134,11 @@ export const measureStructure = async (): Promise<Measure[]> => {
     counted('declared names with banned words', placesOf(all, bannedNameOn)),
     counted(
       'uses of `any`',
-      placesOf(all, (line) => (commentOn(line) === null && titleOn(line) === null && /(?:[:<|]\s*any\b(?!\s*\})|\bas any\b)/u.test(line) ? line : null)),
+      placesOf(all, (line) =>
+        commentOn(line) === null && titleOn(line) === null && /(?:[:<|]\s*any\b(?!\s*\})|\bas any\b)/u.test(line)
+          ? line
+          : null,
+      ),
     ),
   ];
 };

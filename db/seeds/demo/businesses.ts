@@ -1,5 +1,5 @@
 import { between, pick } from '#shared/random.ts';
-import { type BusinessPattern, basketFrom, hoursFrom } from './business.ts';
+import { type BusinessPattern, basketFrom, hoursFrom } from './business-pattern.ts';
 
 const summer = [0.6, 0.6, 0.8, 1, 1.1, 1.3, 1.5, 1.5, 1.1, 0.9, 0.7, 0.8];
 

@@ -1,9 +1,9 @@
 import type { TransactionSpec } from '#db/factories/build-transactions.ts';
-import { type TestCard, randomCard, randomEntryMode } from '#db/factories/cards.ts';
+import { randomCard, randomEntryMode, type TestCard } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, pick, poisson, type Random } from '#shared/random.ts';
 import type { TransactionState } from '#shared/transactions/transaction-enums.ts';
-import { type BusinessPattern, openingHours, tradeOn } from './business.ts';
+import { type BusinessPattern, openingHours, tradeOn } from './business-pattern.ts';
 import type { CalendarDay, CalendarHour } from './calendar.ts';
 import { readerDetailsOf } from './reader-details.ts';
 import { randomOf } from './seeded-random.ts';

@@ -5,7 +5,7 @@ import type { MerchantPaymentMethod, MerchantStatus, MerchantType } from '#share
 import type { OrderPaymentMethod, OrderStatus } from '#shared/orders/order-enums.ts';
 import type { ReportType } from '#shared/reports/reports.schema.ts';
 import type { TerminalType } from '#shared/terminals/terminals.schema.ts';
-import type { BusinessPattern } from './business.ts';
+import type { BusinessPattern } from './business-pattern.ts';
 import type { DemoLogin } from './logins.ts';
 
 /** All times are given in days before the day of seeding. */

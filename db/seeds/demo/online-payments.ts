@@ -2,7 +2,7 @@ import type { OnlineTransactionSpec } from '#db/factories/build-online-transacti
 import { randomCard } from '#db/factories/cards.ts';
 import { forints } from '#shared/money/format-money.ts';
 import { between, hex, poisson, type Random } from '#shared/random.ts';
-import { type BusinessPattern, tradeOn } from './business.ts';
+import { type BusinessPattern, tradeOn } from './business-pattern.ts';
 import type { CalendarDay } from './calendar.ts';
 import type { ShopPlan } from './merchant-plan.ts';
 import { randomOf } from './seeded-random.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchFile, saveFile } from '#client/lib/rpc/fetch-file.ts';
-import type { ExportFormat } from '#shared/paging/list-filter.ts';
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 
 export type ExportState =
   | { step: 'idle' }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import type { Export } from '#client/lib/use-export.ts';
-import { type ExportFormat, exportFormats } from '#shared/paging/list-filter.ts';
+import { type ExportFormat, exportFormats } from '#shared/paging/day-range-filter.ts';
 import { Button } from './button.tsx';
 import { Drawer } from './drawer.tsx';
 import { Notice } from './notice.tsx';

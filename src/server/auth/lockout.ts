@@ -7,7 +7,7 @@ import {
   type RateLimitSubject,
 } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { emailKey } from '#shared/validation/text.ts';
+import { emailKey } from '#shared/validation/text-schemas.ts';
 
 /** The failures of an account are forgotten a day after the last one. */
 const accountWindowSeconds = 86_400;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppRouter, appRouter } from '#server/api/app-router.ts';
-import { requestInfo } from '#server/api/request-info.ts';
+import { requestInfo } from '#server/api/read-request-info.ts';
 import { createRequestRateLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { restRoutes } from '#server/api/rest/rest-routes.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { requestInfo } from '#server/api/request-info.ts';
+import { requestInfo } from '#server/api/read-request-info.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from '#server/config/settings.ts';
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts';
-import type { WebhookSender } from '#server/gateways/webhooks/webhook-sender.ts';
+import type { WebhookSender } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { idSchema, nameSchema } from '../validation/text.ts';
+import { idSchema, nameSchema } from '#shared/validation/text-schemas.ts';
 import { apiKeyScopes, maxApiKeyDays, maxApiKeys, suggestedApiKeyDays } from './api-key-enums.ts';
 
 export const apiKeySchema = z

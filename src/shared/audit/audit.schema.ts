@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { dayRangeShape, requireDaysInOrder } from '../paging/list-filter.ts';
+import { dayRangeShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { roles } from '../roles/roles.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
 
 export const auditEntrySchema = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { roles } from '#shared/roles/roles.ts';
 import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema } from '#shared/validation/text.ts';
+import { emailSchema } from '#shared/validation/text-schemas.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 

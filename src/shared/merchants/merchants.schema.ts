@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 import { addressSchema } from '../validation/address.ts';
-import { idSchema } from '../validation/text.ts';
 import { merchantPaymentMethods, merchantStatuses, merchantTypes } from './merchant-enums.ts';
 
 const officerSchema = z

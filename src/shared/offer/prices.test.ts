@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { forints } from '#shared/money/format-money.ts';
 import { feeOf, foreignFeeOf, priceOfTerminals } from './prices.ts';
 
-describe('the transaction fee', () => {
+describe('feeOf', () => {
   test.each([
     [1, 51],
     [3_000, 51],
@@ -10,7 +10,7 @@ describe('the transaction fee', () => {
     [3_030, 52],
     [10_000, 170],
     [1_234_567, 20_988],
-  ])('of a payment of %d Ft is %d Ft', (amount, fee) => {
+  ])('calculates for a payment of %d Ft a fee of %d Ft', (amount, fee) => {
     expect(feeOf(forints(amount))).toBe(forints(fee));
   });
 });
@@ -21,7 +21,7 @@ test.each([
   [21, 79],
   [3_000, 150],
   [10_000, 318],
-])('of a payment of %d Ft with a foreign card is %d Ft', (amount, fee) => {
+])('foreignFeeOf calculates for a payment of %d Ft a fee of %d Ft', (amount, fee) => {
   expect(foreignFeeOf(forints(amount))).toBe(forints(fee));
 });
 
@@ -30,7 +30,7 @@ describe('priceOfTerminals', () => {
     [1, 25_273],
     [2, 50_546],
     [20, 505_460],
-  ])('of %d terminals is %d Ft including VAT', (count, total) => {
+  ])('calculates for %d terminals a total of %d Ft including VAT', (count, total) => {
     expect(priceOfTerminals(count)).toEqual({
       terminalCount: count,
       terminalNetPrice: forints(19_900),

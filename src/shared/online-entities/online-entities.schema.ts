@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
-import { asciiCodeSchema, requiredWebsiteSchema } from '#shared/validation/text.ts';
+import {
+  asciiCodeSchema,
+  idSchema,
+  lineSchema,
+  requiredWebsiteSchema,
+  searchTextSchema,
+} from '#shared/validation/text-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { idSchema, lineSchema, searchTextSchema } from '../validation/text.ts';
 
 export const onlineEntitySchema = z
   .object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
-import { dayRangeShape, exportShape, requireDaysInOrder } from '../paging/list-filter.ts';
+import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { onlinePaymentTypes, onlineTransactionStatuses } from './online-transaction-enums.ts';
 
 export const onlineTransactionSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { addressSchema } from '#shared/validation/address.ts';
-import { idSchema } from '#shared/validation/text.ts';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 import { orderPaymentMethods, orderStatuses } from './order-enums.ts';
 import { referenceCodeSchema } from './reference-code.ts';
 

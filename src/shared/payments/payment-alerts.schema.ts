@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
+import { commentSchema, idSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { containsCardNumber } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { commentSchema, idSchema } from '../validation/text.ts';
 
 /** The kinds of alerts about card payments for orders. */
 export const orderAlertKinds = ['Duplicate', 'Mismatch', 'Review', 'Chargeback', 'Unresolved'] as const;

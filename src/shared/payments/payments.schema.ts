@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { referenceCodeSchema } from '../orders/reference-code.ts';
-import { idSchema } from '../validation/text.ts';
 
 export const startPaymentSchema = z.object({ referenceCode: referenceCodeSchema });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { emailSchema, idSchema } from '#shared/validation/text-schemas.ts';
 import { languages } from '../i18n/languages.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '../transactions/transaction-enums.ts';
-import { emailSchema, idSchema } from '../validation/text.ts';
 
 /** Contents of a card holder's receipt. */
 export const receiptSchema = z.object({

@@ -12,7 +12,7 @@ describe('isOfAge', () => {
     ['2008-03-01', '2026-02-28', false],
     ['2007-12-31', '2026-01-01', true],
     ['2030-01-01', '2026-01-01', false],
-  ])('of a person born on %s is, on %s, %s', (birth, today, isAdult) => {
+  ])('returns for a birth on %s and the day %s: %s', (birth, today, isAdult) => {
     expect(isOfAge(birth, today)).toBe(isAdult);
   });
 

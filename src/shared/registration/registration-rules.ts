@@ -1,6 +1,6 @@
-import { isAccountOf, isIbanOfAccount } from '#shared/validation/hungarian-numbers.ts';
+import { isAccountOf, isIbanOfAccount } from '#shared/validation/bank-and-tax-numbers.ts';
+import type { AreValid, BrokenRule, Finding } from '#shared/validation/cross-field-rules.ts';
 import type { MerchantType } from '../merchants/merchant-enums.ts';
-import type { AreValid, BrokenRule, Finding } from '../validation/rules.ts';
 
 interface Officer {
   isPep: boolean;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { AreValid, BrokenRule } from '../validation/rules.ts';
-import { withRules } from '../validation/rules.ts';
+import type { AreValid, BrokenRule } from '#shared/validation/cross-field-rules.ts';
+import { withRules } from '#shared/validation/cross-field-rules.ts';
 import { type RegistrationFacts, type RegistrationInput, registrationParts } from './registration.schema.ts';
 import { type ByType, companyRules, type OfficersByType, officersByTypeRules } from './registration-rules.ts';
 

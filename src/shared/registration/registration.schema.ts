@@ -9,10 +9,10 @@ import {
   giroAccountSchema,
   ibanSchema,
   taxNumberSchema,
-} from '#shared/validation/hungarian-numbers.ts';
+} from '#shared/validation/bank-and-tax-numbers.ts';
+import { withRules } from '#shared/validation/cross-field-rules.ts';
 import { confirmationSchema, tickSchema } from '#shared/validation/input-schemas.ts';
 import { newPasswordSchema, pinSchema } from '#shared/validation/password.ts';
-import { withRules } from '#shared/validation/rules.ts';
 import {
   commentSchema,
   emailSchema,
@@ -22,7 +22,7 @@ import {
   optionalIdSchema,
   optionalLineSchema,
   websiteSchema,
-} from '#shared/validation/text.ts';
+} from '#shared/validation/text-schemas.ts';
 import { birthDateSchema } from './birth-date.ts';
 import { bankAccountRules, officerRules, officersRules, typeRules } from './registration-rules.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { merchantPaymentMethods, merchantStatuses } from '#shared/merchants/merchant-enums.ts';
 import { newAddressSchema } from '#shared/validation/address.ts';
+import { companyRegistrationNumberSchema } from '#shared/validation/bank-and-tax-numbers.ts';
+import { type AreValid, type BrokenRule, withRules } from '#shared/validation/cross-field-rules.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
-import { companyRegistrationNumberSchema } from '#shared/validation/hungarian-numbers.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
-import { type AreValid, type BrokenRule, withRules } from '#shared/validation/rules.ts';
-import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '#shared/validation/text.ts';
+import { commentSchema, idSchema, lineSchema, optionalLineSchema } from '#shared/validation/text-schemas.ts';
 import { type RegistrationFacts, registrationParts } from './registration.schema.ts';
 
 const code = (pattern: RegExp, key: Parameters<typeof issueParams>[0]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const relatedMerchantSchema = z
   .object({ id: z.string(), name: z.string(), taxNumber: z.string() })

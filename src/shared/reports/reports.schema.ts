@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { type Day, daySchema } from '../dates/day.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
 
 export const reportTypes = ['Settlement', 'InterchangePlusPlus'] as const;
 export type ReportType = (typeof reportTypes)[number];

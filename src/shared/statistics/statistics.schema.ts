@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 import { daySchema, daysBetween } from '../dates/day.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { idSchema } from '../validation/text.ts';
 
 export const maxStatisticsDays = 180;
 

@@ -3,7 +3,7 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { addressSchema, newAddressSchema } from '#shared/validation/address.ts';
 import { seenVersionSchema, tickSchema } from '#shared/validation/input-schemas.ts';
-import { asciiCodeSchema, idSchema, searchTextSchema } from '#shared/validation/text.ts';
+import { asciiCodeSchema, idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const terminalTypes = ['HiLite', 'PaxA920'] as const;
 export type TerminalType = (typeof terminalTypes)[number];

@@ -1,4 +1,4 @@
-import { invalidMember } from '#shared/enumeration.ts';
+import { invalidMember } from '#shared/unknown-enum-member.ts';
 import { type CardEntryMode, cardEntryModes } from './transaction-enums.ts';
 
 /** Synonyms that reader software uses. */

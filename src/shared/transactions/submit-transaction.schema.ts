@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { lineSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { lineSchema } from '../validation/text.ts';
 import { parseCardEntryMode } from './card-entry-mode.ts';
 import { findCardNumbers } from './find-card-numbers.ts';
 import { cardEntryModes, transactionTypes } from './transaction-enums.ts';

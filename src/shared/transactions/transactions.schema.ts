@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { dayRangeShape, exportShape, requireDaysInOrder } from '#shared/paging/day-range-filter.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
-import { dayRangeShape, exportShape, requireDaysInOrder } from '../paging/list-filter.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { issueParams } from '../validation/field-messages.ts';
-import { idSchema, searchTextSchema } from '../validation/text.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from './transaction-enums.ts';
 
 const moment = '2026-11-20T08:30:05.120Z';

@@ -4,7 +4,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/validation/text.ts';
+import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];

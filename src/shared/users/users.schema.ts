@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
+import { idSchema, optionalIdSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 import { merchantStatuses, merchantTypes } from '../merchants/merchant-enums.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
 import { accountRoles } from '../roles/roles.ts';
-import { idSchema, optionalIdSchema, searchTextSchema } from '../validation/text.ts';
 
 export const userSchema = z
   .object({

@@ -1,7 +1,7 @@
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { z } from 'zod';
 import { issueParams } from './field-messages.ts';
-import { lineSchema } from './text.ts';
+import { lineSchema } from './text-schemas.ts';
 
 /** ISO 3166-1 alpha-2 codes, Hungary first. */
 export const countryCodes: readonly string[] = codes

@@ -3,7 +3,7 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
-import { idSchema, lineSchema } from '#shared/validation/text.ts';
+import { idSchema, lineSchema } from '#shared/validation/text-schemas.ts';
 import {
   deliveryFailures,
   deliveryStates,

@@ -5,8 +5,8 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-// Open pages show a change within two seconds. That is fixed here by what the feed waits for, and not measured: an own
-// change needs no timer at all, and one of another server half a second of the feed's interval.
+// Open pages must show a change within two seconds. These tests fix the delays of the feed instead of measuring time: none
+// for a change of this server, and an interval of half a second for a change of another server.
 
 let test: TestApp;
 let merchant: SignedInMerchant;

@@ -25,7 +25,7 @@ const values = async (): Promise<number[]> => {
   return rows.map(({ value }) => value);
 };
 
-/** Lets everybody through once `count` have come. */
+/** Returns a function whose promises resolve once it was called `count` times. */
 const barrier = (count: number) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let arrived = 0;

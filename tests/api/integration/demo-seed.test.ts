@@ -24,7 +24,7 @@ import { newPasswordSchema } from '#shared/validation/password.ts';
 import { figuresOfRow, textOfPdf } from '#tests/setup/pdf-text.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/setup/test-database.ts';
 
-// Long enough for a finished month, a change of the clocks and a monthly charge; two years would only take longer.
+// The period contains a finished month, a clock change and a monthly charge.
 const historyDays = 36;
 const now = new Date('2026-11-20T13:20:00.000Z');
 
@@ -49,7 +49,7 @@ const countOf = async (sql: string): Promise<number> => {
   return Number(row?.count);
 };
 
-/** Every table to the number and a checksum of its rows, hashes of passwords left out: those are salted. */
+/** Returns the number of rows and a checksum of every table, without password hashes, which are salted. */
 const checksums = async (sequelize: Sequelize): Promise<Record<string, string>> => {
   const tables = await sequelize.query<{ name: string; columns: string }>(
     `SELECT table_name AS name, GROUP_CONCAT(column_name ORDER BY ordinal_position) AS columns
@@ -180,7 +180,7 @@ describe('the demo data', () => {
   });
 
   it('has the first six and last four digits of cards only', async () => {
-    // A receipt was paid by bank transfer.
+    // Payments of type RC are by bank transfer and have no card.
     for (const table of ['transactions', `(SELECT * FROM online_transactions WHERE payment_type <> 'RC') AS paid`]) {
       expect(await countOf(`${table} WHERE masked_card_number NOT REGEXP '^[0-9]{6}[*]{6}[0-9]{4}$'`)).toBe(0);
       expect(await countOf(`${table} WHERE RIGHT(masked_card_number, 4) <> card_last_four`)).toBe(0);

@@ -175,7 +175,7 @@ it('is announced once, however many servers run the job', async () => {
     ...test.deps,
     sequelize: createSequelize(test.database.url, { poolSize: 2 }),
   }));
-  // Past the lease of the jobs, as two do of which one was thought dead.
+  // Calls the jobs without their lease, as when a server is wrongly assumed dead.
   await Promise.all(servers.flatMap((deps) => terminalJobs.map((job) => job.run(deps, new AbortController().signal))));
   await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
   expect((await mailsSent()).map(({ to }) => to).sort()).toEqual([

@@ -122,7 +122,7 @@ describe('a job', () => {
     await eventually(() => expect(runs()).toBeGreaterThan(1));
     await deps.sequelize.query('RENAME TABLE jobs TO jobs_away');
     await deps.sequelize.query('RENAME TABLE jobs_away TO jobs');
-    // A run that could not note its end keeps its lease until that is past.
+    // A run that could not store its end keeps its lease until it expires.
     test.clock.advance(60_000);
     const before = runs();
     await eventually(() => expect(runs()).toBeGreaterThan(before));

@@ -91,7 +91,7 @@ describe('relations of merchants', () => {
       [c, a],
     ])
       expect((await relate(parent, child)).statusCode).toBe(422);
-    // Two ways down to the same one are no circle.
+    // Two paths to the same merchant are not a cycle.
     expect((await relate(a, c)).statusCode).toBe(201);
     expect((await relate(a, 'unknown')).statusCode).toBe(404);
     expect((await relate('unknown', a)).statusCode).toBe(404);
@@ -242,10 +242,10 @@ describe('a parent merchant', () => {
     expect(await statuses([`Merchant/${low.merchantId}`, `User/${low.userId}`, `User/${middle.userId}`], top)).toEqual([
       404,
     ]);
-    // Never upwards, and never from the reader.
+    // A child cannot read its parents.
     const upwards = [`Merchant/${top.merchantId}/Transaction`, `Merchant/${middle.merchantId}/Report`];
     expect(await statuses(upwards, low)).toEqual([404]);
-    // Without a merchant it is its own.
+    // Without a merchant id, only its own terminals are listed.
     expect((await ask('Terminal', top)).json().data).toEqual([]);
   });
 
@@ -357,9 +357,9 @@ describe('a parent merchant', () => {
     await above.read;
     expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
     expect(above.events.join('')).toContain('"httpStatus":404');
-    // By its code the client knows that to connect again would lead nowhere, and asks for what the page shows at once.
+    // By this code the client does not reconnect and refetches the queries of the page.
     expect(above.events.join('')).toContain(`"code":${TRPC_ERROR_CODES_BY_KEY.NOT_FOUND}`);
-    // Who is its parent still goes on hearing.
+    // The stream of the remaining parent still receives changes.
     const before = near.count();
     await changeSomething(low);
     await expect.poll(near.count).toBeGreaterThan(before);

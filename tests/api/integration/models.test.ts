@@ -130,7 +130,7 @@ describe('column values', () => {
   });
 });
 
-/** What both servers and the models call by different names, by one. */
+/** Returns one name for a type that servers and models call differently. */
 const typeFamily = (type: string): string =>
   type
     .toLowerCase()

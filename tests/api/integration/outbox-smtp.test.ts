@@ -22,7 +22,7 @@ interface Received {
 let test: TestApp;
 let deps: Deps;
 let received: Received[] = [];
-/** What the server answers to a recipient; null takes it. */
+/** The response to RCPT TO; null accepts the recipient. */
 let refusal: { responseCode: number; message: string } | null = null;
 let port = 0;
 let server: SMTPServer | null = null;
@@ -179,7 +179,7 @@ describe('e-mails by SMTP', () => {
   it('is sent again with the same Message-ID if the sender dies before recording it', async () => {
     await enqueueReset();
     const smtp = mailer();
-    // Sent, but nothing after it ever happens.
+    // Sends the e-mail and never returns, as when the process is killed.
     const killed: Mailer = { send: (mail) => smtp.send(mail).then(() => new Promise(() => {})) };
     void deliverNext(deps, killed);
     await eventually(() => expect(received).toHaveLength(1));
@@ -190,7 +190,7 @@ describe('e-mails by SMTP', () => {
     expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now() });
     const [first, second] = received.map(({ raw }) => raw);
     expect(header(second ?? '', 'Message-ID')).toBe(header(first ?? '', 'Message-ID'));
-    // A mailbox may keep either of the two, so the link in both has to be the one that works.
+    // A mailbox may drop either copy, so both must contain the valid link.
     expect(linkIn(second ?? '')).toBe(linkIn(first ?? ''));
     const token =
       linkIn(first ?? '')

@@ -63,7 +63,7 @@ const brokenMailer: Mailer = {
   send: () => Promise.reject(new Error('the mail server is away')),
 };
 
-/** Keeps each mail on its way until it is let go. */
+/** Records e-mails; `finish` completes their sending. */
 class SlowMailer implements Mailer {
   readonly mails: Mail[] = [];
   readonly #waiting: (() => void)[] = [];
@@ -73,7 +73,7 @@ class SlowMailer implements Mailer {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  letGo(): void {
+  finish(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }
@@ -227,7 +227,7 @@ describe('several servers', () => {
     const delivered = deliverNext(deps, second);
     await eventually(() => expect(second.mails).toHaveLength(1));
     expect(second.mails).toEqual(killed.mails);
-    second.letGo();
+    second.finish();
     await delivered;
     expect(await storedMessage()).toMatchObject({ attempts: 2, sentAt: test.clock.now() });
   });
@@ -239,7 +239,7 @@ describe('several servers', () => {
     await eventually(() => expect(slow.mails).toHaveLength(1));
     test.clock.advance(120_000);
     const second = deliverNext(deps, brokenMailer);
-    slow.letGo();
+    slow.finish();
     await Promise.all([first, second]);
     expect(await storedMessage()).toMatchObject({ sentAt: test.clock.now(), isWipedOut: true });
     test.clock.advance(86_400_000);
@@ -295,7 +295,7 @@ describe('the worker', () => {
     });
     await enqueue('third@example.com');
     expect(hasStopped).toBe(false);
-    slow.letGo();
+    slow.finish();
     await stopped;
     expect(slow.mails).toHaveLength(1);
     expect((await storedMessages()).filter(({ sentAt }) => sentAt !== null)).toHaveLength(1);

@@ -87,14 +87,14 @@ describe('a checkout', () => {
 
   it.each([
     ['hangs', 'hang' as const],
-    ['cuts the line after its work', 'drop' as const],
-    ['answers a page of its balancer', { status: 502, body: '<html>Bad gateway</html>' }],
-    ['answers half a line', { status: 200, body: '{"result":{"code":"000.200' }],
-    ['refuses our credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
-    ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
-  ])('returns 503 while the platform %s, and works afterwards', async (_name, trouble) => {
+    ['closes the connection after its work', 'drop' as const],
+    ['returns an HTML page of its load balancer', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['returns truncated JSON', { status: 200, body: '{"result":{"code":"000.200' }],
+    ['rejects the credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
+    ['limits the rate', { status: 429, body: JSON.stringify(answers.throttled) }],
+  ])('returns 503 while the platform %s, and works afterwards', async (_name, failure) => {
     const order = await openOrder(test);
-    opp.failWith('create', trouble);
+    opp.failWith('create', failure);
     const failed = await startPayment(test, order.referenceCode);
     expect(failed.statusCode).toBe(503);
     expect(failed.headers['retry-after']).toBe('30');
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     expect(next.statusCode).toBe(200);
     const { checkouts } = await storedPayment(test, order.id);
     expect(checkouts).toMatchObject([{ status: 'Pending' }]);
-    // The session that was lost on the way has the same reference: whatever came of it would be found.
+    // The lost session has the same reference, so that a payment in it would be found.
     expect(new Set(opp.calls.map(({ params }) => params.merchantTransactionId)).size).toBe(1);
   });
 
@@ -161,7 +161,7 @@ describe('a payment', () => {
     opp.pay(checkoutId, { result: { code: '000.200.000' } });
     expect(await resultOf(checkoutId)).toBe('Pending');
     opp.pay(checkoutId);
-    // Asked again too soon for the platform: what is known is answered.
+    // Within the minimum interval of the platform, the known status is returned.
     test.clock.advance(5 * secondMs);
     expect(await resultOf(checkoutId)).toBe('Pending');
     expect(opp.count('status')).toBe(1);
@@ -204,7 +204,7 @@ describe('a payment', () => {
     ['another currency', { currency: 'EUR' }],
     ['another reference', { merchantTransactionId: '01KAGJ6V5T3M9Q2X7C4N8B1RZD' }],
     ['only an authorisation', { paymentType: 'PA' }],
-  ])('with %s is told loudly and never counts', async (_name, wrong) => {
+  ])('with %s is not accepted and raises Mismatch', async (_name, wrong) => {
     const { order, checkoutId, stored } = await open();
     opp.failWith('status', {
       status: 200,
@@ -218,14 +218,14 @@ describe('a payment', () => {
 
   it.each([
     ['hangs', 'hang' as const],
-    ['cuts the line', 'drop' as const],
-    ['answers a page of its balancer', { status: 502, body: '<html>Bad gateway</html>' }],
-    ['refuses our credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
-    ['has enough of us', { status: 429, body: JSON.stringify(answers.throttled) }],
-  ])('stays open while the platform %s', async (_name, trouble) => {
+    ['closes the connection', 'drop' as const],
+    ['returns an HTML page of its load balancer', { status: 502, body: '<html>Bad gateway</html>' }],
+    ['rejects the credentials', { status: 403, body: JSON.stringify(answers.badCredentials) }],
+    ['limits the rate', { status: 429, body: JSON.stringify(answers.throttled) }],
+  ])('stays open while the platform %s', async (_name, failure) => {
     const { checkoutId, stored } = await open();
     opp.pay(checkoutId);
-    opp.failWith('status', trouble);
+    opp.failWith('status', failure);
     expect(await resultOf(checkoutId)).toBe('Pending');
     expect((await stored()).order).toBe('Pending');
     test.clock.advance(minuteMs);
@@ -259,7 +259,7 @@ describe('a payment', () => {
     });
     expect((await startPayment(test, order.referenceCode)).statusCode).toBe(409);
 
-    // On the page that is still open, without anybody coming back from it.
+    // The buyer pays on the page that is still open and does not return.
     opp.pay(newer);
     test.clock.advance(40 * minuteMs);
     await reconcile();
@@ -467,7 +467,7 @@ it('credentials are not logged, and the summary follows the payment', async () =
 });
 
 describe('updates in any order', () => {
-  /** The same numbers each time, so that a failure can be seen again. */
+  /** Returns reproducible random numbers. */
   const randomOf = (seed: number) => {
     let state = seed;
     return (below: number): number => {
@@ -476,7 +476,7 @@ describe('updates in any order', () => {
     };
   };
 
-  // Among these are orders that are paid twice and three times, and starts that a late success overtakes.
+  // These seeds include orders that are paid two and three times, and starts during a late success.
   it.each([104, 116, 129, 142, 168, 201])('pay an order once and account for all money (%d)', async (seed) => {
     const random = randomOf(seed);
     const order = await openOrder(test);
@@ -521,7 +521,7 @@ describe('updates in any order', () => {
       await Promise.all(Array.from({ length: 4 }, () => actions[random(actions.length)]?.()));
       test.clock.advance(minuteMs * random(12));
     }
-    // Until nothing is left to be found out. What the bank has not decided is refused in the end.
+    // The bank declines the undecided payments, and the job runs until every checkout is settled.
     for (const payment of undecided) payment.result.code = '800.100.152';
     for (let day = 0; day < 4; day += 1) {
       test.clock.advance(dayMs);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => {
-  // A request that was cut off before it went out has left its connection open, and a server waits long for its first word.
+  // Interrupted requests leave open connections, which would delay the stop of the server.
   test.app.server.closeAllConnections();
   return test.close();
 });
@@ -41,7 +41,7 @@ const openShop = async ({ isDisabled = false } = {}) => {
   return { merchant, user, terminal, sale, voidOf, openReader, options };
 };
 
-/** Kept transactions of a merchant by their state, and how many references they have. */
+/** Returns the number of stored transactions by type and state, and expects that no reference is stored twice. */
 const kept = async (merchantId: string) => {
   const rows = await test.deps.sequelize.query<{ type: string; state: string; count: string; copies: string }>(
     `SELECT type, state, COUNT(*) AS count, COUNT(*) - COUNT(DISTINCT eft_transaction_id) AS copies

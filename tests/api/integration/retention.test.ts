@@ -83,7 +83,7 @@ it('keeps the audit log for eight years after the merchant’s deactivation, and
   expect(await stored()).toHaveLength(3);
   test.clock.advance(2 * dayMs);
   await clean();
-  // Written in one moment, so in no order.
+  // The rows have the same time, so their order is undefined.
   expect(new Set(await stored())).toEqual(new Set([present.merchant.id, null]));
   expect(await stored()).toHaveLength(2);
 });

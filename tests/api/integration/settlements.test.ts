@@ -206,9 +206,9 @@ describe('the notification of a settlement', () => {
     const stopped = new AbortController();
     const changes = test.deps.changes.watch([shop.merchant.id], stopped.signal);
     await changes.next();
-    const told = changes.next();
+    const nextChange = changes.next();
     await make();
-    expect((await told).done).toBe(false);
+    expect((await nextChange).done).toBe(false);
     stopped.abort();
     const [mail, ...others] = await mailsSent();
     expect(others).toEqual([]);

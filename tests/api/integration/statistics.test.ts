@@ -162,7 +162,7 @@ describe('days on which the clock changes', () => {
   it.each([
     ['2026-03-28', '2026-03-29', 47],
     ['2026-10-25', '2026-10-26', 49],
-  ])('%s and %s together have %d hours', async (fromDate, toDate, hours) => {
+  ])('have a series of hours: %s to %s, %d points', async (fromDate, toDate, hours) => {
     const statistics = await shopWith([]);
     expect((await statistics(fromDate, toDate)).current.series).toHaveLength(hours);
   });

@@ -9,7 +9,7 @@ import type { Statement } from '#db/sql/list-query.ts';
 import { totalStatement } from '#server/features/transactions/aggregates/aggregates.repository.ts';
 import { listTransactions } from '#server/features/transactions/list/list-transactions.ts';
 import { listNewestTransactions } from '#server/features/transactions/list/transactions.repository.ts';
-import { type TransactionSearch, transactionListQuery } from '#server/features/transactions/transaction-filter.ts';
+import { type TransactionSearch, transactionListQuery } from '#server/features/transactions/transaction-list-query.ts';
 import { parseSearchText } from '#server/platform/lists/search-lookups.ts';
 import { type MerchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';

@@ -48,7 +48,7 @@ const report = async (payload: object) => {
 };
 const sell = async () => (await report(reportOf(test, shop))).json<{ id: string }>();
 
-/** What one server does until nothing is due. */
+/** Delivers as one server until nothing is due. */
 const deliver = async (deps: Deps = test.deps) => {
   const running = new Map<string, Promise<void>>();
   const { signal } = new AbortController();
@@ -83,8 +83,8 @@ describe('events', () => {
     expect((await report(sale)).statusCode).toBe(200);
     const voided = (await report(voidOf(test, shop, sale))).json();
     await deliver();
-    const told = receiver.received.map(({ body }) => body);
-    expect(told).toEqual(
+    const bodies = receiver.received.map(({ body }) => body);
+    expect(bodies).toEqual(
       [
         { type: 'transaction.created', data: { merchantId: shop.merchantId, transaction: sold } },
         { type: 'transaction.created', data: { merchantId: shop.merchantId, transaction: voided } },
@@ -98,8 +98,8 @@ describe('events', () => {
         },
       ].map((message) => ({ id: expect.any(String), createdAt: expect.any(String), ...message })),
     );
-    expect(told[0]?.createdAt).toBe(soldAt.toISOString());
-    expect(new Set(told.map(({ id }) => id)).size).toBe(3);
+    expect(bodies[0]?.createdAt).toBe(soldAt.toISOString());
+    expect(new Set(bodies.map(({ id }) => id)).size).toBe(3);
     for (const message of receiver.received) {
       expect(isSignedWith(secret, message, test.clock.now())).toBe(true);
       expect(isSignedWith(`${secret}x`, message, test.clock.now())).toBe(false);
@@ -131,7 +131,7 @@ describe('events', () => {
     });
     expect(answer.statusCode).toBe(200);
     await deliver();
-    // What happens within one millisecond has no order.
+    // Events of the same millisecond have no defined order.
     expect(receiver.received.map(({ body }) => String(body.type)).toSorted()).toEqual([
       'transaction.created',
       'transaction.created',
@@ -174,8 +174,8 @@ describe('a failed delivery', () => {
   it('is given up after a day of increasing delays, with one e-mail to the merchant', async () => {
     const hook = await addHook();
     const mailsQueued = () => countOf("outbox WHERE kind = 'Email'");
-    // Of the webhook being added.
-    const told = await mailsQueued();
+    // Includes the e-mail about the new webhook.
+    const queuedBefore = await mailsQueued();
     await sell();
     await sell();
     receiver.answerWith(503);
@@ -197,7 +197,7 @@ describe('a failed delivery', () => {
     expect(Math.max(...pauses)).toBeLessThanOrEqual(3.6 * hourMs);
     expect(await logOf(hook)).toMatchObject([{ state: 'Failed' }, { state: 'Failed' }]);
     expect((await hookNow(hook)).failingSince).not.toBeNull();
-    expect(await mailsQueued()).toBe(told + 1);
+    expect(await mailsQueued()).toBe(queuedBefore + 1);
 
     receiver.answerWith(200);
     await sell();
@@ -239,15 +239,15 @@ describe('a failed delivery', () => {
     try {
       await addHook();
       await addHook(other.url);
-      let letGo = () => {};
+      let respond = () => {};
       receiver.answerWith((response) => {
-        letGo = () => response.end();
+        respond = () => response.end();
       });
       for (let i = 0; i < 3; i += 1) await sell();
       const delivered = deliver();
       await vi.waitFor(() => expect([receiver.received.length, other.received.length]).toEqual([1, 3]), 10_000);
       receiver.answerWith(200);
-      letGo();
+      respond();
       await delivered;
       expect(receiver.received).toHaveLength(3);
     } finally {
@@ -305,7 +305,7 @@ describe('several servers', () => {
   it('send a message again after the claim of a killed server has expired', async () => {
     const hook = await addHook();
     await sell();
-    // Killed after the receiver has taken it, and before that was noted.
+    // The server is killed after the receiver has accepted the message and before the success is stored.
     let isReached = () => {};
     const reached = new Promise<void>((resolve) => {
       isReached = resolve;
@@ -334,14 +334,14 @@ describe('several servers', () => {
   it('send messages at once after a sale, and finish the current one when they stop', async () => {
     const worker = startWebhookWorker(test.deps, { pollMs: hourMs });
     await addHook();
-    let letGo = () => {};
+    let respond = () => {};
     receiver.answerWith((response) => {
-      letGo = () => response.end();
+      respond = () => response.end();
     });
     await sell();
     await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 10_000);
     const stopped = worker.stop();
-    letGo();
+    respond();
     await stopped;
     expect(await countOf("webhook_deliveries WHERE state = 'Delivered'")).toBe(1);
   });

@@ -18,9 +18,9 @@ import {
 import { factoryOf } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-/** Of each operation. What each answer has to look like is checked where the tests ask for it: documented-answers.ts. */
+/** Number of requests for each operation. The test app checks every response against the document. */
 const requestsEach = Number(process.env.ANY_REQUEST_COUNT ?? 40);
-/** Always the same requests: what fails here fails everywhere, and another number makes others. */
+/** The fixed seed makes failures reproducible; another seed generates other requests. */
 const seed = Number(process.env.ANY_REQUEST_SEED ?? 20_261_122);
 
 const document = JSON.parse(readFileSync('openapi/openapi.json', 'utf8')) as oas31.OpenAPIObject;
@@ -28,8 +28,8 @@ type Schema = Exclude<oas31.SchemaObject, boolean>;
 
 let test: TestApp;
 let fixtures: Fixtures;
-/** By the names that calls have for it. */
-let alsoThere: Record<string, [string, ...string[]]>;
+/** Further existing values by parameter name. */
+let existingValues: Record<string, [string, ...string[]]>;
 let sent = 0;
 const answered = new Map<number, number>();
 const succeeded = new Set<string>();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const order = (paymentMethod: 'BankCard' | 'Cod') =>
     buildOrder(factoryOf(test), { merchantId: fixtures.own.merchantId, paymentMethod });
   const relation = { parentMerchantId: fixtures.own.merchantId, childMerchantId: fixtures.foreign.merchantId };
-  alsoThere = {
+  existingValues = {
     ReferenceCode: [(await order('BankCard')).referenceCode, (await order('Cod')).referenceCode],
     relationId: [(await buildRelation(factoryOf(test), relation)).id],
     password: [factoryPassword],
@@ -63,11 +63,11 @@ const find = (reference: string): unknown =>
 const resolved = <T>(node: T | oas31.ReferenceObject): T =>
   typeof node === 'object' && node !== null && '$ref' in node ? (find(String(node.$ref)) as T) : (node as T);
 
-/** What is there, so that calls find something: ids and numbers of shops, own and foreign. */
+/** Generates ids and numbers that exist, of the caller's merchant and of others. */
 const known = (): fc.Arbitrary<string> =>
   fc.constantFrom(...[fixtures.own, fixtures.child, fixtures.foreign].flatMap((shop) => Object.values(shop)));
 
-/** What the last word of a path before its `{id}` is called in a shop. */
+/** Maps the path segment before `{id}` to the member of a merchant fixture. */
 const memberOf: Record<string, keyof MerchantFixture> = {
   user: 'userId',
   account: 'userId',
@@ -85,9 +85,9 @@ const memberOf: Record<string, keyof MerchantFixture> = {
   childmerchantid: 'merchantId',
 };
 
-/** Mostly what the name asks for, of one's own shop; null where shops have nothing of that name. */
+/** Generates existing values for a parameter name, mostly of the caller's merchant; null if no value fits the name. */
 const knownAs = (name: string): fc.Arbitrary<string> | null => {
-  const others = alsoThere[name];
+  const others = existingValues[name];
   if (others) return fc.constantFrom(...others);
   const member = memberOf[name.toLowerCase()] ?? Object.keys(fixtures.own).find((each) => each === name);
   if (member === undefined) return null;
@@ -120,15 +120,15 @@ const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Values that mostly keep the schema; now and then one that does not. */
+/** Generates values that mostly match the schema. */
 const anyOfSchema = (node: Schema | oas31.ReferenceObject | boolean, depth = 0): fc.Arbitrary<unknown> => {
   const schema = resolved(node);
   if (typeof schema === 'boolean' || depth > 6) return oddValue;
-  const right = rightOfSchema(schema, depth);
+  const right = validOfSchema(schema, depth);
   return fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: oddValue });
 };
 
-/** Of what is there where the name says what that would be. */
+/** Generates mostly existing values if a known value fits the name. */
 const mostlyKnown = (name: string, other: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => {
   const right = knownAs(name);
   return right ? fc.oneof({ weight: 4, arbitrary: right }, other) : other;
@@ -136,7 +136,7 @@ const mostlyKnown = (name: string, other: fc.Arbitrary<unknown>): fc.Arbitrary<u
 const anyNamed = (name: string, node: Schema | oas31.ReferenceObject | boolean, depth = 0): fc.Arbitrary<unknown> =>
   mostlyKnown(name, anyOfSchema(node, depth));
 
-const rightOfSchema = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
+const validOfSchema = (schema: Schema, depth: number): fc.Arbitrary<unknown> => {
   const [example] = [schema.example, ...(schema.examples ?? [])].filter((each) => each !== undefined);
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (choices) return fc.constantFrom<unknown>(...choices);
@@ -183,7 +183,7 @@ const senders: readonly Sender[] = [
   'emptyKey',
   'nonsense',
 ];
-/** Mostly somebody who may. */
+/** Generates mostly callers with permission. */
 const senderOf = ({ audience, rest }: Operation): fc.Arbitrary<Sender> =>
   audience === 'anyone'
     ? fc.constantFrom(...senders)
@@ -206,7 +206,7 @@ interface Body {
 }
 const nothing: Body = { type: null, payload: null };
 
-/** What no operation takes. */
+/** Generates bodies that no operation accepts. */
 const oddBody = fc.oneof(
   fc.constantFrom<Body>(
     nothing,
@@ -235,7 +235,7 @@ const wrong = [
   Buffer.alloc(1_048_577, 1),
 ];
 
-/** A file, by itself or in a form, under its own media type or another. */
+/** Generates raw and multipart uploads of valid and invalid files. */
 const fileBody = (types: readonly string[]): fc.Arbitrary<Body> =>
   fc
     .record({
@@ -267,7 +267,7 @@ interface RequestParts {
   headers: Record<string, string>;
 }
 
-/** What the document shows, of one's own shop. */
+/** Generates the example of the document, with existing values where known. */
 const asShown = (example: unknown): fc.Arbitrary<unknown> => {
   if (typeof example !== 'object' || example === null || Array.isArray(example)) return fc.constant(example);
   return fc.record(
@@ -298,7 +298,7 @@ const partsOf = (operation: Operation): fc.Arbitrary<RequestParts> => {
   if (!described) throw new Error(`${operation.name} is not in the document.`);
   const parameters = (described.parameters ?? []).map((each) => resolved<oas31.ParameterObject>(each));
   const inPlace = parameters.filter(({ in: place }) => place === 'path' || place === 'query');
-  /** Of an `{id}`, the word before it. */
+  /** Returns the path segment before `{id}`, and any other name unchanged. */
   const meantBy = (name: string) =>
     name === 'id' ? (new RegExp(`(\\w+)/\\{${name}\\}`, 'u').exec(operation.path)?.[1] ?? name) : name;
   const isRead = operation.method === 'GET';
@@ -329,7 +329,7 @@ const toRequest = ({ method, path }: Operation, { sender, parameters, body, head
   const url = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = asText(rest[name]);
     delete rest[name];
-    // A lone half of a pair cannot be written into an address.
+    // A lone surrogate cannot be encoded in a URL.
     return encodeURIComponent(value.toWellFormed()) || '0';
   });
   const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, asText(value)])).toString();
@@ -346,17 +346,17 @@ const toRequest = ({ method, path }: Operation, { sender, parameters, body, head
 };
 
 const operations = listOperations(appRouter);
-/** These take away what other calls are tried on, and after the last of them the fixture users are out. */
-const taking = [
+/** Operations that delete data of the fixtures run late, and those that end their sessions run last. */
+const lateOperations = [
   /remove|revoke|settle|update|set$/iu,
   /setPassword|changePassword|deactivate|end\w*sessions|refresh|logout/iu,
 ];
-const turnOf = ({ name }: Operation): number => taking.findLastIndex((names) => names.test(name));
-const inTurn = [...operations].sort((one, other) => turnOf(one) - turnOf(other));
+const orderOf = ({ name }: Operation): number => lateOperations.findLastIndex((names) => names.test(name));
+const ordered = [...operations].sort((one, other) => orderOf(one) - orderOf(other));
 
-describe('any request, right or wrong', () => {
-  it.each(inTurn.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
-    '%s gets an answer that the document knows',
+describe('random valid and invalid requests', () => {
+  it.each(ordered.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+    'get documented responses below 500 from %s',
     async (_, operation) => {
       await fc.assert(
         fc.asyncProperty(partsOf(operation), async (parts) => {

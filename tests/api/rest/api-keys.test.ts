@@ -106,7 +106,7 @@ describe('adding a key', () => {
   });
 });
 
-/** Since the last look. */
+/** Delivers pending messages and returns the e-mails among them. */
 const mailsSent = async () => {
   const mailbox = new Mailbox(test.clock.now);
   while (await deliverNext(test.deps, mailbox));
@@ -175,7 +175,7 @@ describe('e-mails about keys', () => {
       ...test.deps,
       sequelize: createSequelize(test.database.url, { poolSize: 2 }),
     }));
-    // Past the lease of the jobs, as two do of which one was thought dead.
+    // Calls the jobs without their lease, as when a server is wrongly assumed dead.
     await Promise.all(servers.map(runJobs));
     await Promise.all(servers.map(({ sequelize }) => sequelize.close()));
     expect(await mailsSent()).toHaveLength(1);
@@ -215,7 +215,7 @@ describe('calling with a key', () => {
     for (const { path, rest } of lists) {
       const others = apiKeyScopes.filter((scope) => scope !== rest.scope);
       expect([path, await statusWith(others, path)]).toEqual([path, 403]);
-      // A query that a list does not know is a 400: the caller was let in.
+      // Some lists return 400 without their parameters, which also means that the key was accepted.
       expect([path, await statusWith([String(rest.scope)], path)]).not.toEqual([path, 403]);
     }
   });
@@ -276,7 +276,7 @@ describe('an invalid key', () => {
     expect((await read(key)).statusCode).toBe(200);
     test.clock.advance(1);
     expect(problemOf(await read(key))).toEqual([401, 'apiKeyInvalid']);
-    // The login that looks has expired by then, too.
+    // The session of the merchant has expired by then, too.
     test.clock.set(start);
     expect(await list()).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ const mobileLogin = (email: string, password: string = factoryPassword) =>
   post('/api/Mobile/v1/Authentication/Login', { email, password });
 const refresh = (refreshToken: string) => post('/api/v1/Authentication/RefreshToken', { refreshToken });
 const merchant = async (email?: string) => buildMerchant(factoryOf(test), email ? { user: { email } } : {});
-/** Any call of a signed-in user; what counts is only whether the token is taken. */
+/** Calls an operation that needs a session, to check whether the token is accepted. */
 const callWith = (accessToken: string) =>
   test.app.inject({
     method: 'PUT',
@@ -111,7 +111,7 @@ describe('failed logins', () => {
     expect((await login(user.email)).headers['retry-after']).toBe('120');
     test.clock.advance(121_000);
     expect((await login(user.email)).statusCode).toBe(200);
-    // A right password forgets what was before.
+    // A successful login resets the counter.
     expect((await login(user.email, 'Rossz-jelszo-1')).statusCode).toBe(401);
     expect((await login(user.email)).statusCode).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('failed logins', () => {
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => login(user.email, `Rossz-jelszo-${i}`)));
     const statuses = guesses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
     expect(statuses).toEqual([...Array(5).fill(401), ...Array(15).fill(429)]);
-    // One wait, not one that each of them has doubled.
+    // Concurrent failures do not double the lockout.
     expect((await login(user.email)).headers['retry-after']).toBe('60');
   });
 

@@ -32,7 +32,7 @@ describe('GET Bank', () => {
     const names = (await banks()).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(30);
     expect(names).toEqual([...names].sort(new Intl.Collator('hu').compare));
-    // Accents come after the letter they stand on, not after z.
+    // Accented letters sort after their base letter, not after z.
     expect(names.indexOf('Gránit Bank Nyrt.')).toBeLessThan(names.indexOf('ING Bank N.V. Magyarországi Fióktelepe'));
   });
 });

@@ -27,8 +27,8 @@ const mailsSent = async () => {
   return mailbox.list('pek@example.com');
 };
 
-describe('the owner of an account gets an e-mail', () => {
-  it('after a password change', async () => {
+describe('the owner of an account', () => {
+  it('gets an e-mail after a password change', async () => {
     await changePassword(factoryPassword, 'Meleg-kifli-06');
     const [mail, ...others] = await mailsSent();
     expect([mail?.subject, others]).toEqual(['Your password has changed', []]);
@@ -37,7 +37,7 @@ describe('the owner of an account gets an e-mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('Meleg-kifli-06');
   });
 
-  it('after a password reset', async () => {
+  it('gets an e-mail after a password reset', async () => {
     await put('InitiateResetPassword', { email: 'pek@example.com' });
     const [request] = await mailsSent();
     const token = request?.links[0]?.split('/new-password/')[1];
@@ -45,14 +45,14 @@ describe('the owner of an account gets an e-mail', () => {
     expect((await mailsSent()).map(({ subject }) => subject)).toContain('Your password has changed');
   });
 
-  it('after a PIN change, without the PIN', async () => {
+  it('gets an e-mail without the PIN after a PIN change', async () => {
     expect((await put('PinCode', { pinCode: '305174' })).statusCode).toBe(204);
     const [mail, ...others] = await mailsSent();
     expect([mail?.subject, others]).toEqual(['Your PIN has changed', []]);
     expect(`${mail?.text}${mail?.html}`).not.toContain('305174');
   });
 
-  it('but not after a failed change', async () => {
+  it('gets no e-mail after a failed change', async () => {
     expect((await changePassword('Nem-ez-az-1', 'Meleg-kifli-06')).statusCode).toBe(422);
     expect((await put('PinCode', { pinCode: '12345' })).statusCode).toBe(400);
     expect(await mailsSent()).toEqual([]);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
-import { signatureOf } from '#server/gateways/webhooks/webhook-sender.ts';
+import { signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
 import { webhookEvents } from '#shared/webhooks/webhook-enums.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { reportOf } from '#tests/setup/card-reader.ts';

@@ -4,7 +4,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { Mailbox } from '#server/gateways/mail/mailbox.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { ibanOfAccount } from '#shared/validation/hungarian-numbers.ts';
+import { ibanOfAccount } from '#shared/validation/bank-and-tax-numbers.ts';
 import { factoryOf, type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { deliverNext } from '#tests/setup/outbox.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const update = (edit: object, userId: unknown = shop.userId) => {
-  // So that one line of the audit log comes after the other.
+  // Gives audit entries distinct times, so that their order is defined.
   test.clock.advance(1);
   return test.app.inject({
     method: 'PUT',
@@ -74,7 +74,7 @@ describe('PUT User', () => {
     };
     expect(answer.json()).toEqual(expected);
     expect(await get()).toEqual(expected);
-    // The seat had the same address row as the home.
+    // The registered office and the home had the same address row.
     expect(before.registrationAddress).toEqual(before.homeAddress);
     expect(await edits()).toEqual([
       {
@@ -280,7 +280,7 @@ describe('a changed login e-mail', () => {
 
     const mails = await mailsSent();
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['Uj@Example.com', 'pek@example.com']);
-    // The old address may be somebody else's by now.
+    // The old address may belong to another person by now.
     expect(mails.find(({ to }) => to === 'pek@example.com')?.text).not.toContain('Uj@');
     expect((await edits()).map(({ changes }) => changes)).toEqual([
       { email: { before: 'pek@example.com', after: 'Uj@Example.com' } },

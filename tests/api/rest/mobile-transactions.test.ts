@@ -192,7 +192,9 @@ describe('submitting a sale', () => {
   it('accepts a late sale, also from a clock that was reset', async () => {
     const shop = await openShop(test);
     for (const timestamp of ['2026-08-01T08:00:00.000Z', '1970-01-01T00:00:07.000Z', '1970-01-01T00:00:00+02:00']) {
-      expect((await submitAccepted(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(new Date(timestamp).toISOString());
+      expect((await submitAccepted(shop, reportOf(test, shop, { timestamp }))).timestamp).toBe(
+        new Date(timestamp).toISOString(),
+      );
     }
   });
 

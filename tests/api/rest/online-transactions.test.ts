@@ -11,7 +11,7 @@ import { onlineTotalStatement } from '#server/features/online-transactions/onlin
 import {
   type OnlineTransactionSearch,
   onlineTransactionListQuery,
-} from '#server/features/online-transactions/online-transaction-filter.ts';
+} from '#server/features/online-transactions/online-transaction-list-query.ts';
 import {
   checkOnlineAggregates,
   type OnlineAggregateDifference,

@@ -86,7 +86,7 @@ describe('payment alerts', () => {
     // Editing the note does not change the handler.
     const mended = await handle(id, { isHandled: true, note: 'Visszautalva.', version: 2 }, colleague);
     expect(mended.json()).toMatchObject({ handled: { by: { userId: admin.userId } }, version: 3 });
-    // The same again is no edit.
+    // A repeated request is not an edit.
     expect((await handle(id, { isHandled: true, note: 'Visszautalva.' })).json()).toMatchObject({ version: 3 });
     test.clock.advance(1_000);
     expect((await handle(id, { isHandled: false, note: null })).json()).toMatchObject({ handled: null, note: null });

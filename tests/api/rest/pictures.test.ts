@@ -32,7 +32,7 @@ const send = async (content: Buffer, { name = 'face.jpg', language = 'hu', heade
 const get = (headers: Record<string, string> = {}) =>
   test.app.inject({ url, headers: { ...shop.headers, ...headers } });
 
-/** Red above, blue below, wider than high. */
+/** Creates a landscape picture that is red at the top and blue at the bottom. */
 const photograph = () =>
   sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
     .composite([{ input: { create: { width: 900, height: 300, channels: 3, background: 'blue' } }, top: 300, left: 0 }])
@@ -44,7 +44,7 @@ const countFiles = async (): Promise<number> => {
   });
   return Number(row?.total);
 };
-/** The colour at a place, from 0 to 1 across and down. */
+/** Returns the colour at a position; x and y are from 0 to 1. */
 const colourAt = async (picture: Buffer, x: number, y: number): Promise<'red' | 'blue'> => {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -86,7 +86,7 @@ describe('a profile picture', () => {
     const { width, height, format, exif, icc, xmp, orientation } = await sharp(answer.rawPayload).metadata();
     expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 512, height: 512, format: 'jpeg' });
     expect(answer.rawPayload.includes('Csippanophone')).toBe(false);
-    // Turned by a quarter, what was above is on the right.
+    // After a rotation by 90° the top is on the right.
     expect([await colourAt(answer.rawPayload, 0.9, 0.5), await colourAt(answer.rawPayload, 0.1, 0.5)]).toEqual([
       'red',
       'blue',
@@ -190,7 +190,7 @@ describe('an upload that is not a profile picture', () => {
   it('returns 400 for a small file that decompresses to gigabytes', async () => {
     const start = { width: 64, height: 64, channels: 3 as const, background: 'red' };
     const bomb = await sharp({ create: start }).jpeg().toBuffer();
-    // The frame header says how large it is: after FF C0, a length of two bytes and one more.
+    // The frame header contains the size, three bytes after the marker FF C0.
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
     bomb.writeUInt16BE(65_000, frame + 5);
     bomb.writeUInt16BE(65_000, frame + 7);

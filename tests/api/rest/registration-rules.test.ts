@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  // In Budapest the 19th has begun.
+  // It is already the 19th in Budapest.
   test = await openTestApp({ now: new Date('2026-11-18T23:30:00.000Z') });
 });
 afterAll(() => test.close());
@@ -37,7 +37,7 @@ const registration = registrationOf();
 const withIssue = (path: string, value: unknown, key: FieldMessageKey, params?: Record<string, string | number>) =>
   [path, value, key, params ?? {}] as const;
 
-/** No text at all, and texts that are none. */
+/** Returns the rules of a required text. */
 const text = (path: string, max: number) => [
   withIssue(path, undefined, 'required'),
   withIssue(path, null, 'required'),
@@ -56,7 +56,7 @@ const text = (path: string, max: number) => [
 ];
 const nothings: unknown[] = [undefined, null, '', '   ', '\u200b\u2060'];
 const optionalText = (path: string, max: number) => text(path, max).filter(([, value]) => !nothings.includes(value));
-/** Every address is read by the same rules: that they are asked at all is seen by a few of them. */
+/** Returns a few rules of an address. All addresses share one schema, so a few show that it is applied. */
 const address = (path: string) => [
   withIssue(path, undefined, 'required'),
   withIssue(`${path}.countryCode`, 'ZZ', 'country'),
@@ -287,7 +287,7 @@ describe('a registration returns 400 with the field named', () => {
       ['company.name', 'onlyOfCompany'],
       ['company.registrationId', 'onlyOfCompany'],
     ]);
-    // Not also what would be wrong with it in a company.
+    // The rules of company fields add no further errors.
     await expectIssues({ ...soleTraderOf(), company: { name: 'x', registrationId: '' } }, [
       ['company.name', 'onlyOfCompany'],
     ]);
@@ -397,7 +397,7 @@ describe('a registration returns 400 with the field named', () => {
   });
 });
 
-it('with the same errors by RPC', async () => {
+it('returns the same validation errors by RPC', async () => {
   const answer = await test.app.inject({
     method: 'POST',
     url: '/trpc/registration.register',
@@ -410,7 +410,7 @@ it('with the same errors by RPC', async () => {
   });
 });
 
-it('and stores nothing', async () => {
+it('stores nothing of an invalid registration', async () => {
   const tables = ['users', 'merchants', 'persons', 'addresses', 'terminal_orders', 'outbox'];
   for (const table of tables) {
     const rows = await test.deps.sequelize.query(`SELECT 1 FROM ${table}`, { type: QueryTypes.SELECT });

@@ -130,10 +130,10 @@ describe('a company that registers', () => {
 
 describe('a sole trader that registers', () => {
   it.each([
-    ['leaves out what only companies have', {}],
-    ['sends nothing for it', { company: null, persons: [] }],
-    ['sends null for it', { company: null, persons: null }],
-  ])('%s', async (_what, without) => {
+    ['omits the company and the officers', {}],
+    ['sends no company and an empty list of officers', { company: null, persons: [] }],
+    ['sends null for both', { company: null, persons: null }],
+  ])('is accepted when it %s', async (_what, without) => {
     expect((await register({ ...soleTraderOf(), ...without })).statusCode).toBe(200);
     expect(await select('SELECT type, company_name, company_registration_number FROM merchants')).toEqual([
       { type: 'Person', company_name: null, company_registration_number: null },
@@ -158,7 +158,7 @@ describe('the input of a registration', () => {
     '<script>alert("x")</script>',
     '{{7*7}} $t(emails.greeting) %00',
     'Ő𝕏 😀 ﷽ \u00a0x',
-  ])('is kept letter by letter: %s', async (text) => {
+  ])('is stored unchanged: %s', async (text) => {
     const registration = changed(changed(soleTraderOf(), 'person.lastName', text), 'merchant.description', text);
     expect((await register(changed(registration, 'merchantSurvey.comment', text))).statusCode).toBe(200);
     expect(

@@ -286,7 +286,7 @@ describe('deliveries', () => {
 });
 
 describe('events', () => {
-  const typesTold = async () => {
+  const storedEvents = async () => {
     const rows = await test.deps.sequelize.query<{ body: string }>(
       `SELECT body FROM webhook_events WHERE merchant_id = '${shop.merchantId}' ORDER BY id`,
       { type: QueryTypes.SELECT },
@@ -317,9 +317,9 @@ describe('events', () => {
       payload: { userId: shop.userId, merchant: edit },
     });
     expect(changed.statusCode).toBe(200);
-    const told = await typesTold();
-    expect(told[0]?.data).toEqual({ merchantId: shop.merchantId, report: upload.json() });
-    expect(told).toMatchObject([
+    const published = await storedEvents();
+    expect(published[0]?.data).toEqual({ merchantId: shop.merchantId, report: upload.json() });
+    expect(published).toMatchObject([
       { type: 'report.ready' },
       { type: 'merchant.status', data: { merchantId: shop.merchantId, ...edit, previousStatus: merchant.status } },
     ]);

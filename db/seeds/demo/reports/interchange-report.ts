@@ -1,5 +1,5 @@
+import { groupedIban, money, monthWords, pieces, type SettledMerchant } from '#documents/draw-settlement.ts';
 import { ReportSheet } from '#documents/report-sheet.ts';
-import { groupedIban, money, monthWords, pieces, type SettledMerchant } from '#documents/settlement.ts';
 import { forints, formatAmount } from '#shared/money/format-money.ts';
 import type { MonthData, Totals } from './report-data.ts';
 

@@ -2,7 +2,7 @@ import type { BuiltMerchant } from '#db/factories/build-merchant.ts';
 import { buildReport } from '#db/factories/build-report.ts';
 import type { TransactionRow } from '#db/factories/build-transactions.ts';
 import type { FactoryDb } from '#db/factories/factory-db.ts';
-import { drawSettlement } from '#documents/settlement.ts';
+import { drawSettlement } from '#documents/draw-settlement.ts';
 import { settlementOfMonth } from '#server/features/reports/settlement-of-month.ts';
 import { findSettlementRecipient } from '#server/features/reports/settlements.repository.ts';
 import { addDays } from '#shared/dates/day.ts';

@@ -1,7 +1,14 @@
 import { Flex } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type FilterState, readChoice, readDays, readId, readPage, readSearch } from '#client/lib/list/list-filter.ts';
+import {
+  type FilterState,
+  readChoice,
+  readDays,
+  readId,
+  readPage,
+  readSearch,
+} from '#client/lib/list/use-list-filter.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DaysFilter, FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';

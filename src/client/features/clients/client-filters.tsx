@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type FilterState, readChoice, readPage, readSearch } from '#client/lib/list/list-filter.ts';
+import { type FilterState, readChoice, readPage, readSearch } from '#client/lib/list/use-list-filter.ts';
 import { FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';
 import { merchantStatuses, merchantTypes } from '#shared/merchants/merchant-enums.ts';

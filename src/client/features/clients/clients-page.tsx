@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { useListFilter } from '#client/lib/list/list-filter.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { PagedTable } from '#client/ui/data-table/paged-table.tsx';

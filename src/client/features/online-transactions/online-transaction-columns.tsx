@@ -4,10 +4,10 @@ import { rowLineHeight, ShortId, TwoLines } from '#client/ui/data-table/cells.ts
 import type { TableColumn } from '#client/ui/data-table/column.ts';
 import { useIsPhone } from '#client/ui/dom.ts';
 import { DayAndTime, Money } from '#client/ui/formatted-values.tsx';
-import { knownOrInvalid } from '#shared/enumeration.ts';
 import { currencyLabel } from '#shared/money/format-money.ts';
 import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type { OnlineTransaction } from '#shared/online-transactions/online-transactions.schema.ts';
+import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { OnlineStatusChip } from './status-chip.tsx';
 
 /** The columns of the table; on a phone the lines of a card, with the amount as its title. */

@@ -8,12 +8,12 @@ import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
-import { knownOrInvalid } from '#shared/enumeration.ts';
 import { onlinePaymentTypes, signedOnlineAmount } from '#shared/online-transactions/online-transaction-enums.ts';
 import type {
   OnlineTransactionDetail as Detail,
   LinkedOnlineTransaction,
 } from '#shared/online-transactions/online-transactions.schema.ts';
+import { knownOrInvalid } from '#shared/unknown-enum-member.ts';
 import { OnlineStatusChip } from './status-chip.tsx';
 
 interface OnlineTransactionDrawerProps {

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
-import { useListFilter } from '#client/lib/list/list-filter.ts';
+import { useListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useLivePage } from '#client/lib/list/use-live-page.ts';
 import { useOpenItem } from '#client/lib/list/use-open-item.ts';
 import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import { type invalidMember, knownOrInvalid } from '#shared/enumeration.ts';
 import {
   type OnlineTransactionStatus,
   onlineTransactionStatuses,
 } from '#shared/online-transactions/online-transaction-enums.ts';
+import { type invalidMember, knownOrInvalid } from '#shared/unknown-enum-member.ts';
 
 const variants: Record<OnlineTransactionStatus | typeof invalidMember, Pick<StateChipProps, 'tone' | 'icon'>> = {
   Successful: { tone: 'success', icon: 'done' },

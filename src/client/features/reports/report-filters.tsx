@@ -1,5 +1,5 @@
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type FilterState, readChoice, readDays, readPage, readSearch } from '#client/lib/list/list-filter.ts';
+import { type FilterState, readChoice, readDays, readPage, readSearch } from '#client/lib/list/use-list-filter.ts';
 import { ChipGroup } from '#client/ui/chips.tsx';
 import { DaysFilter, FilterBar, FilterItem } from '#client/ui/data-table/filter-fields.tsx';
 import { SearchField } from '#client/ui/search-field.tsx';

@@ -12,7 +12,7 @@ import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import type { Language } from '#shared/i18n/languages.ts';
-import { emailSchema } from '#shared/validation/text.ts';
+import { emailSchema } from '#shared/validation/text-schemas.ts';
 
 const formSchema = z.object({ email: emailSchema });
 

@@ -1,5 +1,12 @@
 import { useTranslation } from '#client/lib/i18n.ts';
-import { type FilterState, readChoice, readDays, readId, readPage, readSearch } from '#client/lib/list/list-filter.ts';
+import {
+  type FilterState,
+  readChoice,
+  readDays,
+  readId,
+  readPage,
+  readSearch,
+} from '#client/lib/list/use-list-filter.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { type FilterPanelProps, panelSelect } from '#client/ui/data-table/filter-panel.tsx';
 import type { Terminal } from '#shared/terminals/terminals.schema.ts';

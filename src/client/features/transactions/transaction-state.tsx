@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { CircleQuestionMark, CreditCard, type LucideIcon, Microchip, Nfc } from 'lucide-react';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
-import { type invalidMember, knownOrInvalid } from '#shared/enumeration.ts';
 import {
   type CardEntryMode,
   type TransactionState,
   transactionStates,
 } from '#shared/transactions/transaction-enums.ts';
+import { type invalidMember, knownOrInvalid } from '#shared/unknown-enum-member.ts';
 
 const variants: Record<TransactionState | typeof invalidMember, Pick<StateChipProps, 'tone' | 'icon'>> = {
   Success: { tone: 'success', icon: 'done' },

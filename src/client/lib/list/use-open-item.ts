@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { readId } from './list-filter.ts';
+import { readId } from './use-list-filter.ts';
 
 export interface OpenItem {
   /** The id in the URL; null if no item is open. */

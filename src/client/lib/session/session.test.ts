@@ -93,10 +93,10 @@ describe('a refresh', () => {
   });
 
   test.each([
-    ['no answer', new TypeError('Failed to fetch')],
-    ['a fault', Object.assign(new Error('x'), { data: { httpStatus: 503 } })],
-    ['too many calls', Object.assign(new Error('x'), { data: { httpStatus: 429 } })],
-  ])('with %s keeps the session for the next try', async (_, error) => {
+    ['a network error', new TypeError('Failed to fetch')],
+    ['a server error', Object.assign(new Error('x'), { data: { httpStatus: 503 } })],
+    ['a rate limit', Object.assign(new Error('x'), { data: { httpStatus: 429 } })],
+  ])('keeps the session after %s', async (_, error) => {
     setSession(sessionWith('old'));
     await expect(createSessionRefresher(() => Promise.reject(error))(token('old'))).rejects.toBe(error);
     expect(getSession()?.accessToken).toBe(token('old'));

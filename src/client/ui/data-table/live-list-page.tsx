@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#client/lib/format-count.ts';
 import { useLanguage } from '#client/lib/i18n.ts';
-import { exportUrl, type FilterState, type ListFilter } from '#client/lib/list/list-filter.ts';
+import { exportUrl, type FilterState, type ListFilter } from '#client/lib/list/use-list-filter.ts';
 import { useExport } from '#client/lib/use-export.ts';
 import { useLiveMerchant } from '#client/lib/use-live-merchant.ts';
 import type { Page } from '#shared/paging/page.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { render } from '#client/testing/render.tsx';
-import { formatGiroAccount, formatTaxNumber, onlyDigitsAndHyphens } from '#shared/validation/hungarian-numbers.ts';
+import { formatGiroAccount, formatTaxNumber, onlyDigitsAndHyphens } from '#shared/validation/bank-and-tax-numbers.ts';
 import { DayField } from './day-field.tsx';
 import { MaskedField } from './masked-field.tsx';
 

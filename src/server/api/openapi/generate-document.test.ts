@@ -4,7 +4,7 @@ import type { oas31 } from 'zod-openapi';
 import { fileBodySchema } from '#server/platform/files/file-body.ts';
 import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import { momentSchema, timestampSchema } from '#shared/dates/moment-schema.ts';
-import { emailSchema } from '#shared/validation/text.ts';
+import { emailSchema } from '#shared/validation/text-schemas.ts';
 import { generateDocument, generateRawDocument } from './generate-document.ts';
 
 interface Declaration {

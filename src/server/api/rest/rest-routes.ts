@@ -3,7 +3,7 @@ import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import fresh from 'fresh';
 import { listOperations, type Operation } from '#server/api/operations.ts';
-import { requestInfo } from '#server/api/request-info.ts';
+import { requestInfo } from '#server/api/read-request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';

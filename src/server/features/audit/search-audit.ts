@@ -2,7 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { AuditEntry, ListAudit } from '#shared/audit/audit.schema.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
-import { idSchema } from '#shared/validation/text.ts';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 import { findUserIdByEmail, listAuditEntries } from './audit-search.repository.ts';
 
 /** Returns a page of what administrators and machine accounts did, and whose bank data they read, newest first. */

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getPasswordHash } from './accounts.repository.ts';
+import { getPasswordHash } from './login-accounts.repository.ts';
 
 /** Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong. */
 export const changePassword = async (

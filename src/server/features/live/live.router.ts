@@ -7,7 +7,7 @@ import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { idSchema } from '#shared/validation/text.ts';
+import { idSchema } from '#shared/validation/text-schemas.ts';
 
 const watchSchema = z.strictObject({
   merchantId: idSchema,

@@ -6,9 +6,9 @@ import { createRouter, procedureFor, validateRawInput } from '#server/trpc/proce
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
 import { updateMerchantSchema } from '#shared/registration/update-merchant.schema.ts';
 import { relatedMerchantSchema } from '#shared/relations/relations.schema.ts';
-import { currentSchema } from './current-schema.ts';
 import { getMerchantLabel } from './merchants.repository.ts';
 import { getMerchant, listReadableMerchants } from './read-merchants.ts';
+import { currentSchema } from './registration-schema-cache.ts';
 import { updateMerchant } from './update-merchant.ts';
 
 const seat = { countryCode: 'HU', zipCode: '1137', city: 'Budapest', street: 'Pozsonyi út 12.' };

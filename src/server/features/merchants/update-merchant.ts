@@ -16,7 +16,7 @@ import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
-import { emailKey } from '#shared/validation/text.ts';
+import { emailKey } from '#shared/validation/text-schemas.ts';
 import {
   type AddressRole,
   type LockedMerchant,

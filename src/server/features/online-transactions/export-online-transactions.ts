@@ -16,7 +16,7 @@ import type {
   ExportOnlineTransactions,
   OnlineTransaction,
 } from '#shared/online-transactions/online-transactions.schema.ts';
-import { toOnlineTransactionSearch } from './online-transaction-filter.ts';
+import { toOnlineTransactionSearch } from './online-transaction-list-query.ts';
 import { readOnlineTransactionBatches } from './online-transactions.repository.ts';
 
 const batchSize = 500;

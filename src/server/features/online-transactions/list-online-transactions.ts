@@ -7,7 +7,7 @@ import type {
   OnlineTransactionPage,
 } from '#shared/online-transactions/online-transactions.schema.ts';
 import { toPage } from '#shared/paging/page.ts';
-import { toOnlineTransactionSearch } from './online-transaction-filter.ts';
+import { toOnlineTransactionSearch } from './online-transaction-list-query.ts';
 import { findOnlineTransaction, listOnlineTransactionPage } from './online-transactions.repository.ts';
 
 /** Returns a page, newest first. Throws 404 for a web shop that is not the merchant's own. */

@@ -10,7 +10,7 @@ import {
   type OnlinePaymentType,
   type OnlineTransactionStatus,
 } from '#shared/online-transactions/online-transaction-enums.ts';
-import type { OnlineTransactionSearch } from './online-transaction-filter.ts';
+import type { OnlineTransactionSearch } from './online-transaction-list-query.ts';
 import type { ShopWork } from './shops.repository.ts';
 
 /** Columns that decide which daily aggregate a payment belongs to, and what it adds to it. */

@@ -15,7 +15,7 @@ import type {
   OnlineTransactionDetail,
 } from '#shared/online-transactions/online-transactions.schema.ts';
 import { readOnlineTotal } from './online-aggregates.repository.ts';
-import { type OnlineTransactionSearch, onlineTransactionListQuery } from './online-transaction-filter.ts';
+import { type OnlineTransactionSearch, onlineTransactionListQuery } from './online-transaction-list-query.ts';
 
 const linkedColumns = 'o.id, o.payment_type AS paymentType, o.status, o.amount, o.occurred_at AS occurredAt';
 /** Needs `online_transactions o` joined with `online_entities`. */

@@ -8,7 +8,7 @@ import {
   createReconciler,
   toDifference,
 } from '#server/platform/aggregates/reconcile.ts';
-import { bookedAmountSql } from './online-transaction-filter.ts';
+import { bookedAmountSql } from './online-transaction-list-query.ts';
 
 const lastSunday = (column: string, month: '03' | '10'): string => {
   const lastDay = `LAST_DAY(CONCAT(YEAR(${column}), '-${month}-01'))`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
+import { buildReceipt, receiptFileName } from '#documents/draw-receipt.ts';
 import { FileBody, fileBodySchema } from '#server/platform/files/file-body.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope } from '#server/policies/merchant-scope.ts';

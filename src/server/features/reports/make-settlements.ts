@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import { drawSettlement, type SettlementTotals } from '#documents/settlement.ts';
+import { drawSettlement, type SettlementTotals } from '#documents/draw-settlement.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { addFile } from '#server/platform/files/files.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import type { Settlement, SettlementTotals } from '#documents/settlement.ts';
+import type { Settlement, SettlementTotals } from '#documents/draw-settlement.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { rangeOfMonth } from './closed-months.ts';

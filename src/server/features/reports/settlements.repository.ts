@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
-import type { SettledMerchant, SettlementTotals } from '#documents/settlement.ts';
+import type { SettledMerchant, SettlementTotals } from '#documents/draw-settlement.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';

@@ -19,7 +19,7 @@ import {
   lockTransaction,
   type NewTransaction,
 } from './submit/submissions.repository.ts';
-import { markVoided, requireVoidableSale } from './submit/void-rules.ts';
+import { markVoided, requireVoidableSale } from './void-rules.ts';
 
 interface VoidTransaction {
   id: string;

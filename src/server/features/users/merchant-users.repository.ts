@@ -8,7 +8,7 @@ import { merchantName } from '#shared/merchants/merchant-name.ts';
 import { orderStatuses } from '#shared/orders/order-enums.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import type { FoundUser, ListUsers, User, UserDetail } from '#shared/users/users.schema.ts';
-import { emailKey } from '#shared/validation/text.ts';
+import { emailKey } from '#shared/validation/text-schemas.ts';
 
 const columns = `users.id, users.email, users.role, persons.first_name AS firstName, persons.last_name AS lastName,
   users.deactivated_at AS deactivatedAt, users.is_marketing_allowed AS isMarketingAllowed, users.created_at AS createdAt,

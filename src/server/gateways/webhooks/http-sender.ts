@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { DeliveryFailure } from '#shared/webhooks/webhook-enums.ts';
 import { findTargetProblem, isPublicAddress } from './validate-target.ts';
-import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-sender.ts';
+import type { WebhookOutcome, WebhookRequest, WebhookSender } from './webhook-signature.ts';
 
 const maxBodyBytes = 4_096;
 

@@ -3,7 +3,7 @@ import { fitFileName } from '#server/platform/files/file-body.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
-import type { ExportFormat } from '#shared/paging/list-filter.ts';
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 import type { Batches, SpreadsheetColumn } from './column.ts';
 import { csvMediaType, csvText } from './csv.ts';
 import { xlsxMediaType, xlsxStream } from './xlsx.ts';

@@ -4,7 +4,7 @@ import { bandKeys, surveyQuestions } from '#client/features/registration/registr
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { personName } from '#client/lib/person-name.ts';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { formatIban } from '#shared/validation/hungarian-numbers.ts';
+import { formatIban } from '#shared/validation/bank-and-tax-numbers.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 export interface EditableSectionProps {

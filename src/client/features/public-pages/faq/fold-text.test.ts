@@ -14,7 +14,7 @@ test.each([
   ['HUF 30,000,000', 'huf 30000000'],
   ['1,7%', '1,7%'],
   ['customer’s', "customer's"],
-])('%j is searched as %j', (original, folded) => {
+])('folds %j to %j', (original, folded) => {
   expect(fold(original).text).toBe(folded);
 });
 

@@ -23,7 +23,7 @@ describe('markTerms', () => {
     ['banánana', 'anan', 'b[anánan]a'],
     ['nincs benne', 'semmi', 'nincs benne'],
     ['üres keresés', '  ', 'üres keresés'],
-  ])('in %j for %j', (text, query, expected) => {
+  ])('marks in %j the terms of %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
   });
 
@@ -66,7 +66,7 @@ describe('markTerms', () => {
     );
   });
 
-  test('marks every text that is searched for itself', () => {
+  test('marks the whole text when it is searched for itself', () => {
     assert(
       property(texts, (text) => {
         const words = searchTerms(text);
@@ -94,7 +94,7 @@ describe('findHits', () => {
     // Short terms match only the beginning of a word.
     ['gg', false],
     ['', true],
-  ])('for %j: %s', (query, expected) => {
+  ])('finds the entry by %j: %s', (query, expected) => {
     expect(findHits([refund], searchTerms(query)).length === 1).toBe(expected);
   });
 

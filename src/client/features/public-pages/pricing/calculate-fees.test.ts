@@ -17,13 +17,16 @@ describe('calculateFees', () => {
     { turnover: 1_000_000, payments: 100, foreignShare: 10, fee: 18_480 },
     { turnover: 1_000_000, payments: 100, foreignShare: 100, fee: 31_800 },
     { turnover: 0, payments: 0, foreignShare: 50, fee: 0 },
-  ])('$payments payments of together $turnover Ft, $foreignShare% foreign: $fee Ft', (month) => {
-    const fees = ofForints(month.turnover, month.payments, month.foreignShare);
-    expect(fees.total).toBe(forints(month.fee));
-    expect(fees.kept).toBe(forints(month.turnover - month.fee));
-  });
+  ])(
+    'calculates for $payments payments of $turnover Ft in total, $foreignShare% foreign, a fee of $fee Ft',
+    (month) => {
+      const fees = ofForints(month.turnover, month.payments, month.foreignShare);
+      expect(fees.total).toBe(forints(month.fee));
+      expect(fees.kept).toBe(forints(month.turnover - month.fee));
+    },
+  );
 
-  test('returns the share as a fraction of the turnover', () => {
+  test('returns the share of the fees as a fraction of the turnover', () => {
     expect(ofForints(500_000, 125).share).toBeCloseTo(0.017);
     expect(ofForints(80_000, 100).share).toBeCloseTo(0.06375);
     expect(ofForints(0, 0).share).toBe(0);
@@ -69,6 +72,6 @@ test.each([
   [500_000, 4_000, 125],
   [10_000, 4_000, 3],
   [100, 4_000, 1],
-])('%d Ft of %d Ft each are %d payments', (turnover, average, payments) => {
+])('paymentsOf divides %d Ft by an average of %d Ft into %d payments', (turnover, average, payments) => {
   expect(paymentsOf(forints(turnover), forints(average))).toBe(payments);
 });

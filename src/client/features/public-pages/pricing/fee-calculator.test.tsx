@@ -76,7 +76,7 @@ describe('the fee calculator', () => {
     [average, '0', 'Egy fizetés legalább 1 Ft'],
     [average, '500001', 'Egy fizetés nem lehet több'],
     ['Külföldi kártyák aránya', '101', '0 és 100 közötti'],
-  ])('says what is wrong with %s „%s”, keeps it, and shows no fee', async (name, text, words) => {
+  ])('explains the error of %s „%s”, keeps the input and shows no fee', async (name, text, words) => {
     render(<FeeCalculator />);
     await enter(name, text);
     expect(screen.getByRole('alert').textContent?.replaceAll('\u00a0', ' ')).toContain(words);

@@ -16,7 +16,7 @@ import {
   ibanOfAccount,
   isAccountOf,
   onlyDigitsAndHyphens,
-} from '#shared/validation/hungarian-numbers.ts';
+} from '#shared/validation/bank-and-tax-numbers.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 

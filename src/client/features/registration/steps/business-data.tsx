@@ -10,7 +10,7 @@ import {
   formatCompanyRegistrationNumber,
   formatTaxNumber,
   mayBeTaxNumber,
-} from '#shared/validation/hungarian-numbers.ts';
+} from '#shared/validation/bank-and-tax-numbers.ts';
 import { useField } from '../fields/use-field.ts';
 import type { SignupForm } from '../form.ts';
 

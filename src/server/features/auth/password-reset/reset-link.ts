@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import { findAccount } from '#server/features/auth/accounts.repository.ts';
+import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ResetLink } from '#server/platform/outbox/emails/account-emails.ts';

@@ -4,7 +4,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
-import { findAccount, getEmailKey } from '#server/features/auth/accounts.repository.ts';
+import { findAccount, getEmailKey } from '#server/features/auth/login-accounts.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';

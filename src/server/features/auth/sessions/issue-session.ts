@@ -1,7 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
 import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
-import type { LoginAccount } from '#server/features/auth/accounts.repository.ts';
+import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createToken, tokenHash } from '#server/platform/secrets.ts';

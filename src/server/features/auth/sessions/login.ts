@@ -3,7 +3,7 @@ import type { Surface } from '#server/auth/access-token.ts';
 import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import { insertSession } from '#server/auth/sessions.repository.ts';
-import { findAccountForLogin } from '#server/features/auth/accounts.repository.ts';
+import { findAccountForLogin } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';

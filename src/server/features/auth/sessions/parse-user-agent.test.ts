@@ -35,6 +35,6 @@ test.each([
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox', 'Linux'],
   ['curl/8.14.1', null, null],
   [null, null, null],
-])('%s', (userAgent, browser, system) => {
+])('recognises browser and system of %s', (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -10,7 +10,7 @@ import {
   touchSession,
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
-import { findAccount, type LoginAccount } from '#server/features/auth/accounts.repository.ts';
+import { findAccount, type LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';

@@ -2,9 +2,9 @@ import type { Sequelize } from 'sequelize-typescript';
 import { toDate, toEnum, toMinorUnits, toSafeNumber } from '#db/sql/column-values.ts';
 import { emptyTotal, type ListTotal } from '#db/sql/list-query.ts';
 import { selectRows } from '#db/sql/select-rows.ts';
+import { matchingKinds, type TransactionFilter } from '#server/features/transactions/transaction-list-query.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { bookedAmount } from '#shared/transactions/transaction-rules.ts';
-import { matchingKinds, type TransactionFilter } from '../transaction-filter.ts';
 import { toTransactionState, toTransactionType } from '../transaction-rows.ts';
 import {
   type AggregateBucket,

@@ -1,4 +1,5 @@
 import { getMerchantName } from '#server/features/merchants/merchants.api.ts';
+import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { labelsOf, type SpreadsheetColumn } from '#server/platform/spreadsheets/column.ts';
 import { type TableFile, writeTableFile } from '#server/platform/spreadsheets/table-file.ts';
@@ -10,7 +11,6 @@ import { currencyLabel } from '#shared/money/format-money.ts';
 import { cardEntryModes, transactionStates, transactionTypes } from '#shared/transactions/transaction-enums.ts';
 import { bookedAmount, signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { ExportTransactions, Transaction } from '#shared/transactions/transactions.schema.ts';
-import { toTransactionSearch } from '../transaction-filter.ts';
 import { readTransactionBatches } from './transactions.repository.ts';
 
 const batchSize = 500;

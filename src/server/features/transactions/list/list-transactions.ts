@@ -1,4 +1,5 @@
 import { requireOwnTerminal } from '#server/features/terminals/terminals.api.ts';
+import { toTransactionSearch } from '#server/features/transactions/transaction-list-query.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -10,7 +11,6 @@ import {
   type TransactionDetail,
   type TransactionPage,
 } from '#shared/transactions/transactions.schema.ts';
-import { toTransactionSearch } from '../transaction-filter.ts';
 import { findTransaction, listNewestTransactions, listTransactionPage } from './transactions.repository.ts';
 
 type DatabaseOnly = Pick<Deps, 'sequelize'>;

@@ -11,11 +11,15 @@ import {
   readListPage,
 } from '#db/sql/list-query.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import {
+  matchesNothing,
+  type TransactionSearch,
+  transactionListQuery,
+} from '#server/features/transactions/transaction-list-query.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
 import type { Transaction, TransactionDetail } from '#shared/transactions/transactions.schema.ts';
 import { findPosition, readTotal } from '../aggregates/aggregates.repository.ts';
-import { matchesNothing, type TransactionSearch, transactionListQuery } from '../transaction-filter.ts';
 import { parseReaderDetails, parseTransaction, transactionColumns } from '../transaction-rows.ts';
 
 /** Returns a page of the transactions of the filter, newest first, and the total of all pages. */

@@ -1,3 +1,4 @@
+import { markVoided, requireVoidableSale } from '#server/features/transactions/void-rules.ts';
 import { createId } from '#server/platform/ids.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type TerminalOfReader,
   updateTransaction,
 } from './submissions.repository.ts';
-import { markVoided, requireVoidableSale } from './void-rules.ts';
 
 /** The time of arrival replaces a terminal's time that is further ahead than this. */
 const clockToleranceMs = 5 * 60_000;

@@ -6,7 +6,7 @@ import { WebhookDeliveryModel, WebhookModel } from '#db/models/webhooks.models.t
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import { type SigningWebhook, toSigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
-import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-sender.ts';
+import type { WebhookOutcome } from '#server/gateways/webhooks/webhook-signature.ts';
 import { webhookMessageTypes } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 

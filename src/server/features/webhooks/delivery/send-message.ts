@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { currentSecrets } from '#server/features/webhooks/registry/webhook-secrets.ts';
 import type { SigningWebhook } from '#server/features/webhooks/registry/webhooks.repository.ts';
-import { signatureHeader, signatureOf } from '#server/gateways/webhooks/webhook-sender.ts';
+import { signatureHeader, signatureOf } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import type { WebhookMessageType } from '#shared/webhooks/webhook-enums.ts';

@@ -2,7 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { z } from 'zod';
 import type { OnlinePayment } from '#server/gateways/payment/online-payment.ts';
 import type { PaymentOutcome } from '../card-gateway.ts';
-import { readOnlinePayment } from './online-payment.ts';
+import { readOnlinePayment } from './parse-online-payment.ts';
 import { outcomeOf, parseResponse } from './payment-response.ts';
 
 const ivPattern = /^[0-9a-f]{24}$/iu;

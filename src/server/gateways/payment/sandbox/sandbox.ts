@@ -6,7 +6,7 @@ import { fieldMessages } from '#shared/validation/field-messages.ts';
 import type { CardGateway, CheckoutCallbacks, GatewayPayment, PaymentOutcome } from '../card-gateway.ts';
 import { pageLanguage, serveHostedFiles } from '../hosted-page.ts';
 import { type CardDetails, cardDetailsSchema } from './card-details.schema.ts';
-import { serveOnlinePayments } from './online-payments.ts';
+import { serveOnlinePayments } from './online-payments-page.ts';
 import { cardFormPage, challengePage, waitingPage } from './sandbox-pages.ts';
 import {
   findSandboxPayment,

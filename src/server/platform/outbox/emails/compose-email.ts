@@ -1,6 +1,5 @@
 import type { Mail } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './access-emails.ts';
 import {
   credentialChangedEmail,
   deactivatedEmail,
@@ -18,6 +17,7 @@ import {
   renderHtml,
   renderText,
 } from './email-template.ts';
+import { accessChangedEmail, apiKeysExpiringEmail, webhookFailingEmail } from './integration-emails.ts';
 import { dormantTerminalsEmail, settlementEmail, terminalsDisabledEmail } from './merchant-emails.ts';
 import { paymentReceivedEmail, registeredEmail } from './order-emails.ts';
 import { receiptEmail } from './receipt-email.ts';

@@ -1,4 +1,4 @@
-import { buildReceipt, receiptFileName } from '#documents/receipt.ts';
+import { buildReceipt, receiptFileName } from '#documents/draw-receipt.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';

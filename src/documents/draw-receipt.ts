@@ -7,7 +7,7 @@ import { type TextKey, translate } from '#shared/i18n/translate.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { type Receipt, type ReceiptKind, receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
-import { drawSign, fonts, inks } from './paper.ts';
+import { drawSign, fonts, inks } from './pdf-style.ts';
 
 // 80 mm, the width of receipt paper and roughly of a phone.
 const pageWidth = 226.77;

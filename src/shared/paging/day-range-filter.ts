@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Day, daySchema } from '../dates/day.ts';
-import { issueParams } from '../validation/field-messages.ts';
+import { type Day, daySchema } from '#shared/dates/day.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 
 /** Days of a list's filter, both included. Spread into an input schema, wrapped in `requireDaysInOrder`. */
 export const dayRangeShape = { fromDate: daySchema.optional(), toDate: daySchema.optional() };

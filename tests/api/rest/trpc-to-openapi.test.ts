@@ -1,11 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify from 'fastify';
-import {
-  fastifyTRPCOpenApiPlugin,
-  forEachOpenApiProcedure,
-  type OpenApiMeta,
-} from 'trpc-to-openapi';
+import { fastifyTRPCOpenApiPlugin, forEachOpenApiProcedure, type OpenApiMeta } from 'trpc-to-openapi';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#server/api/app-router.ts';

@@ -9,7 +9,7 @@ import {
   readSearch,
   toListInput,
   writeFilter,
-} from './list-filter.ts';
+} from './use-list-filter.ts';
 
 const states = ['Open', 'Done'] as const;
 

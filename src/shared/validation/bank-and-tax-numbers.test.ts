@@ -14,7 +14,7 @@ import {
   isIbanOfAccount,
   mayBeTaxNumber,
   taxNumberSchema,
-} from './hungarian-numbers.ts';
+} from './bank-and-tax-numbers.ts';
 
 const accounts = [
   ['11773016-11111018', 'HU42117730161111101800000000'],

@@ -4,8 +4,8 @@ import {
   type AggregateChange,
   addToAggregates,
   removeFromAggregates,
-} from '../aggregates/write-aggregates.repository.ts';
-import { type LockedTransaction, type MerchantWork, updateTransaction } from './submissions.repository.ts';
+} from './aggregates/write-aggregates.repository.ts';
+import { type LockedTransaction, type MerchantWork, updateTransaction } from './submit/submissions.repository.ts';
 
 interface Void {
   terminalId: string;

@@ -39,7 +39,7 @@ const entered = (more: object = {}) => ({
   ...more,
 });
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-  // So that one line of the audit log comes after the other.
+  // Gives audit entries distinct times, so that their order is defined.
   test.clock.advance(1);
   return test.app.inject({ method, url: `/api/v1/${path}`, headers: admin.headers, ...(payload ? { payload } : {}) });
 };
@@ -277,7 +277,7 @@ describe('deleting a terminal', () => {
     const deletion = await sequelize.transaction();
     await deleteTerminal(sequelize, id, deletion);
     const sale = sell();
-    // It found the terminal, and waits for it now. MariaDB refreshes this list only when it was not read for a while.
+    // The sale waits for the lock of the terminal. MariaDB refreshes this table only if it was not read recently.
     const waiting = () =>
       select(
         "SELECT 1 FROM information_schema.innodb_trx WHERE trx_state = 'LOCK WAIT' AND trx_query LIKE 'UPDATE ter%'",

@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { z } from 'zod';
 import { type Day, findDay } from '#shared/dates/day.ts';
-import type { ExportFormat } from '#shared/paging/list-filter.ts';
+import type { ExportFormat } from '#shared/paging/day-range-filter.ts';
 import { defaultPageSize, pageShape } from '#shared/paging/page.ts';
-import { idSchema, searchTextSchema } from '#shared/validation/text.ts';
+import { idSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export interface PageParams {
   pageNumber: number;

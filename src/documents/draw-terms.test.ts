@@ -5,7 +5,7 @@ import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { formatMoney } from '#shared/money/format-money.ts';
 import { foreignCardFee, priceOfTerminals, terminalNetPrice, transactionFee } from '#shared/offer/prices.ts';
-import { buildTerms } from './build-terms.ts';
+import { buildTerms } from './draw-terms.ts';
 
 const read = async (language: Language) => {
   const bytes = await buildTerms(language);

@@ -4,8 +4,8 @@ import { formatDay } from '#shared/dates/format-date.ts';
 import { terms as en } from '#shared/i18n/en/terms.ts';
 import { terms as hu } from '#shared/i18n/hu/terms.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { publicPath } from '#shared/public-pages/public-pages.ts';
 import { offerTexts } from '#shared/offer/offer-texts.ts';
+import { publicPath } from '#shared/public-pages/public-pages.ts';
 import { DocumentSheet } from './document-sheet.ts';
 
 const texts = { hu, en };
