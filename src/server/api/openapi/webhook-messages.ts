@@ -6,7 +6,7 @@ import { oldSecretHours, type WebhookMessageType, webhookMessageTypes } from '#s
 import { webhookMessageSchema } from '#shared/webhooks/webhook-messages.schema.ts';
 
 /** Description of the tag: how to receive webhooks. */
-export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#be-told-at-once-webhooks).
+export const webhookGuide = `Your system receives events by a \`POST\` with a JSON body: \`{ id, type, createdAt, data }\`. Its messages are under *Webhooks*; how to receive them, step by step, is in the [guide](/api/docs/guides/third-parties#receive-events-by-webhooks).
 
 **Check the signature** before you believe a message. \`Csippano-Signature\` is \`t=<seconds>,v1=<hex>\`:
 
