@@ -74,7 +74,7 @@ export const findUndocumented = ({ method, url, status, headers, text }: Answer)
   if (validate(JSON.parse(text))) return missing;
   return [
     ...missing,
-    ...(validate.errors ?? []).map((fault) => `${fault.instancePath || 'the body'} ${fault.message}`),
+    ...(validate.errors ?? []).map((error) => `${error.instancePath || 'the body'} ${error.message}`),
   ];
 };
 
@@ -86,9 +86,9 @@ export const expectDocumentedAnswers = (app: FastifyInstance): void => {
     const { method = 'GET', url, payloadAsStream = false } = typeof options === 'string' ? { url: options } : options;
     const { statusCode: status, headers } = answer;
     const text = payloadAsStream ? null : answer.payload;
-    const faults = findUndocumented({ method, url: String(url), status, headers, text });
-    if (faults.length > 0)
-      throw new Error(`${method} ${String(url).slice(0, 200)} is not as documented: ${faults.join('; ')}`);
+    const differences = findUndocumented({ method, url: String(url), status, headers, text });
+    if (differences.length > 0)
+      throw new Error(`${method} ${String(url).slice(0, 200)} is not as documented: ${differences.join('; ')}`);
     return answer;
   };
   app.inject = checked as typeof app.inject;

@@ -21,10 +21,10 @@ const filter = {
 
 /** The mock server: the requested URLs and the response that it streams. */
 const server = {
-  asked: [] as URL[],
-  isCalledOff: false,
+  requested: [] as URL[],
+  isCancelled: false,
   body: null as ReadableStreamDefaultController<Uint8Array> | null,
-  refusal: null as Response | null,
+  errorResponse: null as Response | null,
 };
 /** Files that the browser has saved. */
 const saved: { name: string; content: Blob }[] = [];
@@ -33,20 +33,20 @@ beforeAll(async () => {
   await loadTexts(...textGroups);
 });
 beforeEach(() => {
-  Object.assign(server, { asked: [], isCalledOff: false, body: null, refusal: null });
+  Object.assign(server, { requested: [], isCancelled: false, body: null, errorResponse: null });
   saved.length = 0;
   let content = new Blob();
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
-    server.asked.push(new URL(url, 'http://localhost'));
-    if (server.refusal) return server.refusal;
+    server.requested.push(new URL(url, 'http://localhost'));
+    if (server.errorResponse) return server.errorResponse;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         server.body = controller;
       },
     });
     signal?.addEventListener('abort', () => {
-      server.isCalledOff = true;
+      server.isCancelled = true;
       server.body?.error(signal.reason);
     });
     return new Response(body, {
@@ -94,7 +94,7 @@ test('requests the filter without a page and saves the complete file under the n
   server.body?.close();
   expect(await screen.findByText('A fájl letöltődött')).toBeTruthy();
   expect(saved.map(({ name, content }) => [name, content.size])).toEqual([['Tranzakciók.csv', 240]]);
-  expect(server.asked.map(({ pathname, search }) => pathname + search)).toEqual([
+  expect(server.requested.map(({ pathname, search }) => pathname + search)).toEqual([
     `${path}?fromDate=2026-11-01&format=csv`,
   ]);
 });
@@ -112,11 +112,11 @@ test('saves nothing after an interrupted download, shows an error and retries', 
   await waitFor(() => expect(server.body).not.toBeNull());
   server.body?.close();
   expect(await screen.findByText('A fájl letöltődött')).toBeTruthy();
-  expect(server.asked.map(({ searchParams }) => searchParams.get('format'))).toEqual(['csv', 'csv']);
+  expect(server.requested.map(({ searchParams }) => searchParams.get('format'))).toEqual(['csv', 'csv']);
 });
 
 test('shows the error of the server', async () => {
-  server.refusal = Response.json({ detail: 'Ehhez nincs jogosultsága.', status: 403 }, { status: 403 });
+  server.errorResponse = Response.json({ detail: 'Ehhez nincs jogosultsága.', status: 403 }, { status: 403 });
   await begin();
   expect(await screen.findByText('Ehhez nincs jogosultsága.')).toBeTruthy();
   expect(saved).toEqual([]);
@@ -126,13 +126,13 @@ test('cancels the download by its button and by closing the drawer', async () =>
   await begin();
   await waitFor(() => expect(server.body).not.toBeNull());
   await userEvent.click(screen.getByText('Megszakítás'));
-  expect(server.isCalledOff).toBe(true);
+  expect(server.isCancelled).toBe(true);
   expect(await screen.findByText('Fájl letöltése')).toBeTruthy();
 
-  server.isCalledOff = false;
+  server.isCancelled = false;
   await userEvent.click(screen.getByText('Fájl letöltése'));
   await screen.findByRole('progressbar');
   await userEvent.click(screen.getByText('Bezárás'));
-  await waitFor(() => expect(server.isCalledOff).toBe(true));
+  await waitFor(() => expect(server.isCancelled).toBe(true));
   expect(saved).toEqual([]);
 });

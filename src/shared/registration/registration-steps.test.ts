@@ -59,7 +59,7 @@ const form = {
   },
 };
 
-const faultsOf = (
+const issuesOf = (
   schema: { safeParse(value: unknown): { error?: { issues: Parameters<typeof fieldMessages>[0] } } },
   value: unknown,
 ) => fieldMessages(schema.safeParse(value).error?.issues ?? []).map(([path, { key }]) => [path, key] as const);
@@ -68,7 +68,7 @@ const steps = registrationSteps(facts);
 describe('registrationSteps', () => {
   it('accepts a valid form in all eleven steps', () => {
     expect(steps).toHaveLength(11);
-    for (const { key, schema } of steps) expect([key, faultsOf(schema, form)]).toEqual([key, []]);
+    for (const { key, schema } of steps) expect([key, issuesOf(schema, form)]).toEqual([key, []]);
   });
 
   it('reports the same errors as the whole schema, each in the step of its field', () => {
@@ -86,22 +86,22 @@ describe('registrationSteps', () => {
       merchantSurvey: { ...form.merchantSurvey, highestTransactionAmount: 1 },
     };
     const { passwordAgain: _password, pinCodeAgain: _pin, ...registration } = wrong;
-    const whole = faultsOf(registrationSchema(facts), registration);
+    const whole = issuesOf(registrationSchema(facts), registration);
     expect(whole.length).toBeGreaterThan(12);
-    const byStep = steps.flatMap(({ key, schema }) => faultsOf(schema, wrong).map((fault) => ({ key, fault })));
-    const sorted = (faults: readonly (readonly [string, string])[]) => faults.map((fault) => fault.join(' ')).sort();
-    expect(sorted(byStep.map(({ fault }) => fault))).toEqual(sorted(whole));
-    for (const { key, fault } of byStep) expect([fault[0], stepOfField(fault[0])]).toEqual([fault[0], key]);
+    const byStep = steps.flatMap(({ key, schema }) => issuesOf(schema, wrong).map((issue) => ({ key, issue })));
+    const sorted = (issues: readonly (readonly [string, string])[]) => issues.map((issue) => issue.join(' ')).sort();
+    expect(sorted(byStep.map(({ issue }) => issue))).toEqual(sorted(whole));
+    for (const { key, issue } of byStep) expect([issue[0], stepOfField(issue[0])]).toEqual([issue[0], key]);
   });
 
   it('compares repeated passwords and PINs', () => {
     const [, account] = steps;
     if (!account) throw new Error('no step');
-    expect(faultsOf(account.schema, { ...form, passwordAgain: 'x', pinCodeAgain: '1' })).toEqual([
+    expect(issuesOf(account.schema, { ...form, passwordAgain: 'x', pinCodeAgain: '1' })).toEqual([
       ['passwordAgain', 'passwordsDiffer'],
       ['pinCodeAgain', 'pinsDiffer'],
     ]);
-    expect(faultsOf(account.schema, { ...form, passwordAgain: '' })).toEqual([['passwordAgain', 'required']]);
+    expect(issuesOf(account.schema, { ...form, passwordAgain: '' })).toEqual([['passwordAgain', 'required']]);
   });
 
   it('requires no company and no officers of a sole trader', () => {
@@ -110,7 +110,7 @@ describe('registrationSteps', () => {
       persons: _persons,
       ...trader
     } = { ...form, merchant: { ...form.merchant, type: 'Person' } };
-    for (const { key, schema } of steps) expect([key, faultsOf(schema, trader)]).toEqual([key, []]);
+    for (const { key, schema } of steps) expect([key, issuesOf(schema, trader)]).toEqual([key, []]);
   });
 
   it('finds the step of a field path', () => {

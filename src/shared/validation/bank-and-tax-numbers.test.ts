@@ -33,12 +33,12 @@ const isAccount = (text: string) => giroAccountSchema.safeParse(text).success;
 const isIban = (text: string) => ibanSchema.safeParse(text).success;
 
 const random = fc.noShrink(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })));
-/** An account number as the factory makes it, whose arithmetic is its own. */
+/** Generates account numbers by the factory, which calculates check digits independently of the code. */
 const anyAccount = fc
   .tuple(random, fc.stringMatching(/^[0-9]{3}$/u), fc.constantFrom(2 as const, 3 as const))
   .map(([stream, prefix, groups]) => accountNumber(() => stream.next().value ?? 0, prefix, groups));
 const otherDigit = (digit: string, step: number) => String((Number(digit) + step) % 10);
-/** The text with its n-th digit changed. */
+/** Returns the text with its n-th digit changed. */
 const withDigitChanged = (text: string, nth: number, step: number): string => {
   const places = [...text].flatMap((sign, i) => (/[0-9]/u.test(sign) ? [i] : []));
   const place = places[nth % places.length] ?? 0;

@@ -133,7 +133,7 @@ describe('the permission table', () => {
   });
 
   it.each(procedures.map((procedure) => [procedure.name, procedure] as const))(
-    'describes who may call %s',
+    'matches the outcome of %s for every caller and merchant',
     async (name, procedure) => {
       const permission = permissions[name];
       if (!permission) throw new Error(`There is no row for ${name}.`);

@@ -207,7 +207,7 @@ describe('writes of staff roles', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  it.each(cases)('adds an audit entry for $name by $role', async (each) => {
+  it.each(cases)('add an audit entry for $name by $role', async (each) => {
     const before = await countEntries();
     test.clock.advance(1_000);
     const { caller, answer } = callCase(each);

@@ -103,9 +103,9 @@ describe('the contract of a new merchant', () => {
     expect(await stored()).toEqual([{ attempts: 1, sentAt: test.clock.now(), lastError: null }]);
   });
 
-  it.each([500, 404, 302])('is sent again after status %i, as the same message', async (refusal) => {
+  it.each([500, 404, 302])('is sent again after status %i, as the same message', async (errorStatus) => {
     await register();
-    status = refusal;
+    status = errorStatus;
     await deliverNextContract(test.deps, contracts());
     expect(await stored()).toMatchObject([{ attempts: 1, sentAt: null, lastError: expect.stringMatching(/./u) }]);
     expect(received).toHaveLength(1);

@@ -351,11 +351,11 @@ describe('a parent merchant', () => {
       await watch(top, { merchantId: low.merchantId }),
       await watch(middle, { merchantId: low.merchantId }),
     ];
-    const heard = above.events.join('');
+    const received = above.events.join('');
     await part(String(relationIds[0]));
     // The deletion of the relation itself is the event; nothing else happens at the merchant.
     await above.read;
-    expect(above.events.join('').slice(heard.length)).not.toContain('"version"');
+    expect(above.events.join('').slice(received.length)).not.toContain('"version"');
     expect(above.events.join('')).toContain('"httpStatus":404');
     // By this code the client does not reconnect and refetches the queries of the page.
     expect(above.events.join('')).toContain(`"code":${TRPC_ERROR_CODES_BY_KEY.NOT_FOUND}`);

@@ -23,7 +23,7 @@ let test: TestApp;
 let deps: Deps;
 let received: Received[] = [];
 /** The response to RCPT TO; null accepts the recipient. */
-let refusal: { responseCode: number; message: string } | null = null;
+let rejection: { responseCode: number; message: string } | null = null;
 let port = 0;
 let server: SMTPServer | null = null;
 
@@ -31,7 +31,7 @@ const openServer = async (): Promise<void> => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(refusal ? Object.assign(new Error(refusal.message), refusal) : undefined),
+      done(rejection ? Object.assign(new Error(rejection.message), rejection) : undefined),
     onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -61,7 +61,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
   received = [];
-  refusal = null;
+  rejection = null;
   await openServer();
 });
 afterEach(() => closeServer());
@@ -141,11 +141,11 @@ describe('e-mails by SMTP', () => {
 
   it('is retried after a temporary SMTP error', async () => {
     await enqueueReset();
-    refusal = { responseCode: 450, message: '4.2.0 Greylisted, please try again later' };
+    rejection = { responseCode: 450, message: '4.2.0 Greylisted, please try again later' };
     expect(await deliverNext(deps, mailer())).toBe(true);
     expect(received).toEqual([]);
     expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining('450') });
-    refusal = null;
+    rejection = null;
     expect(await deliverNext(deps, mailer())).toBe(false);
     test.clock.advance(30_000);
     expect(await deliverNext(deps, mailer())).toBe(true);

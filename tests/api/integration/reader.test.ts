@@ -118,9 +118,9 @@ describe('the card reader simulator', () => {
     const reader = openReader();
     const report = sale();
     await reader.submit(report);
-    const refusal = await reader.submit({ ...report, amount: report.amount + 100 }).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(Refused);
-    expect(refusal).toMatchObject({ status: 409, problem: { status: 409, detail: expect.any(String) } });
+    const rejection = await reader.submit({ ...report, amount: report.amount + 100 }).catch((error: unknown) => error);
+    expect(rejection).toBeInstanceOf(Refused);
+    expect(rejection).toMatchObject({ status: 409, problem: { status: 409, detail: expect.any(String) } });
     await expect(openReader({ password: 'nem ez az' }).logIn()).rejects.toThrow('401 Wrong e-mail');
   });
 });

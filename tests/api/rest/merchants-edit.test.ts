@@ -366,8 +366,8 @@ describe('a decision on a merchant', () => {
   it('accepts a reason with a rejection only', async () => {
     const errors = async (merchant: object) => Object.keys((await update({ merchant })).json().errors);
     expect(await errors({ status: 'Accepted', statusReason: 'x' })).toEqual(['merchant.statusReason']);
-    const refusal = { status: 'Rejected', statusReason: 'Hiányzik a <cégkivonat>' };
-    expect((await update({ merchant: refusal })).json()).toMatchObject(refusal);
+    const rejection = { status: 'Rejected', statusReason: 'Hiányzik a <cégkivonat>' };
+    expect((await update({ merchant: rejection })).json()).toMatchObject(rejection);
     const [mail] = await mailsSent();
     expect(mail).toMatchObject({ text: expect.stringContaining('Hiányzik a <cégkivonat>') });
     expect(mail?.html).toContain('Hiányzik a &lt;cégkivonat&gt;');

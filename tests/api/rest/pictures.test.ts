@@ -160,20 +160,20 @@ describe('a profile picture', () => {
 });
 
 describe('an upload that is not a profile picture', () => {
-  const refusal = async (content: Buffer, name?: string, language?: string) => {
+  const errorOf = async (content: Buffer, name?: string, language?: string) => {
     const answer = await send(content, { ...(name ? { name } : {}), ...(language ? { language } : {}) });
     return { status: answer.statusCode, ...answer.json<{ detail: string; errors?: Record<string, string[]> }>() };
   };
 
   it('returns 400 for a PNG with any name', async () => {
     const png = await photograph().png().toBuffer();
-    expect(await refusal(png, 'face.jpg')).toMatchObject({
+    expect(await errorOf(png, 'face.jpg')).toMatchObject({
       status: 400,
       detail: 'A kép csak jpg vagy jpeg típus lehet',
       errors: { file: ['A kép csak jpg vagy jpeg típus lehet'] },
     });
-    expect(await refusal(png, 'face.jpg', 'en')).toMatchObject({ detail: 'The picture has to be a jpg or jpeg file' });
-    expect(await refusal(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400 });
+    expect(await errorOf(png, 'face.jpg', 'en')).toMatchObject({ detail: 'The picture has to be a jpg or jpeg file' });
+    expect(await errorOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 400 });
     expect((await send(await photograph().toBuffer(), { name: 'face.png' })).statusCode).toBe(200);
   });
 
@@ -183,8 +183,8 @@ describe('an upload that is not a profile picture', () => {
     const padded = (size: number) => Buffer.concat([content, Buffer.alloc(size - content.length)]);
     expect((await send(padded(megabyte))).statusCode).toBe(200);
     const message = 'A kép nem haladhatja meg az 1 MB méretet';
-    expect(await refusal(padded(megabyte + 1))).toMatchObject({ status: 413, detail: message });
-    expect(await refusal(padded(3 * megabyte))).toMatchObject({ status: 413, detail: message });
+    expect(await errorOf(padded(megabyte + 1))).toMatchObject({ status: 413, detail: message });
+    expect(await errorOf(padded(3 * megabyte))).toMatchObject({ status: 413, detail: message });
   });
 
   it('returns 400 for a small file that decompresses to gigabytes', async () => {
@@ -195,7 +195,7 @@ describe('an upload that is not a profile picture', () => {
     bomb.writeUInt16BE(65_000, frame + 5);
     bomb.writeUInt16BE(65_000, frame + 7);
     const before = process.memoryUsage().rss;
-    expect(await refusal(bomb)).toMatchObject({
+    expect(await errorOf(bomb)).toMatchObject({
       status: 400,
       detail: 'Ez a kép túl nagy felbontású: legfeljebb 25 megapixeles lehet.',
     });
@@ -206,7 +206,7 @@ describe('an upload that is not a profile picture', () => {
     const content = await photograph().toBuffer();
     const detail = 'Ez a képfájl sérült vagy hiányos. Kérjük, válasszon másikat.';
     for (const end of [3, 200, Math.floor(content.length / 2)])
-      expect(await refusal(content.subarray(0, end))).toMatchObject({ status: 400, detail });
+      expect(await errorOf(content.subarray(0, end))).toMatchObject({ status: 400, detail });
     expect(await countFiles()).toBe(0);
   });
 

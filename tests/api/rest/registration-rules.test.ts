@@ -17,7 +17,7 @@ afterAll(() => test.close());
 type FieldIssue = [path: string, key: FieldMessageKey, params?: Record<string, string | number>];
 
 /** Sends a registration in both languages and expects exactly these errors and no stored rows. */
-const expectIssues = async (payload: unknown, faults: readonly FieldIssue[]): Promise<void> => {
+const expectIssues = async (payload: unknown, expected: readonly FieldIssue[]): Promise<void> => {
   for (const language of languages) {
     const answer = await test.app.inject({
       method: 'POST',
@@ -26,7 +26,7 @@ const expectIssues = async (payload: unknown, faults: readonly FieldIssue[]): Pr
       payload: JSON.stringify(payload),
     });
     const errors = Object.fromEntries(
-      faults.map(([path, key, params]) => [path, [translate(language, `errors:fields.${key}`, params ?? {})]]),
+      expected.map(([path, key, params]) => [path, [translate(language, `errors:fields.${key}`, params ?? {})]]),
     );
     expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
     expect(answer.json().detail).toBe(translate(language, 'errors:codes.validationFailed'));
@@ -54,8 +54,8 @@ const text = (path: string, max: number) => [
   withIssue(path, 'a\u202eb', 'controlCharacters'),
   withIssue(path, 'a\ud800b', 'controlCharacters'),
 ];
-const nothings: unknown[] = [undefined, null, '', '   ', '\u200b\u2060'];
-const optionalText = (path: string, max: number) => text(path, max).filter(([, value]) => !nothings.includes(value));
+const emptyValues: unknown[] = [undefined, null, '', '   ', '\u200b\u2060'];
+const optionalText = (path: string, max: number) => text(path, max).filter(([, value]) => !emptyValues.includes(value));
 /** Returns a few rules of an address. All addresses share one schema, so a few show that it is applied. */
 const address = (path: string) => [
   withIssue(path, undefined, 'required'),
@@ -264,8 +264,8 @@ const cases = [
 ];
 const byField = Map.groupBy(cases, ([path]) => path);
 
-describe('a registration returns 400 with the field named', () => {
-  it.each([...byField])('%s', async (_path, ofField) => {
+describe('an invalid registration returns 400 with field errors', () => {
+  it.each([...byField])('for %s', async (_path, ofField) => {
     for (const [path, value, key, params] of ofField) {
       // The error is attached to the share, not to the flag.
       const at = key === 'onlyOfOwner' ? 'persons[0].ownershipPercentage' : path;
@@ -274,12 +274,12 @@ describe('a registration returns 400 with the field named', () => {
   });
 
   it('for a company without company data', async () => {
-    const faults: FieldIssue[] = [
+    const expected: FieldIssue[] = [
       ['company.name', 'required'],
       ['company.registrationId', 'required'],
     ];
-    await expectIssues(changed(registration, 'company', undefined), faults);
-    await expectIssues(changed(registration, 'company', null), faults);
+    await expectIssues(changed(registration, 'company', undefined), expected);
+    await expectIssues(changed(registration, 'company', null), expected);
   });
 
   it('for a sole trader with company data', async () => {

@@ -274,8 +274,9 @@ describe('PUT Report', () => {
       expect((await upload(url('2026-12'), pdf())).statusCode).toBe(200);
       const answer = await upload(url('2027-01'), pdf());
       expect(answer.json()).toMatchObject({ status: 400, errors: { month: ['Ez a hónap még nem kezdődött el.'] } });
-      const faults = (await upload(url('2027-01', ''), Buffer.from('not a PDF'))).json<{ errors: object }>().errors;
-      expect(Object.keys(faults).sort()).toEqual(['file', 'mid', 'month']);
+      const fieldErrors = (await upload(url('2027-01', ''), Buffer.from('not a PDF'))).json<{ errors: object }>()
+        .errors;
+      expect(Object.keys(fieldErrors).sort()).toEqual(['file', 'mid', 'month']);
       expect((await get('', admin)).json()).toMatchObject({ totalCount: 1, data: [{ month: '2026-12' }] });
     },
   );

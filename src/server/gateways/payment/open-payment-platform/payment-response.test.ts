@@ -68,7 +68,7 @@ describe('outcomeOf', () => {
     ['no connection to the bank', answers.payment({ result: { code: '900.100.300' } }), 'Uncertain'],
     ['an authentication without a payment', answers.payment({ result: { code: '000.400.110' } }), 'Rejected'],
     ['a successful chargeback', answers.payment({ paymentType: 'CB' }), 'ChargedBack'],
-    ['a fault of the system with a payment', answers.payment({ result: { code: '800.500.100' } }), 'Rejected'],
+    ['a system error with a payment', answers.payment({ result: { code: '800.500.100' } }), 'Rejected'],
   ])('maps %s', (_name, body, kind) => {
     expect(outcomeOf(read(body)).kind).toBe(kind);
   });

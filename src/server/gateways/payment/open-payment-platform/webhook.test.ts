@@ -101,7 +101,7 @@ describe('parseWebhook', () => {
     ['an invalid time', { timestamp: 'yesterday' }, { occurredAt: null }],
     ['members of odd types', { card: 'none', timestamp: 7, paymentBrand: {} }, { cardBrand: null, occurredAt: null }],
     ['an outcome that nobody knows', { result: { code: '900.100.300' } }, { status: 'Pending' }],
-    ['a refusal', { result: { code: '800.100.153' } }, { status: 'Failed' }],
+    ['a rejection', { result: { code: '800.100.153' } }, { status: 'Failed' }],
     ['a chargeback', { paymentType: 'CB' }, { isChargeback: true }],
     ['an amount of nothing', { amount: undefined }, { amount: null }],
   ])('reads the web shop from %s', (_name, odd, expected) => {
