@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Limits of a single test and hook. They end a test that hangs; no test may depend on the speed of the machine. */
 const withTimeout = (milliseconds: number) => ({ testTimeout: milliseconds, hookTimeout: milliseconds });
 const withDatabase = { globalSetup: ['tests/setup/global-database.ts'], setupFiles: ['tests/setup/field-messages.ts'] };
-const polling = { expect: { poll: { timeout: 30_000 } } };
+const polling = { expect: { poll: { timeout: 60_000 } } };
 
 export default defineConfig({
   test: {
