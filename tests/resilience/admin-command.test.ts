@@ -81,7 +81,12 @@ describe('npm run admin', () => {
 
   it.each([
     ['a deactivation without an e-mail address', ['deactivate'], '', 'Usage'],
-    ['the deactivation of a merchant’s account', ['deactivate', '--email', 'shop@example.com'], '', 'No account'],
+    [
+      'the deactivation of a merchant’s account',
+      ['deactivate', '--email', 'shop@example.com'],
+      '',
+      'There is no Admin, System or ReportUploader account',
+    ],
     ['a weak password', create('Admin', 'weak@example.com'), 'kifli\n', 'password:'],
     ['no password', create('Admin', 'none@example.com'), '', 'no password'],
     ['a merchant’s role', create('Basic', 'shop@example.com'), `${password}\n`, 'role:'],

@@ -45,7 +45,7 @@ const generators: Generator[] = [
         '--silent',
       ]),
     program: `
-import { Api } from '../../rest/client.ts';
+import { Api } from './client.ts';
 const [baseUrl = '', token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
 const { api } = new Api({ baseUrl, baseApiParams: { format: 'json', headers: { authorization: 'Bearer ' + token } } });
 const day = { fromDate: '2026-11-18', toDate: '2026-11-18' };
@@ -60,7 +60,7 @@ console.log(JSON.stringify({ income, states, refused: refused.status, detail: re
     name: 'oazapfts',
     generate: (folder) => run(tool('oazapfts'), ['openapi/openapi.json', join(folder, 'client.ts')]),
     program: `
-import { defaults, statisticsGet, transactionsList } from '../../rest/client.ts';
+import { defaults, statisticsGet, transactionsList } from './client.ts';
 const [baseUrl = '', token = '', merchantId = '', foreignId = ''] = process.argv.slice(2);
 defaults.baseUrl = baseUrl;
 defaults.headers = { authorization: 'Bearer ' + token };
