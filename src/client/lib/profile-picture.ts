@@ -10,7 +10,7 @@ interface Picture {
 
 let current: Picture | null = null;
 /** The running request. */
-let pending: { userId: string } | null = null;
+let pending: { userId: string; controller: AbortController } | null = null;
 const { subscribe, notify } = createListeners();
 
 const setPicture = (next: Picture | null) => {
@@ -32,10 +32,12 @@ export const showProfilePicture = (picture: Blob | null): void => {
   setPicture(userId === null ? null : { userId, url: picture && URL.createObjectURL(picture) });
 };
 
-const fetchPicture = async (): Promise<Blob | null> => {
+const fetchPicture = async (signal: AbortSignal): Promise<Blob | null> => {
   // Loaded on demand, because public pages need no calls for anonymous visitors.
   const { authorizedFetch } = await import('./rpc/authorized-fetch.ts');
-  const answer = await authorizedFetch('/api/v1/Picture');
+  // The user may have signed out while the module loaded.
+  signal.throwIfAborted();
+  const answer = await authorizedFetch('/api/v1/Picture', { signal });
   if (!answer.ok) throw new Error(`The picture's call answered ${answer.status}`);
   return answer.status === 204 ? null : answer.blob();
 };
@@ -44,10 +46,10 @@ const fetchPicture = async (): Promise<Blob | null> => {
 export const loadProfilePicture = async (): Promise<void> => {
   const userId = ownUserId();
   if (userId === null || pending?.userId === userId || current?.userId === userId) return;
-  const request = { userId };
+  const request = { userId, controller: new AbortController() };
   pending = request;
   try {
-    const picture = await fetchPicture();
+    const picture = await fetchPicture(request.controller.signal);
     if (pending === request) showProfilePicture(picture);
   } catch {
     if (pending === request) setPicture(null);
@@ -55,10 +57,13 @@ export const loadProfilePicture = async (): Promise<void> => {
   if (pending === request) pending = null;
 };
 
-// Clears the picture when the user changes.
+// Clears the picture and aborts its request when the user changes: after a logout the server would answer 401.
 subscribeToSession(() => {
   const userId = ownUserId();
-  if (pending && pending.userId !== userId) pending = null;
+  if (pending && pending.userId !== userId) {
+    pending.controller.abort();
+    pending = null;
+  }
   if (current && current.userId !== userId) setPicture(null);
 });
 
