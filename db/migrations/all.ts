@@ -17,6 +17,8 @@ import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 import { apiKeyNotices } from './0018-api-key-notices.ts';
 import { onlineTransactionSums } from './0019-online-transaction-sums.ts';
 import { webhookNames } from './0020-webhook-names.ts';
+import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-events.ts';
+import { outboxPriority } from './0025-outbox-priority.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
   apiKeyNotices,
   onlineTransactionSums,
   webhookNames,
+  outboxPriority,
+  auditChainAndSecurityEvents,
 ];

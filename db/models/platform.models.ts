@@ -73,6 +73,8 @@ export class OutboxMessageModel extends Model<
   @Key(id) declare id: string;
   @Required(DataType.STRING(20)) declare kind: 'Email' | 'Contract';
   @Required(DataType.BLOB('medium')) declare sealedPayload: Buffer;
+  /** 0 is urgent, 1 ordinary. */
+  @Required(DataType.TINYINT.UNSIGNED) declare priority: 0 | 1;
   @Required(DataType.INTEGER.UNSIGNED) declare attempts: number;
   @Required(moment) declare nextAttemptAt: Date;
   @Optional(moment) declare lockedUntil: Date | null;

@@ -51,7 +51,7 @@ export const startServer = async (
     }
     const deps = createDeps({ settings, sequelize, clock, log, appSecret });
     const app = await buildApp(deps);
-    const { mailer, mailbox } = createMailer(settings, clock);
+    const { mailer, mailbox, close: closeMailer } = createMailer(settings, clock);
     if (mailbox) serveDevMailbox(app, mailbox);
     const { contracts, inMemory } = createContractSigning(settings, clock);
     if (inMemory) serveDevContracts(app, inMemory);
@@ -72,6 +72,7 @@ export const startServer = async (
       stop: async () => {
         await closeApp(app);
         await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
+        closeMailer();
         await database.close();
       },
     };

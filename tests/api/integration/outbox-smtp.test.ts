@@ -8,8 +8,9 @@ import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import type { Mail, Mailer } from '#server/gateways/mail/mailer.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { deliverNext } from '#tests/setup/outbox.ts';
+import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -24,6 +25,8 @@ let deps: Deps;
 let received: Received[] = [];
 /** The response to RCPT TO; null accepts the recipient. */
 let rejection: { responseCode: number; message: string } | null = null;
+/** Delays the acceptance of e-mails; null accepts them at once. */
+let acceptance: ((to: string) => Promise<void>) | null = null;
 let port = 0;
 let server: SMTPServer | null = null;
 
@@ -37,8 +40,13 @@ const openServer = async (): Promise<void> => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const from = (mailFrom as SMTPServerAddress).address;
-        received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString('utf8') });
-        done();
+        const to = rcptTo.map(({ address }) => address);
+        const accept = () => {
+          received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+          done();
+        };
+        if (acceptance) void acceptance(to[0] ?? '').then(accept);
+        else accept();
       });
     },
   });
@@ -62,9 +70,14 @@ beforeEach(async () => {
   await test.database.reset();
   received = [];
   rejection = null;
+  acceptance = null;
   await openServer();
 });
-afterEach(() => closeServer());
+const closeMailers: (() => void)[] = [];
+afterEach(async () => {
+  for (const close of closeMailers.splice(0)) close();
+  await closeServer();
+});
 
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
@@ -72,6 +85,7 @@ const mailer = (): Mailer => {
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
   const created = createMailer({ isProduction: true, mail }, test.clock.now);
   expect(created.mailbox).toBeNull();
+  closeMailers.push(created.close);
   return created.mailer;
 };
 const enqueueReset = async (): Promise<string> => {
@@ -137,6 +151,35 @@ describe('e-mails by SMTP', () => {
       .send(mail)
       .catch(() => undefined);
     expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
+  });
+
+  it('arrives when it is urgent, even if the mail server delays all others', async () => {
+    const ordinary = Array.from({ length: 20 }, (_, i) => `merchant${i}@example.com`);
+    for (const to of ordinary) {
+      await enqueueEmail(deps, { template: 'deactivated', to, language: 'hu', firstName: 'Á', lastName: 'K' });
+    }
+    const delayed: string[] = [];
+    let accept: () => void = () => {};
+    const accepted = new Promise<void>((resolve) => {
+      accept = resolve;
+    });
+    acceptance = async (to) => {
+      if (!ordinary.includes(to)) return;
+      delayed.push(to);
+      await accepted;
+    };
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, mailer()), { pollMs: 3_600_000 });
+    try {
+      await eventually(() => expect(delayed).toHaveLength(3));
+      await enqueueReset();
+      await eventually(() => expect(received.map(({ to }) => to)).toEqual([['pek@example.com']]));
+      accept();
+      await eventually(() => expect(received).toHaveLength(1 + ordinary.length));
+    } finally {
+      accept();
+      await outbox.stop();
+    }
+    expect(new Set(received.map(({ to }) => to[0])).size).toBe(1 + ordinary.length);
   });
 
   it('is retried after a temporary SMTP error', async () => {

@@ -133,6 +133,20 @@ describe('a message of the outbox', () => {
   });
 });
 
+describe('an urgent message', () => {
+  it('is sent before older ordinary ones', async () => {
+    await enqueue('ordinary@example.com');
+    test.clock.advance(60_000);
+    await enqueueEmail(deps, {
+      ...farewell('urgent@example.com'),
+      template: 'credentialChanged',
+      credential: 'password',
+    });
+    while (await deliverNext(deps, mailbox));
+    expect(mailbox.list().map(({ to }) => to)).toEqual(['ordinary@example.com', 'urgent@example.com']);
+  });
+});
+
 describe('a failed attempt', () => {
   it('is repeated with increasing delays for about a day', async () => {
     await enqueue();
@@ -184,7 +198,7 @@ describe('several servers', () => {
   it('poll contracts without blocking the polling of e-mails', async () => {
     const claim = (kind: 'Email' | 'Contract') => {
       const now = deps.clock();
-      return claimDueMessage(deps.sequelize, kind, { now, until: new Date(now.getTime() + 60_000) });
+      return claimDueMessage(deps.sequelize, { kind }, { now, until: new Date(now.getTime() + 60_000) });
     };
     for (let round = 0; round < 40; round += 1) {
       await enqueue();
@@ -285,7 +299,7 @@ describe('the worker', () => {
 
   it('finishes the current message when it stops, and starts no other', async () => {
     const slow = new SlowMailer();
-    const outbox = startEmailOutbox(deps, emailDelivery(deps, slow), neverByItself);
+    const outbox = startEmailOutbox(deps, emailDelivery(deps, slow), { ...neverByItself, lanes: [{}] });
     await enqueue('first@example.com');
     await enqueue('second@example.com');
     await eventually(() => expect(slow.mails).toHaveLength(1));

@@ -7,6 +7,8 @@ export interface MailGateway {
   mailer: Mailer;
   /** The in-memory mailbox; null if mails are sent by SMTP. */
   mailbox: Mailbox | null;
+  /** Closes the connections to the mail server. */
+  close: () => void;
 }
 
 /** Uses SMTP if it is configured, and the in-memory mailbox otherwise (never in production). */
@@ -14,22 +16,36 @@ export const createMailer = (
   { mail: { smtpUrl, from }, isProduction }: Pick<Settings, 'mail' | 'isProduction'>,
   clock: () => Date,
 ): MailGateway => {
-  if (smtpUrl !== null) return { mailer: createSmtpMailer({ smtpUrl, from }), mailbox: null };
+  if (smtpUrl !== null) {
+    const { close, ...mailer } = createSmtpMailer({ smtpUrl, from });
+    return { mailer, mailbox: null, close };
+  }
   if (isProduction) throw new Error('SMTP_URL is missing. Production has no in-memory mailbox.');
   const mailbox = new Mailbox(clock);
-  return { mailer: mailbox, mailbox };
+  return { mailer: mailbox, mailbox, close: () => {} };
 };
 
 // Their sum is shorter than the time for which the outbox reserves a message.
+/** One per lane of the outbox. */
+const maxConnections = 4;
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
 /** The domain of `Name <user@domain>`. */
 const domainOf = (address: string): string => /@([^@>\s]+)>?\s*$/u.exec(address)?.[1] ?? 'localhost';
 
-export const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer => {
-  const transport = createTransport({ url: smtpUrl, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
+/** Keeps connections to the mail server open between mails. */
+const createSmtpMailer = ({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer & { close: () => void } => {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = domainOf(from);
   return {
+    close: () => transport.close(),
     send: async ({ id, to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from,

@@ -11,6 +11,7 @@ import {
   type Contract,
   claimDueMessage,
   contractSchema,
+  type Lane,
   type MessageKind,
   markFailed,
   markSent,
@@ -45,15 +46,15 @@ const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMess
   else deps.log.warn({ kind, messageId: id, attempts, code, responseCode }, 'a message could not be sent yet');
 };
 
-/** Sends the next due message of this kind. Returns false if none is due. */
-const deliverNext = async (deps: Deps, kind: MessageKind, send: Send): Promise<boolean> => {
+/** Sends the next due message of this lane. Returns false if none is due. */
+const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean> => {
   const now = deps.clock();
-  const message = await claimDueMessage(deps.sequelize, kind, { now, until: new Date(now.getTime() + reservedMs) });
+  const message = await claimDueMessage(deps.sequelize, lane, { now, until: new Date(now.getTime() + reservedMs) });
   if (!message) return false;
   try {
     await send(JSON.parse(deps.secrets.unseal(message.sealedPayload)), message.id);
   } catch (error) {
-    await recordFailure(deps, kind, message, error);
+    await recordFailure(deps, lane.kind, message, error);
     return true;
   }
   await markSent(deps.sequelize, message.id, deps.clock());
@@ -69,8 +70,12 @@ export interface EmailDelivery {
  * Sends the next due e-mail. Returns false if none is due. Delivery is at least once: a process that is killed between
  * sending and recording it sends the same e-mail again, with the same Message-ID.
  */
-export const deliverNextEmail = (deps: Deps, { mailer, makeResetLink }: EmailDelivery): Promise<boolean> =>
-  deliverNext(deps, 'Email', async (content, id) => {
+export const deliverNextEmail = (
+  deps: Deps,
+  { mailer, makeResetLink }: EmailDelivery,
+  { isUrgentOnly = false }: Pick<Lane, 'isUrgentOnly'> = {},
+): Promise<boolean> =>
+  deliverNext(deps, { kind: 'Email', isUrgentOnly }, async (content, id) => {
     const mail = await composeEmail(deps, emailContentSchema.parse(content), { messageId: id, makeResetLink });
     if (mail) await mailer.send(mail);
   });
@@ -83,7 +88,7 @@ export interface ContractDelivery {
 
 /** Sends the next due contract, in the same way as `deliverNextEmail`. */
 export const deliverNextContract = (deps: Deps, { contracts, composeContract }: ContractDelivery): Promise<boolean> =>
-  deliverNext(deps, 'Contract', async (content, id) => {
+  deliverNext(deps, { kind: 'Contract' }, async (content, id) => {
     const body = await composeContract(contractSchema.parse(content), id);
     if (body) await contracts.send({ id, body });
   });
@@ -117,8 +122,22 @@ const startDelivering = (
   };
 };
 
-export const startEmailOutbox = (deps: Deps, delivery: EmailDelivery, options?: WorkerOptions) =>
-  startDelivering(deps, () => deliverNextEmail(deps, delivery), options);
+/** One lane sends only urgent e-mails, so that a slow mail server does not make them wait behind others. */
+const emailLanes: readonly Pick<Lane, 'isUrgentOnly'>[] = [{ isUrgentOnly: true }, {}, {}, {}];
+
+/** Starts the lanes of the e-mails. Each sends one e-mail at a time. */
+export const startEmailOutbox = (
+  deps: Deps,
+  delivery: EmailDelivery,
+  { lanes = emailLanes, ...options }: WorkerOptions & { lanes?: typeof emailLanes } = {},
+): Pick<WorkerLoop, 'stop'> => {
+  const running = lanes.map((lane) => startDelivering(deps, () => deliverNextEmail(deps, delivery, lane), options));
+  return {
+    stop: async () => {
+      await Promise.all(running.map((lane) => lane.stop()));
+    },
+  };
+};
 
 /** Separate from the e-mails, so that a slow partner does not delay them. */
 export const startContractOutbox = (deps: Deps, delivery: ContractDelivery, options?: WorkerOptions) =>

@@ -8,17 +8,19 @@ import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
-import type { Email } from './emails/email.ts';
+import { type Email, isUrgent } from './emails/email.ts';
 
 const maxError = 500;
 
 export type MessageKind = OutboxMessageModel['kind'];
+export type Priority = OutboxMessageModel['priority'];
+const urgent: Priority = 0;
+const ordinary: Priority = 1;
 type OutboxDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets'>;
 
 const enqueue = async (
   { sequelize, clock, secrets }: OutboxDeps,
-  kind: MessageKind,
-  content: object,
+  { kind, content, priority }: { kind: MessageKind; content: object; priority: Priority },
   transaction: Transaction | undefined,
 ): Promise<void> => {
   const at = clock();
@@ -27,6 +29,7 @@ const enqueue = async (
       id: createId(at),
       kind,
       sealedPayload: secrets.seal(JSON.stringify(content)),
+      priority,
       attempts: 0,
       nextAttemptAt: at,
       lockedUntil: null,
@@ -41,11 +44,11 @@ const enqueue = async (
 
 /** Enqueues an e-mail in the transaction of its cause, so that it is sent if and only if that transaction commits. */
 export const enqueueEmail = (deps: OutboxDeps, email: Email, transaction?: Transaction): Promise<void> =>
-  enqueue(deps, 'Email', email, transaction);
+  enqueue(deps, { kind: 'Email', content: email, priority: isUrgent(email) ? urgent : ordinary }, transaction);
 
 /** Enqueues a contract for the signing partner, in the same way as `enqueueEmail`. */
 export const enqueueContract = (deps: OutboxDeps, contract: Contract, transaction: Transaction): Promise<void> =>
-  enqueue(deps, 'Contract', contract, transaction);
+  enqueue(deps, { kind: 'Contract', content: contract, priority: ordinary }, transaction);
 
 /** Calls the listener after this process has committed a new message. Returns a function that unsubscribes. */
 export const onEnqueued = (sequelize: Sequelize, listener: () => void): (() => void) => {
@@ -72,15 +75,22 @@ export type ClaimedMessage = z.infer<typeof claimedMessageSchema>;
 /** More than the number of servers, because each may claim one of them first. */
 const candidateCount = 20;
 
-/** Returns the due messages of one kind, the longest due first. Reads without locks, so that it does not block other kinds. */
-const listDue = (sequelize: Sequelize, kind: MessageKind, now: Date): Promise<{ id: string }[]> =>
+export interface Lane {
+  kind: MessageKind;
+  /** True to leave ordinary messages to other lanes. */
+  isUrgentOnly?: boolean;
+}
+
+/** Returns the due messages of a lane: urgent ones first, then the longest due. Reads without locks, so that it does not block other lanes. */
+const listDue = (sequelize: Sequelize, { kind, isUrgentOnly = false }: Lane, now: Date): Promise<{ id: string }[]> =>
   selectRows(
     sequelize,
-    `SELECT id FROM outbox FORCE INDEX (outbox_due)
-     WHERE sent_at IS NULL AND given_up_at IS NULL AND next_attempt_at <= $now AND kind = $kind
+    `SELECT id FROM outbox FORCE INDEX (outbox_due_by_priority)
+     WHERE sent_at IS NULL AND given_up_at IS NULL AND priority <= $priority AND next_attempt_at <= $now
+       AND kind = $kind
        AND (locked_until IS NULL OR locked_until <= $now)
-     ORDER BY next_attempt_at, id LIMIT ${candidateCount}`,
-    { bind: { now, kind } },
+     ORDER BY priority, next_attempt_at, id LIMIT ${candidateCount}`,
+    { bind: { now, kind, priority: isUrgentOnly ? urgent : ordinary } },
     z.object({ id: z.string() }),
   );
 
@@ -102,16 +112,16 @@ const reserve = async (sequelize: Sequelize, id: string, now: Date, until: Date)
 };
 
 /**
- * Reserves the longest due message of this kind until `until`, so that no other server sends it; null if none is due. If the
+ * Reserves the first due message of this lane until `until`, so that no other server sends it; null if none is due. If the
  * process dies, the message is due again after `until`.
  */
 export const claimDueMessage = async (
   sequelize: Sequelize,
-  kind: MessageKind,
+  lane: Lane,
   { now, until }: { now: Date; until: Date },
 ): Promise<ClaimedMessage | null> => {
   for (;;) {
-    const due = await listDue(sequelize, kind, now);
+    const due = await listDue(sequelize, lane, now);
     if (due.length === 0) return null;
     for (const { id } of due) {
       if (!(await reserve(sequelize, id, now, until))) continue;

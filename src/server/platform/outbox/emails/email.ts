@@ -107,3 +107,12 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   }),
 ]);
 export type Email = z.infer<typeof emailContentSchema>;
+
+/** E-mails that somebody waits for, or that warn of a stolen account. They overtake all others. */
+const urgentTemplates: ReadonlySet<Email['template']> = new Set([
+  'passwordReset',
+  'credentialChanged',
+  'emailChanged',
+  'accessChanged',
+]);
+export const isUrgent = ({ template }: Pick<Email, 'template'>): boolean => urgentTemplates.has(template);
