@@ -40,6 +40,6 @@ export const migrations: readonly Migration[] = [
   apiKeyNotices,
   onlineTransactionSums,
   webhookNames,
-  outboxPriority,
   auditChainAndSecurityEvents,
+  outboxPriority,
 ];

@@ -28,6 +28,7 @@ import {
   OutboxMessageModel,
   WriteLockModel,
 } from './platform.models.ts';
+import { SecurityEventModel } from './security.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
 /** The models of all tables. */
@@ -60,6 +61,7 @@ export const models = [
   RefreshTokenModel,
   ReportModel,
   SandboxPaymentModel,
+  SecurityEventModel,
   SessionModel,
   TerminalModel,
   TerminalOrderModel,

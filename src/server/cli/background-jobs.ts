@@ -16,11 +16,13 @@ import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts'
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
+import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
 
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
 /** Audit entries are kept for eight years after the end of the contract, the maximum of the privacy policy. */
 const auditDays = 8 * 365;
+const securityEventDays = 365;
 
 /** How long rows are kept. The repository of each table deletes its own rows. */
 export const retentionJobs: readonly Job[] = [
@@ -58,6 +60,12 @@ export const retentionJobs: readonly Job[] = [
     everyMs: dayMs,
     maxAgeMs: auditDays * dayMs,
     deleteBatch: deleteEntriesOfClosedMerchants,
+  }),
+  retentionJob({
+    name: 'security-events',
+    everyMs: dayMs,
+    maxAgeMs: securityEventDays * dayMs,
+    deleteBatch: deleteOldSecurityEvents,
   }),
 ];
 

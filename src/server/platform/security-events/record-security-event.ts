@@ -1,0 +1,51 @@
+import type { Transaction } from 'sequelize';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
+import { emailKey } from '#shared/validation/text-schemas.ts';
+import { insertSecurityEvent, type SecurityEventDetail } from './security-events.repository.ts';
+
+const maxUserAgentLength = 255;
+
+export interface SecurityEvent {
+  kind: SecurityEventKind;
+  /** The account concerned, if it is known. */
+  userId?: string | null;
+  merchantId?: string | null;
+  ipAddress?: string | null;
+  userAgent?: string | null;
+  /** The e-mail address that was tried. Only its keyed digest is stored. */
+  email?: string;
+  detail?: SecurityEventDetail;
+}
+
+/** A keyed digest of an e-mail address. The same address always has the same digest. */
+export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): Buffer =>
+  secrets.digest(`security event ${emailKey(email)}`);
+
+/**
+ * Stores a security event. With a transaction, the event is stored if and only if it commits, and errors are thrown. Without
+ * one, the event is stored at once and a database error is logged but not thrown, so that the request goes on; while a
+ * transaction is open, pass it on or wait for its end. Costs one INSERT: successful sales and lists record nothing.
+ */
+export const recordSecurityEvent = async (
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>,
+  { kind, userId = null, merchantId = null, ipAddress = null, userAgent = null, email, detail }: SecurityEvent,
+  transaction?: Transaction,
+): Promise<void> => {
+  const event = {
+    happenedAt: deps.clock(),
+    kind,
+    userId,
+    merchantId,
+    ipAddress,
+    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
+    emailDigest: email === undefined ? null : digestEmail(deps, email),
+    detail: detail ?? null,
+  };
+  try {
+    await insertSecurityEvent(deps.sequelize, event, transaction);
+  } catch (error) {
+    if (transaction) throw error;
+    deps.log.error({ err: error, kind, userId, merchantId }, 'a security event could not be stored');
+  }
+};

@@ -1,0 +1,51 @@
+/** How urgent an event is, from the lowest. The names and their order are those of syslog (RFC 5424). */
+export const securityEventSeverities = ['info', 'notice', 'warning', 'critical'] as const;
+export type SecurityEventSeverity = (typeof securityEventSeverities)[number];
+
+/** All kinds of security events with their severity. A new one needs a label in the texts, under `securityEvents:kinds`. */
+export const securityEventKinds = {
+  accountDeactivated: 'notice',
+  accountReactivated: 'notice',
+  accountRecoveryApproved: 'warning',
+  accountRecoveryRequested: 'warning',
+  apiKeyCreated: 'notice',
+  apiKeyRejected: 'notice',
+  apiKeyRevoked: 'notice',
+  auditChainBroken: 'critical',
+  auditExported: 'notice',
+  cardNumberRefused: 'warning',
+  emailChanged: 'notice',
+  encryptionKeyRotated: 'notice',
+  forbidden: 'warning',
+  identityConfirmationFailed: 'warning',
+  identityConfirmed: 'info',
+  lockoutLifted: 'notice',
+  loginBlocked: 'warning',
+  loginFailed: 'notice',
+  loginSucceeded: 'info',
+  logout: 'info',
+  newDevice: 'notice',
+  passkeyAdded: 'notice',
+  passkeyRemoved: 'warning',
+  passwordChanged: 'notice',
+  passwordChangeFailed: 'notice',
+  passwordReset: 'notice',
+  passwordResetRequested: 'info',
+  pinChanged: 'notice',
+  rateLimited: 'warning',
+  recoveryCodesRenewed: 'notice',
+  recoveryCodeUsed: 'warning',
+  rememberedDeviceRemoved: 'info',
+  roleChanged: 'notice',
+  secondFactorDisabled: 'warning',
+  secondFactorEnabled: 'notice',
+  secondFactorFailed: 'warning',
+  sessionEnded: 'info',
+  sessionReuse: 'critical',
+  sessionsEnded: 'notice',
+  webhookChanged: 'notice',
+} as const satisfies Record<string, SecurityEventSeverity>;
+
+export type SecurityEventKind = keyof typeof securityEventKinds;
+/** The names of all kinds. */
+export const securityEventNames = Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]];
