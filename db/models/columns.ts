@@ -35,6 +35,7 @@ export const Version = Column({ type: DataType.INTEGER.UNSIGNED, allowNull: fals
 
 /** A BIGINT UNSIGNED counter. */
 export const RequiredCounter = numberColumn(DataType.BIGINT.UNSIGNED, false, toSafeNumber);
+export const OptionalCounter = numberColumn(DataType.BIGINT.UNSIGNED, true, toSafeNumber);
 export const RequiredDecimal = (precision: number, scale: number) =>
   numberColumn(DataType.DECIMAL(precision, scale), false, toSafeNumber);
 export const OptionalDecimal = (precision: number, scale: number) =>

@@ -28,6 +28,14 @@ import {
   OutboxMessageModel,
   WriteLockModel,
 } from './platform.models.ts';
+import {
+  AuthenticatorModel,
+  FactorRecoveryModel,
+  PasskeyModel,
+  RecoveryCodeModel,
+  RememberedDeviceModel,
+  WebauthnChallengeModel,
+} from './second-factors.models.ts';
 import { SecurityEventModel } from './security.models.ts';
 import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhooks.models.ts';
 
@@ -36,10 +44,12 @@ export const models = [
   AddressModel,
   ApiKeyModel,
   AuditEntryModel,
+  AuthenticatorModel,
   BankModel,
   BankAccountModel,
   BankGiroPrefixModel,
   CheckoutModel,
+  FactorRecoveryModel,
   FileModel,
   IdempotencyKeyModel,
   JobModel,
@@ -54,11 +64,14 @@ export const models = [
   OnlineTransactionModel,
   OnlineTransactionSumModel,
   OutboxMessageModel,
+  PasskeyModel,
   PasswordResetModel,
   PaymentAlertModel,
   PersonModel,
   ProfilePictureModel,
+  RecoveryCodeModel,
   RefreshTokenModel,
+  RememberedDeviceModel,
   ReportModel,
   SandboxPaymentModel,
   SecurityEventModel,
@@ -70,6 +83,7 @@ export const models = [
   TransactionSignatureModel,
   TransactionSumModel,
   UserModel,
+  WebauthnChallengeModel,
   WebhookModel,
   WebhookDeliveryModel,
   WebhookEventModel,
