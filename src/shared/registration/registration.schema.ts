@@ -18,9 +18,9 @@ import {
   emailSchema,
   lineSchema,
   mobileSchema,
-  nameSchema,
   optionalIdSchema,
   optionalLineSchema,
+  personNameSchema,
   websiteSchema,
 } from '#shared/validation/text-schemas.ts';
 import { birthDateSchema } from './birth-date.ts';
@@ -90,8 +90,8 @@ const merchantSchema = z
 const officerSchema = (today: Day | null) =>
   withRules(
     z.strictObject({
-      lastName: nameSchema,
-      firstName: nameSchema,
+      lastName: personNameSchema,
+      firstName: personNameSchema,
       dateOfBirth: birthDateSchema(today),
       nationalityCode: countryCodeSchema,
       address: newAddressSchema,
@@ -109,8 +109,8 @@ const officerSchema = (today: Day | null) =>
 const personSchema = (today: Day | null) =>
   z
     .strictObject({
-      lastName: nameSchema,
-      firstName: nameSchema,
+      lastName: personNameSchema,
+      firstName: personNameSchema,
       dateOfBirth: birthDateSchema(today),
       nationalityCode: countryCodeSchema,
       mobile: mobileSchema,

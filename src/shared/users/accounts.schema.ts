@@ -4,7 +4,7 @@ import { languages } from '#shared/i18n/languages.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { accountRoles } from '#shared/roles/roles.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema, idSchema, nameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
+import { emailSchema, idSchema, personNameSchema, searchTextSchema } from '#shared/validation/text-schemas.ts';
 
 export const accountStates = ['Active', 'Deactivated'] as const;
 export type AccountState = (typeof accountStates)[number];
@@ -52,8 +52,8 @@ export const staffRoles = ['Admin', 'System', 'ReportUploader'] as const;
 export const createAccountSchema = z.strictObject({
   role: z.enum(staffRoles),
   email: emailSchema,
-  lastName: nameSchema,
-  firstName: nameSchema,
+  lastName: personNameSchema,
+  firstName: personNameSchema,
   language: z.enum(languages),
   password: newPasswordSchema,
 });

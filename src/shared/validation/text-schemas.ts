@@ -19,6 +19,12 @@ export const lineSchema = (max: number) =>
 
 export const nameSchema = lineSchema(100);
 
+/** `https://…`, an e-mail address, or a host name such as `bad.example`; not `Dr.Kiss`. */
+const linkLike = /:\/\/|@|www\.|[\p{L}\p{N}]\.(?!\p{Lu}\p{Ll})\p{L}{2}/u;
+
+/** The first or last name of a person. We write it into e-mails, which must not carry the links of strangers. */
+export const personNameSchema = nameSchema.refine((name) => !linkLike.test(name), issueParams('linkInName'));
+
 /** An optional line of text: a missing, null or empty value becomes null. */
 export const optionalLineSchema = (max: number) =>
   z

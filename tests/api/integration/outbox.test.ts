@@ -133,6 +133,19 @@ describe('a message of the outbox', () => {
   });
 });
 
+describe('a name with a link', () => {
+  it('is written so that mail clients do not turn it into a link', async () => {
+    const name = { firstName: 'Nyeremény: https://bad.example/x', lastName: 'www.bad.example' };
+    await enqueueEmail(deps, { ...farewell('pek@example.com'), ...name });
+    await deliverNext(deps, mailbox);
+    const [mail] = mailbox.list();
+    for (const body of [mail?.text, mail?.html]) {
+      expect(body).toContain('bad.\u2060example');
+      expect(body).not.toMatch(/https:\/\/bad|bad\.example/u);
+    }
+  });
+});
+
 describe('an urgent message', () => {
   it('is sent before older ordinary ones', async () => {
     await enqueue('ordinary@example.com');

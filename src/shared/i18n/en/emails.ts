@@ -64,6 +64,7 @@ export const emails: TextsLike<typeof hu> = {
   },
   registered: {
     subject: 'We have received your registration',
+    greeting: 'Dear Partner,',
     received: 'Thank you for choosing Csippanó. We have received your registration and taken your order.',
     code: 'Reference code',
     readers: 'Card readers',
@@ -92,7 +93,8 @@ export const emails: TextsLike<typeof hu> = {
       'Once they are signed, and paid for where you pay in advance, we post the card reader to your delivery address. It usually takes {{from}} working days to Budapest and {{to}} to the rest of the country.',
     login:
       'Your account works already: log in to the portal with the e-mail address and password that you have just given, and later to the card reader app.',
-    questions: 'If you have a question, or did not register yourself, contact customer service: {{email}}, {{phone}}.',
+    reason:
+      'You receive this e-mail because somebody registered at Csippanó with this e-mail address. If it was not you, or if you have a question, contact customer service: {{email}}, {{phone}}.',
   },
   webhookFailing: {
     subject: 'We cannot reach your system',

@@ -60,6 +60,7 @@ export const emails = {
   },
   registered: {
     subject: 'Megkaptuk a regisztrációját',
+    greeting: 'Tisztelt Partnerünk!',
     received: 'Köszönjük, hogy a Csippanót választotta. A regisztrációját megkaptuk, a rendelését rögzítettük.',
     code: 'Hivatkozási kód',
     readers: 'Kártyaolvasó',
@@ -87,7 +88,8 @@ export const emails = {
       'Az aláírás, előre fizetésnél pedig a befizetés után postára adjuk a kártyaolvasót a megadott szállítási címre. Budapestre általában {{from}}, vidékre {{to}} munkanap alatt ér oda.',
     login:
       'A fiókja már működik: a most megadott e-mail-címmel és jelszóval beléphet a portálra, és később a kártyaolvasó alkalmazásba is.',
-    questions: 'Ha kérdése van, vagy nem Ön regisztrált, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
+    reason:
+      'Ezt a levelet azért kapta, mert ezzel az e-mail-címmel regisztráltak a Csippanón. Ha nem Ön volt, vagy ha kérdése van, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
   },
   webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',

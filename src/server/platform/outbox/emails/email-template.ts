@@ -25,13 +25,16 @@ export interface ComposedEmail {
   attachments?: readonly Attachment[];
 }
 
+/** Separates the parts of addresses with an invisible word joiner, so that mail clients do not turn a stranger's text into links. */
+export const withoutLinks = (text: string): string => text.replace(/([.:@])(?=\S)/gu, '$1\u2060');
+
 /** Returns the salutation. In Hungarian the last name comes first. */
 export const greeting = (
   language: Language,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): string =>
   translate(language, 'emails:greeting', {
-    name: language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`,
+    name: withoutLinks(language === 'hu' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`),
   });
 
 export const renderText = ({ language, greeting, opening, facts, action, closing }: EmailTemplate): string =>

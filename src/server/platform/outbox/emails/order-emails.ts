@@ -21,7 +21,8 @@ export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered)
   return {
     language,
     subject: translate(language, 'emails:registered.subject'),
-    greeting: greeting(language, email),
+    // Without the name: nobody has confirmed the address yet, and the name may be any text of a stranger.
+    greeting: translate(language, 'emails:registered.greeting'),
     opening: translate(language, 'emails:registered.received'),
     facts: [
       { label: translate(language, 'emails:registered.code'), value: referenceCode },
@@ -52,7 +53,7 @@ export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered)
         to: deliveryDays.country,
       }),
       translate(language, 'emails:registered.login'),
-      translate(language, 'emails:registered.questions', customerContact),
+      translate(language, 'emails:registered.reason', customerContact),
     ],
   };
 };

@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money/format-money.ts';
 import { receiptKindOf } from '#shared/receipts/receipts.schema.ts';
 import { signedAmount } from '#shared/transactions/transaction-rules.ts';
 import type { Email } from './email.ts';
-import type { ComposedEmail } from './email-template.ts';
+import { type ComposedEmail, withoutLinks } from './email-template.ts';
 
 /** The receipt of a card payment as a PDF. The recipient is the cardholder, whose name is unknown. */
 export const receiptEmail = async ({
@@ -13,7 +13,7 @@ export const receiptEmail = async ({
   language,
   receipt,
 }: Email & { template: 'receipt' }): Promise<ComposedEmail> => {
-  const merchant = receipt.merchant.tradeName ?? receipt.merchant.name;
+  const merchant = withoutLinks(receipt.merchant.tradeName ?? receipt.merchant.name);
   const kind = receiptKindOf(receipt);
   return {
     to,
