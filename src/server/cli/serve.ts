@@ -14,6 +14,7 @@ const run = async (): Promise<void> => {
   if (process.argv[2] === loadDemoCommand) return runDemoProcess(settings, say);
   // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
+  const { shutdownLimitMs } = await import('./shutdown.ts');
   const server = await startServer(settings, { program: fileURLToPath(import.meta.url), say });
   let isStopping = false;
   const stop = (): void => {
@@ -21,6 +22,10 @@ const run = async (): Promise<void> => {
     if (isStopping) process.exit(1);
     isStopping = true;
     say('Stopping: finishing running requests…');
+    setTimeout(() => {
+      say(`Stopping took more than ${shutdownLimitMs / 1000} seconds; exiting without waiting longer.`);
+      process.exit(1);
+    }, shutdownLimitMs);
     server.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(error),

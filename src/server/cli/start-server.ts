@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { createLogger } from '#server/config/logger.ts';
@@ -18,11 +17,12 @@ import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
 import { loadDemoInChild } from './demo-process.ts';
 import { openDatabase } from './open-database.ts';
+import { shutDown } from './shutdown.ts';
 
 export interface RunningServer {
   /** Its address for a browser on this machine. */
   url: string;
-  /** Stops listening, finishes running requests and jobs, then closes the database. */
+  /** Finishes running requests and jobs, then closes the database. Takes at most 15 seconds, whatever the peers do. */
   stop(): Promise<void>;
 }
 
@@ -67,28 +67,25 @@ export const startServer = async (
     });
     const webhooks = startWebhookWorker(deps);
     const jobs = startJobs(deps, backgroundJobs);
+    const keys = startReloadingDataKeys(deps);
     return {
       url: `http://localhost:${port}`,
-      stop: async () => {
-        await closeApp(app);
-        await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
-        closeMailer();
-        await database.close();
-      },
+      stop: () =>
+        shutDown({
+          app,
+          log,
+          drainMs: settings.connections.drainMs,
+          stopWorkers: async () => {
+            await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
+            closeMailer();
+          },
+          closeDatabase: () => database.close(),
+        }),
     };
   } catch (error) {
     await database.close();
     throw error;
   }
-};
-
-/** Time for running requests to finish when the server stops. */
-const shutdownGraceMs = 30_000;
-
-const closeApp = async (app: FastifyInstance): Promise<void> => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), shutdownGraceMs);
-  await app.close();
-  clearTimeout(timer);
 };
 
 const describeListenError = (cause: unknown, { host, port }: Settings): unknown => {

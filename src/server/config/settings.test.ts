@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { readSettings } from './settings.ts';
@@ -43,6 +44,11 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'postgres://localhost/x', /DATABASE_URL must look like mysql:/u],
     ['DATABASE_URL', 'mysql://root@127.0.0.1/', /name/u],
     ['APP_SECRET', 'short', /APP_SECRET must have at least 32 characters/u],
+    [
+      'APP_SECRET_PREVIOUS',
+      `${'x'.repeat(32)},short`,
+      /APP_SECRET_PREVIOUS must be secrets of at least 32 characters/u,
+    ],
     ['PUBLIC_URL', 'csippano.example', /PUBLIC_URL must start with http/u],
     ['SMTP_URL', 'mail.example', /SMTP_URL must look like smtp:/u],
     ['OPP_ENTITY_ID', 'shop', /OPP_ENTITY_ID must be 32 hexadecimal digits/u],
@@ -57,6 +63,8 @@ describe('readSettings', () => {
     ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
     ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
+    ['SECURITY_CONTACT', 'security@example.hu', /SECURITY_CONTACT must start with mailto: or https/u],
+    ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be from 0 to 5/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
@@ -80,5 +88,39 @@ describe('readSettings', () => {
     expect(rejectionOf({ ...production, CONTRACT_WEBHOOK_URL: 'http://contracts.example' })).toMatch(
       /CONTRACT_WEBHOOK_URL must start with https:\/\/ in production/u,
     );
+    expect(rejectionOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toMatch(
+      /PUBLIC_URL must start with https:\/\/ in production/u,
+    );
+  });
+
+  it.each([
+    ['one letter', 'a'.repeat(64)],
+    ['a repeated word', 'jelszo12'.repeat(8)],
+    ['few letters', `${'abcd'.repeat(9)}dcba`],
+  ])('rejects %s as the secret of a production, and accepts it elsewhere', (_name, secret) => {
+    expect(rejectionOf({ ...production, APP_SECRET: secret })).toMatch(/APP_SECRET can be guessed/u);
+    expect(rejectionOf({ APP_SECRET: secret })).toBeNull();
+  });
+
+  it('accepts 16 random bytes or more as the secret of a production', () => {
+    for (const secret of ['9f86d081884c7d659a2feaa0c55ad015', randomBytes(32).toString('base64')]) {
+      expect(rejectionOf({ ...production, APP_SECRET: secret })).toBeNull();
+    }
+  });
+
+  it('demands TLS of the mail server in production unless told otherwise', () => {
+    const smtpUrl = (variables: Record<string, string>) => readSettings(variables).mail.smtpUrl;
+    expect(smtpUrl(production)).toBe('smtp://127.0.0.1?requireTLS=true');
+    expect(smtpUrl({ ...production, SMTP_REQUIRE_TLS: 'off' })).toBe('smtp://127.0.0.1');
+    expect(smtpUrl({ SMTP_URL: 'smtp://127.0.0.1' })).toBe('smtp://127.0.0.1');
+    expect(smtpUrl({ SMTP_URL: 'smtp://127.0.0.1:25?name=a', SMTP_REQUIRE_TLS: 'on' })).toBe(
+      'smtp://127.0.0.1:25?name=a&requireTLS=true',
+    );
+  });
+
+  it('listens on this machine only outside production, unless HOST is set', () => {
+    expect(readSettings({}).host).toBe('127.0.0.1');
+    expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
+    expect(readSettings(production).host).toBe('0.0.0.0');
   });
 });

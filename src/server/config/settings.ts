@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { isTrivialSecret } from './secret-strength.ts';
 
 /** Two years. */
 export const defaultDemoDays = 730;
@@ -11,7 +12,8 @@ const count = seconds;
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Defaults to all addresses in production and to this machine only elsewhere, where logins are published. */
+  HOST: z.string().optional(),
   /** The base URL of the portal, for links in e-mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/u }).optional(),
   /** `mysql://user:password@host:port/name`; without it, the embedded server runs in DATA_DIR. */
@@ -32,6 +34,8 @@ const environmentSchema = z.object({
   /** Comma-separated addresses of load balancers whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
+  /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
+  SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
   MAIL_FROM: z.string().min(3).default('Csippanó <ne-valaszoljon@csippano.example>'),
   /** The webhook of the contract signing partner, and the secret that signs its messages. */
   CONTRACT_WEBHOOK_URL: z.url({ protocol: /^https?$/u }).optional(),
@@ -75,6 +79,29 @@ const environmentSchema = z.object({
   TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
   TRACKING_SITE: z.string().optional(),
+  /** Receives the hash of the audit log every day, as evidence against later changes. */
+  AUDIT_ANCHOR_EMAIL: z.email().optional(),
+  /** `off` if the server's database account must not delete audit entries: run `npm run admin -- delete-expired-audit` instead. */
+  AUDIT_RETENTION_JOB: z.enum(['on', 'off']).default('on'),
+  /** Receives security events: a webhook (https) or a syslog receiver. */
+  SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),
+  /** Signs the webhook's messages. */
+  SECURITY_EVENTS_SECRET: z.string().min(32).optional(),
+  /** Published in `/.well-known/security.txt`: `mailto:` or https address for reports of weaknesses. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/u }).optional(),
+  /** Time for load balancers to notice that the server stops. Defaults to 3 in production and to 0 elsewhere. */
+  SHUTDOWN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(5).optional(),
+  /** A connection on which no byte moved for this time is closed, for example while a client does not read. */
+  CONNECTION_IDLE_SECONDS: count(60),
+  /** Exports and large downloads at the same time, per merchant and on this server. */
+  MAX_DOWNLOADS_PER_MERCHANT: count(4),
+  MAX_DOWNLOADS: count(24),
+  /** Live update streams at the same time, per session and on this server. */
+  MAX_LIVE_STREAMS_PER_SESSION: count(20),
+  MAX_LIVE_STREAMS: count(2000),
+  /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1000),
+  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -115,10 +142,19 @@ const toCardGateway = (environment: Environment): OpenPaymentPlatformSettings | 
   return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: 1000 * timeoutSeconds };
 };
 
+/** Nodemailer reads `requireTLS` from the URL. It has no effect on `smtps:`, which is always encrypted. */
+const smtpUrlOf = ({ SMTP_URL, SMTP_REQUIRE_TLS, NODE_ENV }: Environment): string | null => {
+  if (SMTP_URL === undefined) return null;
+  const isRequired = (SMTP_REQUIRE_TLS ?? (NODE_ENV === 'production' ? 'on' : 'off')) === 'on';
+  const url = new URL(SMTP_URL);
+  if (isRequired) url.searchParams.set('requireTLS', 'true');
+  return isRequired ? url.href : SMTP_URL;
+};
+
 const toSettings = (environment: Environment) => ({
   isProduction: environment.NODE_ENV === 'production',
   port: environment.PORT,
-  host: environment.HOST,
+  host: environment.HOST ?? (environment.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
   publicUrl: publicUrlOf(environment),
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
@@ -157,6 +193,29 @@ const toSettings = (environment: Environment) => ({
     collectorUrl: environment.TRACKING_URL ?? null,
     site: environment.TRACKING_SITE ?? new URL(publicUrlOf(environment)).hostname,
   },
+  audit: {
+    anchorEmail: environment.AUDIT_ANCHOR_EMAIL ?? null,
+    hasRetentionJob: environment.AUDIT_RETENTION_JOB === 'on',
+  },
+  securityEvents: {
+    url: environment.SECURITY_EVENTS_URL ?? null,
+    secret: environment.SECURITY_EVENTS_SECRET ?? null,
+  },
+  securityContact: environment.SECURITY_CONTACT ?? null,
+  connections: {
+    drainMs: 1000 * (environment.SHUTDOWN_DRAIN_SECONDS ?? (environment.NODE_ENV === 'production' ? 3 : 0)),
+    idleMs: 1000 * environment.CONNECTION_IDLE_SECONDS,
+  },
+  concurrency: {
+    downloadsPerMerchant: environment.MAX_DOWNLOADS_PER_MERCHANT,
+    downloads: environment.MAX_DOWNLOADS,
+    liveStreamsPerSession: environment.MAX_LIVE_STREAMS_PER_SESSION,
+    liveStreams: environment.MAX_LIVE_STREAMS,
+  },
+  pressure: {
+    maxEventLoopDelayMs: environment.MAX_EVENT_LOOP_DELAY_MS,
+    maxHeapPercent: environment.MAX_HEAP_PERCENT,
+  },
 });
 
 /** Settings without a safe default in production. */
@@ -192,8 +251,14 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   }
   const missing = missingInProduction(parsed.data);
   if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
-  if (parsed.data.NODE_ENV === 'production' && !parsed.data.OPP_URL?.startsWith('https://')) {
-    throw new StartupError('OPP_URL must start with https:// in production.');
+  if (parsed.data.NODE_ENV === 'production') {
+    for (const name of ['OPP_URL', 'PUBLIC_URL'] as const) {
+      if (parsed.data[name]?.startsWith('https://')) continue;
+      throw new StartupError(`${name} must start with https:// in production.`);
+    }
+    if (isTrivialSecret(parsed.data.APP_SECRET ?? '')) {
+      throw new StartupError('APP_SECRET can be guessed. Generate one, for example with: openssl rand -base64 48.');
+    }
   }
   const { NODE_ENV, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET } = parsed.data;
   if ((CONTRACT_WEBHOOK_URL === undefined) !== (CONTRACT_WEBHOOK_SECRET === undefined)) {
@@ -226,6 +291,9 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
   DEMO_DATA: 'DEMO_DATA must be on or off',
+  SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
+  SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
+  SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };

@@ -12,8 +12,8 @@ import { createCheckoutCallbacks } from '#server/features/payments/payments.call
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { createContext } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { closeIdleConnections } from './close-idle-connections.ts';
 import { serveDocument } from './docs/document-routes.ts';
+import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { protectPages } from './security-headers.ts';
@@ -35,6 +35,8 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: requestTimeoutMs,
     forceCloseConnections: 'idle',
+    // Requests that arrive while the server stops are answered, see `drain.ts`.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: maxBatchPath },
     frameworkErrors: (error, request, reply) => {
       // A parameter of this length is an unknown id.
@@ -50,7 +52,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   });
   malformedRequests.addHooks(app);
   app.addHook('preClose', () => deps.changes.close());
-  closeIdleConnections(app);
+  addDrain(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');

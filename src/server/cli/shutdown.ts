@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** The end of each step, in milliseconds since the server began to stop. `serve.ts` exits after `shutdownLimitMs` in any case. */
+const stepEndsMs = { requests: 10_000, workers: 12_500, database: 14_500 };
+export const shutdownLimitMs = 15_000;
+
+/** Connections that were just accepted may still send their request. */
+const lingerMs = 500;
+
+interface Parts {
+  app: FastifyInstance;
+  log: FastifyBaseLogger;
+  /** Time for load balancers to notice that `/ready` answers 503. */
+  drainMs: number;
+  stopWorkers: () => Promise<unknown>;
+  closeDatabase: () => Promise<unknown>;
+}
+
+/** Closes the server. Requests without a response at `endsAt` (by `performance.now()`) are answered with 503. */
+const closeApp = async (app: FastifyInstance, drainMs: number, endsAt: number): Promise<void> => {
+  app.drain.begin();
+  if (drainMs > 0) {
+    await delay(drainMs);
+    app.drain.stopListening();
+    await delay(lingerMs);
+  }
+  const timer = setTimeout(() => app.drain.rejectOpenRequests(), endsAt - performance.now());
+  await app.close();
+  clearTimeout(timer);
+};
+
+/**
+ * Stops a running server in order: HTTP server, background workers, database. A step that is late or fails is logged, and
+ * the next one begins, so that a hanging peer delays the end by a limited time. Acknowledged work is in the database by then.
+ */
+export const shutDown = async ({ app, log, drainMs, stopWorkers, closeDatabase }: Parts): Promise<void> => {
+  const startedAt = performance.now();
+  const finish = async (step: keyof typeof stepEndsMs, work: Promise<unknown>, graceMs = 0): Promise<void> => {
+    const timer = new AbortController();
+    const limit = delay(startedAt + stepEndsMs[step] + graceMs - performance.now(), 'late', { signal: timer.signal });
+    limit.catch(() => undefined);
+    try {
+      if ((await Promise.race([work, limit])) === 'late') log.warn({ step }, 'the server stops without waiting longer');
+    } catch (error) {
+      log.error({ err: error, step }, 'the server could not stop properly');
+    } finally {
+      timer.abort();
+    }
+  };
+  // The grace is for the last responses.
+  await finish('requests', closeApp(app, drainMs, startedAt + stepEndsMs.requests), 1000);
+  await finish('workers', stopWorkers());
+  await finish('database', closeDatabase());
+};

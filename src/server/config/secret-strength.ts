@@ -1,0 +1,22 @@
+/** About the strength of 16 random bytes in hexadecimal digits. */
+const minBits = 100;
+
+/** Bits per character if each occurred as often as in this text (Shannon entropy). */
+const bitsPerCharacter = (text: string): number => {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  const shares = [...counts.values()].map((count) => count / text.length);
+  return -shares.reduce((sum, share) => sum + share * Math.log2(share), 0);
+};
+
+/** The shortest text whose repetition gives this one; the text itself if it does not repeat. */
+const withoutRepetition = (text: string): string => text.slice(0, (text + text).indexOf(text, 1));
+
+/**
+ * True for a secret that is easily guessed: few different characters, or a short text repeated. An estimate from above; a
+ * sentence passes, although it has fewer bits than random characters.
+ */
+export const isTrivialSecret = (secret: string): boolean => {
+  const repeated = withoutRepetition(secret);
+  return bitsPerCharacter(repeated) * repeated.length < minBits;
+};

@@ -1,0 +1,77 @@
+import { Server, type Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { requestInfo } from '#server/api/read-request-info.ts';
+import { sendProblem } from '#server/api/rest/problem-reply.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
+/** The steps of a stopping HTTP server, in the order in which `cli/shutdown.ts` takes them. */
+export interface Drain {
+  readonly isDraining: boolean;
+  /** From now on `/ready` answers 503, and each response closes its connection. Requests are answered as before. */
+  begin(): void;
+  /** Refuses new connections. Open connections may still send a request. */
+  stopListening(): void;
+  /** Answers every request that has no response yet with 503, and closes all connections when these are sent. */
+  rejectOpenRequests(): void;
+}
+
+const retryAfterSeconds = 5;
+/** Time for the last responses to leave. */
+const flushMs = 500;
+
+/** Decorates the app with its `drain`. Fastify itself would answer requests during `close` with its own 503. */
+export const addDrain = (app: FastifyInstance): Drain => {
+  const openReplies = new Set<FastifyReply>();
+  // Browsers open connections in advance, and Node counts them as neither idle nor active, so it would wait for them.
+  const unusedSockets = new Set<Socket>();
+  let isDraining = false;
+
+  app.server.on('connection', (socket: Socket) => {
+    unusedSockets.add(socket);
+    socket.once('close', () => unusedSockets.delete(socket));
+  });
+  app.server.on('request', ({ socket }) => unusedSockets.delete(socket));
+  app.addHook('onRequest', (_request, reply, done) => {
+    openReplies.add(reply);
+    if (isDraining) reply.raw.shouldKeepAlive = false;
+    done();
+  });
+  app.addHook('onResponse', (_request, reply, done) => {
+    openReplies.delete(reply);
+    done();
+  });
+  app.addHook('preClose', async () => {
+    for (const socket of unusedSockets) socket.destroy();
+  });
+
+  const drain: Drain = {
+    get isDraining() {
+      return isDraining;
+    },
+    begin: () => {
+      isDraining = true;
+      for (const { raw } of openReplies) raw.shouldKeepAlive = false;
+    },
+    stopListening: () => {
+      // The method of an HTTP server would close its idle connections, too.
+      Server.prototype.close.call(app.server);
+    },
+    rejectOpenRequests: () => {
+      for (const reply of openReplies) {
+        if (reply.sent || reply.raw.headersSent) continue;
+        const problem = new AppError('serviceUnavailable', { retryAfterSeconds });
+        sendProblem(reply, toProblemDetails(problem, requestInfo(reply.request, 'rest').language));
+      }
+      setTimeout(() => app.server.closeAllConnections(), flushMs);
+    },
+  };
+  app.decorate('drain', drain);
+  return drain;
+};
