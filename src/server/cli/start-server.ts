@@ -67,7 +67,6 @@ export const startServer = async (
     });
     const webhooks = startWebhookWorker(deps);
     const jobs = startJobs(deps, backgroundJobs);
-    const keys = startReloadingDataKeys(deps);
     return {
       url: `http://localhost:${port}`,
       stop: () =>
