@@ -27,6 +27,8 @@ const lines: readonly Line[] = [
   ['POST /api/Mobile/v1/Authentication/Login'],
   ['POST /api/Mobile/v1/Authentication/RefreshToken'],
 
+  ['POST /api/v1/Authentication/ProofOfWork'],
+
   ['GET /api/v1/User', [], [...search, 'Type', 'Status', 'OrderStatus']],
   ['GET /api/v1/User/{id}'],
   ['POST /api/v1/User'],

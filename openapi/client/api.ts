@@ -199,6 +199,11 @@ export interface AuthChangePasswordRequest {
 
 export interface AuthChangePinRequest {
   /**
+   * @minLength 1
+   * @maxLength 1000
+   */
+  currentPassword: string;
+  /**
    * Six digits.
    * @pattern ^[0-9]{6}$
    */
@@ -822,6 +827,30 @@ export interface ProblemDetails {
   traceId: string;
   /** Field paths to messages. */
   errors?: Record<string, string[]>;
+}
+
+export interface ProofOfWorkChallenge {
+  parameters: ProofOfWorkParameters;
+  signature: string;
+}
+
+export interface ProofOfWorkParameters {
+  /** The function that derives a key: `PBKDF2/SHA-256`. */
+  algorithm: string;
+  /** Hexadecimal. The password is the nonce followed by a counter of 32 bits. */
+  nonce: string;
+  /** Hexadecimal. */
+  salt: string;
+  /** Iterations of one derivation. */
+  cost: number;
+  keyLength: number;
+  /** Hexadecimal. Search the counter whose key begins with it. */
+  keyPrefix: string;
+  keySignature: string;
+  data: {
+    /** In seconds since 1970. */
+    validUntil: number;
+  };
 }
 
 export interface ReadableMerchant {
@@ -2043,6 +2072,22 @@ export class Api<
         method: "POST",
         body: data,
         type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description A registration or reset request is answered with 403 `proofOfWorkRequired` when there are unusually many. Solve a challenge (ALTCHA, version 2) and repeat the call with the header `Proof-Of-Work`: the base64url of `{ challenge, solution: { counter, derivedKey } }`. A challenge is valid for ten minutes and one call. Callers: anyone; a token is ignored.
+     *
+     * @tags Authentication
+     * @name AuthProofOfWorkChallenge
+     * @summary Get a challenge for a proof of work
+     * @request POST:/api/v1/Authentication/ProofOfWork
+     */
+    authProofOfWorkChallenge: (params: RequestParams = {}) =>
+      this.request<ProofOfWorkChallenge, ProblemDetails>({
+        path: `/api/v1/Authentication/ProofOfWork`,
+        method: "POST",
+        format: "json",
         ...params,
       }),
 
@@ -4099,7 +4144,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic, Admin.
+     * @description Ends all other sessions. 409 if the password was changed meanwhile. Callers: Basic, Admin.
      *
      * @tags User
      * @name AuthChangePassword
@@ -4121,7 +4166,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Basic.
+     * @description Requires the current password. 409 if the password or the PIN was changed meanwhile. Callers: Basic.
      *
      * @tags User
      * @name AuthChangePin

@@ -21,6 +21,8 @@ export interface Addresses {
 const settings = readSettings({
   RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000000',
   RATE_LIMIT_PER_IP_PER_MINUTE: '1000000000',
+  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: '1000000',
+  PROOF_OF_WORK_AFTER_PER_HOUR: '1000000',
 });
 const clock = () => new Date();
 

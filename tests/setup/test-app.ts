@@ -8,7 +8,12 @@ import { expectDocumentedAnswers } from './documented-responses.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** All requests of a test come from one address and a few sessions. */
-const unlimitedRequests = { RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000', RATE_LIMIT_PER_IP_PER_MINUTE: '1000000' };
+const unlimitedRequests = {
+  RATE_LIMIT_PER_SESSION_PER_MINUTE: '1000000',
+  RATE_LIMIT_PER_IP_PER_MINUTE: '1000000',
+  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: '1000000',
+  PROOF_OF_WORK_AFTER_PER_HOUR: '1000000',
+};
 
 /** A Wednesday noon in Budapest, far from both clock changes. */
 const defaultNow = new Date('2026-11-18T11:00:00.000Z');
@@ -47,11 +52,20 @@ interface TestAppOptions {
   settings?: Partial<Settings>;
   /** Receives the log, which is discarded otherwise. */
   log?: AuthDeps['log'];
+  appSecret?: string;
+  /** Returns the URL by which the server connects to its database, of a proxy for example. */
+  connectTo?: (databaseUrl: string) => Promise<string>;
 }
 
 /** Builds the whole server on its own database, with a clock that moves only when the test moves it. */
-export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOptions = {}): Promise<TestApp> => {
-  const database = await openTestDatabase();
+export const openTestApp = async ({
+  now = defaultNow,
+  settings,
+  log,
+  appSecret = 'a secret for tests only, nothing real is kept with it',
+  connectTo,
+}: TestAppOptions = {}): Promise<TestApp> => {
+  const database = await openTestDatabase(connectTo);
   const clock = createTestClock(now);
   const all: Settings = {
     ...readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DEMO_DATA: 'off', ...unlimitedRequests }),
@@ -63,8 +77,9 @@ export const openTestApp = async ({ now = defaultNow, settings, log }: TestAppOp
     clock: clock.now,
     perf: { now: () => clock.now().getTime() },
     log: log ?? createLogger(all),
-    appSecret: 'a secret for tests only, nothing real is kept with it',
+    appSecret,
   });
+  await deps.secrets.dataKeys.create(clock.now());
   const app = await buildApp(deps);
   expectDocumentedAnswers(app);
   const close = async () => {

@@ -1,6 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/auth/request-info.ts';
+import type { Context } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The context of the called procedures. Set before the body is read, so that a missing token is reported before a malformed body. */
+    rpcContext: Context | null;
+  }
+}
 
 const maxUserAgentLength = 255;
 
@@ -13,4 +21,10 @@ export const requestInfo = (request: FastifyRequest, transport: RequestInfo['tra
   userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
   authorization: request.headers.authorization,
   idempotencyKey: request.headers['idempotency-key']?.toString(),
+  proofOfWork: request.headers['proof-of-work']?.toString(),
 });
+
+export const contextOf = ({ rpcContext }: FastifyRequest): Context => {
+  if (!rpcContext) throw new Error('The context of a request is created in its onRequest hook.');
+  return rpcContext;
+};

@@ -10,4 +10,6 @@ export interface RequestInfo {
   authorization: string | undefined;
   /** The `Idempotency-Key` header. */
   idempotencyKey: string | undefined;
+  /** The `Proof-Of-Work` header. */
+  proofOfWork: string | undefined;
 }

@@ -25,6 +25,11 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
   APP_SECRET: z.string().min(32).optional(),
+  /** Other accepted secrets, separated by commas: former ones, or the next one before it becomes APP_SECRET. */
+  APP_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^[^,]{32,}(,[^,]{32,})*$/u)
+    .optional(),
   /** Defaults to `info` in production (one line per request) and to `warn` elsewhere. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** Loads demo merchants, logins and sales. Ignored in production. */
@@ -47,6 +52,9 @@ const environmentSchema = z.object({
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
   REGISTRATIONS_PER_IP_PER_HOUR: count(300),
   PASSWORD_RESETS_PER_IP_PER_HOUR: count(100),
+  /** Registrations and reset requests of one IP address, and of all together, that need no proof of work. */
+  PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: count(10),
+  PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
   /** The card gateway (Open Payment Platform). Without it, the sandbox is used. */
   OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
   OPP_ENTITY_ID: z
@@ -160,6 +168,7 @@ const toSettings = (environment: Environment) => ({
   databasePoolSize: environment.DATABASE_POOL_SIZE,
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
+  previousAppSecrets: environment.APP_SECRET_PREVIOUS?.split(',') ?? [],
   logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
   demoDays: environment.DEMO_DAYS,
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
@@ -177,7 +186,11 @@ const toSettings = (environment: Environment) => ({
     registrationsPerIpPerHour: environment.REGISTRATIONS_PER_IP_PER_HOUR,
     passwordResetsPerIpPerHour: environment.PASSWORD_RESETS_PER_IP_PER_HOUR,
   },
-  mail: { smtpUrl: environment.SMTP_URL ?? null, from: environment.MAIL_FROM },
+  proofOfWork: {
+    freePerIpPerHour: environment.PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR,
+    freePerHour: environment.PROOF_OF_WORK_AFTER_PER_HOUR,
+  },
+  mail: { smtpUrl: smtpUrlOf(environment), from: environment.MAIL_FROM },
   cardGateway: toCardGateway(environment),
   auth: {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
@@ -282,6 +295,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
+  APP_SECRET_PREVIOUS: 'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
   TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
   CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
   CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',

@@ -39,12 +39,16 @@ export interface RestOptions {
   queryNames?: Readonly<Record<string, string>>;
   /** Body keys are matched case-insensitively, because reader software varies. */
   normalizesBodyKeys?: boolean;
+  /** Takes a `Proof-Of-Work` header when there are unusually many calls. */
+  takesProofOfWork?: boolean;
   example?: { request?: unknown; response?: unknown };
 }
 
 export type ProcedureMeta = OpenApiMeta<{
   audience?: Audience;
   rest?: RestOptions;
+  /** The size limit of the JSON body, on both transports. `maxBodyBytes.standard` by default. */
+  maxBodyBytes?: number;
   /** A repetition with the same `Idempotency-Key` returns the first response and has no further effect. */
   isIdempotent?: boolean;
 }>;
@@ -127,12 +131,7 @@ export const authorise = async (
   return caller;
 };
 
-const throwRejection = t.middleware(({ ctx, next }) => {
-  if (ctx.rejection) throw ctx.rejection;
-  return next();
-});
-
-const base = t.procedure.use(convertErrors).use(throwRejection);
+const base = t.procedure.use(convertErrors);
 
 /** Used for requests without an idempotency key. */
 const saveNothing: SaveResponse = async () => {};

@@ -128,6 +128,7 @@ export const permissions: Record<string, Permission> = {
     acceptedStatuses: [401],
   },
   'auth.logout': { roles: 'anyone', isOwned: false, input: () => ({ refreshToken: 'unknown' }) },
+  'auth.proofOfWorkChallenge': { roles: 'anyone', isOwned: false, input: nothing },
   'auth.initiateReset': { roles: 'anyone', isOwned: false, input: () => ({ email: 'nobody@example.com' }) },
   'auth.isTokenValid': { roles: 'anyone', isOwned: false, input: () => ({ token: 'unknown' }) },
   'auth.setPassword': {
@@ -142,7 +143,12 @@ export const permissions: Record<string, Permission> = {
     input: () => ({ currentPassword: 'not the right one', newPassword: 'Meleg-kifli-06' }),
     acceptedStatuses: [422],
   },
-  'auth.changePin': { roles: ['Basic'], isOwned: false, input: () => ({ pinCode: '271828' }) },
+  'auth.changePin': {
+    roles: ['Basic'],
+    isOwned: false,
+    input: () => ({ currentPassword: 'not the right one', pinCode: '271828' }),
+    acceptedStatuses: [422],
+  },
   'auth.sessions': { roles: ['Basic'], isOwned: false, input: nothing },
   'auth.endOtherSessions': { roles: ['Basic'], isOwned: false, isDestructive: true, input: nothing },
 

@@ -23,6 +23,14 @@ const idempotencyKeyParameter: oas31.ParameterObject = {
   },
 };
 
+const proofOfWorkParameter: oas31.ParameterObject = {
+  in: 'header',
+  name: 'Proof-Of-Work',
+  description:
+    'The solved challenge, after a 403 `proofOfWorkRequired`. See `POST /api/v1/Authentication/ProofOfWork`.',
+  schema: { type: 'string', pattern: '^[\\w-]+$' },
+};
+
 /** `auth.mobileLogin` to `authMobileLogin`, the method name in generated clients. */
 export const operationId = ({ name }: Pick<Operation, 'name'>): string =>
   name.replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());
@@ -72,7 +80,11 @@ const finishParameters = (raw: oas31.OperationObject, operation: Operation, plac
       };
     }),
   );
-  return operation.isIdempotent ? [...parameters, idempotencyKeyParameter] : parameters;
+  return [
+    ...parameters,
+    ...(operation.isIdempotent ? [idempotencyKeyParameter] : []),
+    ...(operation.rest.takesProofOfWork ? [proofOfWorkParameter] : []),
+  ];
 };
 
 const uploadBody = ({ maxBytes, rawTypes }: NonNullable<Operation['rest']['upload']>): oas31.RequestBodyObject => ({
@@ -107,6 +119,7 @@ const jsonBody = (raw: oas31.OperationObject, operation: Operation, fields: stri
   };
   return {
     required: requiredFields.length > 0,
+    description: `At most ${operation.maxBodyBytes.toLocaleString('en')} bytes.`,
     content: { 'application/json': { schema, ...(Object.keys(example).length > 0 ? { example } : {}) } },
   };
 };

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createProofOfWorkChallenge } from '#server/platform/proof-of-work/proof-of-work.ts';
+import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from '#server/trpc/procedures.ts';
 import {
   changePasswordSchema,
@@ -13,6 +15,7 @@ import {
   setPasswordSchema,
   tokenValiditySchema,
 } from '#shared/auth/auth.schema.ts';
+import { proofOfWorkChallengeSchema } from '#shared/auth/proof-of-work.schema.ts';
 import { changePassword, changePin } from './change-credentials.ts';
 import { initiateReset } from './password-reset/reset-link.ts';
 import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
@@ -28,6 +31,19 @@ const sessionExample = {
   merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
   firstName: 'Ágnes',
   lastName: 'Kovács',
+};
+const proofOfWorkExample = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5000,
+    data: { validUntil: 1763463600 },
+    keyLength: 32,
+    keyPrefix: '9d1c0a47c5f2e83b6a90d4f7158be62c',
+    keySignature: 'd6a1b7f09c3e5548b2e1f4a07c6d983e5b2f10a4c7d8e9f60312457889abcdef',
+    nonce: '4f1c9a7e2b6d8053c1e4f7a90b3d6825',
+    salt: 'a7d3e15f09c2b48660f1a3958e7d2c4b',
+  },
+  signature: '0b5f9d8e7c6a4b3f2e1d0c9b8a7f6e5d4c3b2a190817263544536271809fafbe',
 };
 const resetTokenExample = 'dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r';
 const loginExample = { email: 'pek@csippano.example', password: 'Friss-kenyer-05' };
@@ -64,20 +80,25 @@ const openSessionExample = {
   isPresent: true,
 };
 
+/** Passwords, PINs and tokens are short, and half of these calls need no login. */
+const credentialsBody: ProcedureMeta = { maxBodyBytes: maxBodyBytes.credentials };
+const forAnyone = publicProcedure.meta(credentialsBody);
+const forRoles = (...audience: Parameters<typeof procedureFor>) => procedureFor(...audience).meta(credentialsBody);
+
 export const authRouter = createRouter({
-  login: publicProcedure
+  login: forAnyone
     .meta(loginMeta('/api/v1/Authentication/Login', 'Log in to the portal'))
     .input(loginSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
 
-  refresh: publicProcedure
+  refresh: forAnyone
     .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Exchange a refresh token for a new pair of tokens'))
     .input(refreshSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Web')),
 
-  logout: publicProcedure
+  logout: forAnyone
     .meta({
       openapi: {
         method: 'POST',
@@ -91,13 +112,13 @@ export const authRouter = createRouter({
     .output(done)
     .mutation(({ ctx, input }) => logout(ctx.deps, input)),
 
-  mobileLogin: publicProcedure
+  mobileLogin: forAnyone
     .meta(loginMeta('/api/Mobile/v1/Authentication/Login', 'Log in to the card reader app'))
     .input(loginSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Mobile', ...origin(ctx.request) })),
 
-  mobileRefresh: publicProcedure
+  mobileRefresh: forAnyone
     .meta(
       refreshMeta(
         '/api/Mobile/v1/Authentication/RefreshToken',
@@ -108,17 +129,18 @@ export const authRouter = createRouter({
     .output(sessionSchema)
     .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Mobile')),
 
-  changePassword: procedureFor('Basic', 'Admin')
+  changePassword: forRoles('Basic', 'Admin')
     .meta({
       openapi: {
         method: 'PUT',
         path: '/api/v1/User/Password',
         tags: ['User'],
         summary: 'Change the caller’s password',
+        description: 'Ends all other sessions. 409 if the password was changed meanwhile.',
       },
       rest: {
         status: 204,
-        errors: [422],
+        errors: [409, 422],
         example: { request: { currentPassword: 'Friss-kenyer-05', newPassword: 'Meleg-kifli-06' } },
       },
     })
@@ -126,21 +148,26 @@ export const authRouter = createRouter({
     .output(done)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.caller, input, ctx.request)),
 
-  changePin: procedureFor('Basic')
+  changePin: forRoles('Basic')
     .meta({
       openapi: {
         method: 'PUT',
         path: '/api/v1/User/PinCode',
         tags: ['User'],
         summary: 'Set the PIN of the reader app',
+        description: 'Requires the current password. 409 if the password or the PIN was changed meanwhile.',
       },
-      rest: { status: 204, example: { request: { pinCode: '305174' } } },
+      rest: {
+        status: 204,
+        errors: [409, 422],
+        example: { request: { currentPassword: 'Friss-kenyer-05', pinCode: '305174' } },
+      },
     })
     .input(changePinSchema)
     .output(done)
     .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input)),
 
-  sessions: procedureFor('Basic')
+  sessions: forRoles('Basic')
     .meta({
       openapi: {
         method: 'GET',
@@ -154,7 +181,7 @@ export const authRouter = createRouter({
     .output(openSessionsSchema)
     .query(async ({ ctx }) => ({ sessions: await listOwnSessions(ctx.deps, ctx.caller) })),
 
-  endOtherSessions: procedureFor('Basic')
+  endOtherSessions: forRoles('Basic')
     .meta({
       openapi: {
         method: 'DELETE',
@@ -168,7 +195,22 @@ export const authRouter = createRouter({
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
 
-  initiateReset: publicProcedure
+  proofOfWorkChallenge: forAnyone
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/ProofOfWork',
+        tags: ['Authentication'],
+        summary: 'Get a challenge for a proof of work',
+        description:
+          'A registration or reset request is answered with 403 `proofOfWorkRequired` when there are unusually many. Solve a challenge (ALTCHA, version 2) and repeat the call with the header `Proof-Of-Work`: the base64url of `{ challenge, solution: { counter, derivedKey } }`. A challenge is valid for ten minutes and one call.',
+      },
+      rest: { example: { response: proofOfWorkExample } },
+    })
+    .output(proofOfWorkChallengeSchema)
+    .mutation(({ ctx }) => createProofOfWorkChallenge(ctx.deps)),
+
+  initiateReset: forAnyone
     .meta({
       openapi: {
         method: 'PUT',
@@ -177,13 +219,18 @@ export const authRouter = createRouter({
         summary: 'Request a password reset link',
         description: 'The response is the same whether or not the e-mail belongs to an account.',
       },
-      rest: { status: 204, example: { request: { email: 'pek@csippano.example' } } },
+      rest: {
+        status: 204,
+        errors: [403],
+        takesProofOfWork: true,
+        example: { request: { email: 'pek@csippano.example' } },
+      },
     })
     .input(initiateResetSchema)
     .output(done)
     .mutation(({ ctx, input }) => initiateReset(ctx.deps, input, ctx.request)),
 
-  isTokenValid: publicProcedure
+  isTokenValid: forAnyone
     .meta({
       openapi: { method: 'GET', path: '/api/v1/User/IsTokenValid', tags: ['User'], summary: 'Check a reset link' },
       rest: {
@@ -195,7 +242,7 @@ export const authRouter = createRouter({
     .output(tokenValiditySchema)
     .query(({ ctx, input }) => isResetTokenValid(ctx.deps, input)),
 
-  setPassword: publicProcedure
+  setPassword: forAnyone
     .meta({
       openapi: {
         method: 'PUT',

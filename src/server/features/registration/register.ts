@@ -1,15 +1,17 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { hashPassword, hashPin } from '#server/auth/passwords.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import { isEmailTaken } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { enqueueContract, enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { Registered, Registration } from '#shared/registration/registration.schema.ts';
 import { emailTaken, type Hashes, writeRegistration } from './write-registration.ts';
 
-interface Registrant {
+interface Registrant extends Pick<RequestInfo, 'proofOfWork'> {
   language: Language;
   ipAddress: string;
   saveResponse: SaveResponse;
@@ -56,6 +58,7 @@ const write = (
  */
 export const register = async (deps: Deps, registration: Registration, registrant: Registrant): Promise<Registered> => {
   await consumeRateLimit(deps, 'registration', registrant.ipAddress);
+  await requireProofOfWork(deps, 'registration', registrant);
   if (await isEmailTaken(deps.sequelize, registration.email)) throw emailTaken();
   // Slow by design, so it runs before the transaction.
   const [passwordHash, pinHash] = await Promise.all([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentSchema } from '#server/features/merchants/merchants.api.ts';
+import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, publicProcedure, validateRawInput } from '#server/trpc/procedures.ts';
 import {
@@ -30,16 +31,18 @@ export const registrationRouter = createRouter({
           'A company sends its data and one or two officers; a sole trader sends neither. All persons must be at least 18 years old. The account number and the IBAN must have valid check digits and match each other and the bank. The new user can log in at once.',
       },
       isIdempotent: true,
+      maxBodyBytes: maxBodyBytes.registration,
       rest: {
-        errors: [409, 429],
+        errors: [403, 409, 429],
+        takesProofOfWork: true,
         example: { request: registrationExample, response: registeredExample },
       },
     })
     .input(registrationSchema(null))
     .output(registeredSchema)
     .mutation(({ ctx, input }) => {
-      const { language, ipAddress } = ctx.request;
-      return register(ctx.deps, input, { language, ipAddress, saveResponse: ctx.saveResponse });
+      const { language, ipAddress, proofOfWork } = ctx.request;
+      return register(ctx.deps, input, { language, ipAddress, proofOfWork, saveResponse: ctx.saveResponse });
     }),
 
   resendContract: procedureFor('Basic', 'Admin')

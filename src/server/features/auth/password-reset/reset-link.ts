@@ -6,6 +6,7 @@ import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ResetLink } from '#server/platform/outbox/emails/account-emails.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
@@ -20,26 +21,36 @@ const maxLinksPerHour = 5;
 export const initiateReset = async (
   deps: Deps,
   { email }: { email: string },
-  { language, ipAddress }: Pick<RequestInfo, 'language' | 'ipAddress'>,
+  { language, ipAddress, proofOfWork }: Pick<RequestInfo, 'language' | 'ipAddress' | 'proofOfWork'>,
 ): Promise<void> => {
   await consumeRateLimit(deps, 'passwordReset', ipAddress);
+  await requireProofOfWork(deps, 'passwordReset', { ipAddress, proofOfWork });
   await enqueueEmail(deps, { template: 'passwordReset', to: email, language });
 };
 
-/** Inserts the reset, or extends it if the same request is sent again. Returns false if the link must not be sent. */
-const openReset = async (deps: Deps, userId: string, hash: Buffer, transaction: Transaction): Promise<boolean> => {
+/**
+ * Inserts the reset, or extends it if the same request is sent again. `tokens` are those of the request under each accepted
+ * secret. Returns the token of the link; null if it must not be sent.
+ */
+const openReset = async (
+  deps: Deps,
+  userId: string,
+  tokens: readonly [string, ...string[]],
+  transaction: Transaction,
+): Promise<string | null> => {
   const { sequelize } = deps;
   const createdAt = deps.clock();
   const expiresAt = new Date(createdAt.getTime() + deps.settings.auth.resetLinkTtlMinutes * 60_000);
-  const existing = await findReset(sequelize, hash, transaction);
-  if (existing) {
-    if (existing.isOpen) await extendReset(sequelize, hash, expiresAt, transaction);
-    return existing.isOpen;
+  for (const token of tokens) {
+    const existing = await findReset(sequelize, tokenHash(token), transaction);
+    if (!existing) continue;
+    if (existing.isOpen) await extendReset(sequelize, tokenHash(token), expiresAt, transaction);
+    return existing.isOpen ? token : null;
   }
   const anHourAgo = new Date(createdAt.getTime() - hourMs);
-  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return false;
-  await replaceReset(sequelize, { tokenHash: hash, userId, createdAt, expiresAt }, transaction);
-  return true;
+  if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return null;
+  await replaceReset(sequelize, { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt }, transaction);
+  return tokens[0];
 };
 
 /**
@@ -51,12 +62,12 @@ export const makeResetLink = async (
   deps: Deps,
   { requestId, email }: { requestId: string; email: string },
 ): Promise<ResetLink | null> => {
-  const token = deps.secrets.resetToken(requestId);
   return inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockUserByEmail(deps.sequelize, email, transaction);
     const account = user && (await findAccount(deps.sequelize, user.id, transaction));
     if (!account || account.isDeactivated) return null;
-    if (!(await openReset(deps, user.id, tokenHash(token), transaction))) return null;
+    const token = await openReset(deps, user.id, deps.secrets.resetTokens(requestId), transaction);
+    if (token === null) return null;
     const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
     return { email: user.email, firstName: account.firstName, lastName: account.lastName, url };
   });
