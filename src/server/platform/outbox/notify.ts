@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Credential, Email, EmailRecipient } from './emails/email.ts';
+import type { Credential, Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import { findMerchantRecipient, findUserRecipient } from './recipients.repository.ts';
 
@@ -27,4 +27,17 @@ export const notifyCredentialChange = async (
 ): Promise<void> => {
   const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
   if (recipient) await enqueueEmail(deps, { template: 'credentialChanged', credential, ...recipient }, transaction);
+};
+
+/** Enqueues an e-mail to a user whose second factors were changed or used. */
+export const notifySecondFactorChange = async (
+  deps: NotifyDeps,
+  {
+    userId,
+    ...content
+  }: { userId: string; change: SecondFactorChange; passkeyName?: string; recoveryCodesLeft?: number },
+  transaction: Transaction,
+): Promise<void> => {
+  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
+  if (recipient) await enqueueEmail(deps, { template: 'secondFactorChanged', ...content, ...recipient }, transaction);
 };

@@ -96,6 +96,17 @@ export const emails: TextsLike<typeof hu> = {
     reason:
       'You receive this e-mail because somebody registered at Csippanó with this e-mail address. If it was not you, or if you have a question, contact customer service: {{email}}, {{phone}}.',
   },
+  auditAnchor: {
+    subject: 'Hash {{sequence}} of the audit log',
+    greeting: 'Dear recipient,',
+    opening: 'Today’s hash of the audit log was created. It proves that no earlier entry was changed afterwards.',
+    sequence: 'Number',
+    createdAt: 'Created (UTC)',
+    hash: 'Hash (SHA-256)',
+    previousHash: 'The hash before it',
+    chainCount: 'Changed chains',
+    keep: 'Please keep this e-mail. To verify: npm run admin -- verify-audit --anchor <number>:<hash>',
+  },
   webhookFailing: {
     subject: 'We cannot reach your system',
     givenUp:
@@ -148,6 +159,48 @@ export const emails: TextsLike<typeof hu> = {
     you: 'If you changed it, there is nothing to do.',
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then set a new PIN, and tell customer service: {{email}}, {{phone}}.',
+  },
+  secondFactorChanged: {
+    authenticatorAdded: {
+      subject: 'Two-step login was turned on',
+      opening: 'An authenticator app was added to your Csippanó account. From now on its code is needed to log in.',
+    },
+    authenticatorRemoved: {
+      subject: 'Your authenticator app was removed',
+      opening: 'The authenticator app was removed from your Csippanó account. Its codes no longer work.',
+    },
+    passkeyAdded: {
+      subject: 'New passkey in your account',
+      opening: 'A passkey was added to your Csippanó account. It can be used to log in without a password.',
+    },
+    passkeyRemoved: {
+      subject: 'A passkey was removed',
+      opening: 'A passkey was removed from your Csippanó account. It can no longer be used to log in.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes',
+      opening: 'New recovery codes were made for your Csippanó account. The old ones no longer work.',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      opening: 'A recovery code of your Csippanó account was used. Each code works only once.',
+    },
+    lostFactorsRemoved: {
+      subject: 'Your two-step login was removed',
+      opening:
+        'Our staff removed the two-step login of your Csippanó account, because it was reported as lost. Only the password is needed to log in now; please set it up again in the portal.',
+    },
+    recoveryRequested: {
+      subject: 'A recovery of your account was requested',
+      opening:
+        'A recovery of your Csippanó account was requested. If another administrator approves it, your two-step login is removed and you have to set it up again.',
+    },
+    passkey: 'Passkey',
+    codesLeft: 'Codes left',
+    action: 'It was not me, I want a new password',
+    you: 'If you did or asked for this, there is nothing to do.',
+    notYou:
+      'If you did not, ask for a new password at once: that logs out every device. Then tell customer service: {{email}}, {{phone}}.',
   },
   apiKeysExpiring: {
     subject: 'An API key is about to expire',

@@ -91,6 +91,17 @@ export const emails = {
     reason:
       'Ezt a levelet azért kapta, mert ezzel az e-mail-címmel regisztráltak a Csippanón. Ha nem Ön volt, vagy ha kérdése van, keresse ügyfélszolgálatunkat: {{email}}, {{phone}}.',
   },
+  auditAnchor: {
+    subject: 'A napló {{sequence}}. lenyomata',
+    greeting: 'Tisztelt Címzett!',
+    opening: 'Elkészült a napló mai lenyomata. Ezzel igazolható, hogy a korábbi sorokat később senki nem módosította.',
+    sequence: 'Sorszám',
+    createdAt: 'Készült (UTC)',
+    hash: 'Lenyomat (SHA-256)',
+    previousHash: 'Az előző lenyomat',
+    chainCount: 'A változott láncok száma',
+    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: npm run admin -- verify-audit --anchor <sorszám>:<lenyomat>',
+  },
   webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',
     givenUp:
@@ -142,6 +153,49 @@ export const emails = {
     you: 'Ha Ön változtatta meg, nincs teendője.',
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána állítson be új PIN-kódot, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
+  secondFactorChanged: {
+    authenticatorAdded: {
+      subject: 'Bekapcsolták a kétlépcsős belépést',
+      opening:
+        'Hitelesítő alkalmazást kapcsoltak a Csippanó-fiókjához. Belépéskor mostantól az alkalmazás kódja is kell.',
+    },
+    authenticatorRemoved: {
+      subject: 'Kikapcsolták a hitelesítő alkalmazást',
+      opening: 'A Csippanó-fiókjáról leválasztották a hitelesítő alkalmazást. A kódjai már nem érvényesek.',
+    },
+    passkeyAdded: {
+      subject: 'Új azonosítókulcs a fiókjában',
+      opening: 'Új azonosítókulcs került a Csippanó-fiókjához. Ezzel jelszó nélkül is be lehet lépni.',
+    },
+    passkeyRemoved: {
+      subject: 'Töröltek egy azonosítókulcsot',
+      opening: 'Töröltek egy azonosítókulcsot a Csippanó-fiókjából. Ezzel már nem lehet belépni.',
+    },
+    recoveryCodesRenewed: {
+      subject: 'Új helyreállító kódjai vannak',
+      opening: 'Új helyreállító kódok készültek a Csippanó-fiókjához. A régiek már nem érvényesek.',
+    },
+    recoveryCodeUsed: {
+      subject: 'Helyreállító kóddal léptek be',
+      opening: 'A Csippanó-fiókjában felhasználtak egy helyreállító kódot. Minden kód csak egyszer működik.',
+    },
+    lostFactorsRemoved: {
+      subject: 'Töröltük a kétlépcsős belépését',
+      opening:
+        'Munkatársaink törölték a Csippanó-fiókja kétlépcsős belépését, mert azt jelezték, hogy elveszett. Belépéshez most csak a jelszó kell; kérjük, állítsa be újra a portálon.',
+    },
+    recoveryRequested: {
+      subject: 'Helyreállítást kértek a fiókjához',
+      opening:
+        'Helyreállítást kértek a Csippanó-fiókjához. Ha egy másik adminisztrátor jóváhagyja, töröljük a kétlépcsős belépését, és újra be kell állítania.',
+    },
+    passkey: 'Azonosítókulcs',
+    codesLeft: 'Megmaradt kódok',
+    action: 'Nem én voltam, új jelszót kérek',
+    you: 'Ha ezt Ön tette vagy Ön kérte, nincs teendője.',
+    notYou:
+      'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
   apiKeysExpiring: {
     subject: 'Hamarosan lejár egy API-kulcs',

@@ -115,3 +115,32 @@ export const credentialChangedEmail = (
     translate(language, 'emails:credentialChanged.notYou', customerContact),
   ],
 });
+
+export const secondFactorChangedEmail = (
+  { publicUrl }: EmailSettings,
+  { language, change, passkeyName, recoveryCodesLeft, ...person }: Email & { template: 'secondFactorChanged' },
+): EmailTemplate => {
+  const facts = [
+    ...(passkeyName === undefined
+      ? []
+      : [{ label: translate(language, 'emails:secondFactorChanged.passkey'), value: passkeyName }]),
+    ...(recoveryCodesLeft === undefined
+      ? []
+      : [{ label: translate(language, 'emails:secondFactorChanged.codesLeft'), value: String(recoveryCodesLeft) }]),
+  ];
+  return {
+    language,
+    subject: translate(language, `emails:secondFactorChanged.${change}.subject`),
+    greeting: greeting(language, person),
+    opening: translate(language, `emails:secondFactorChanged.${change}.opening`),
+    ...(facts.length > 0 ? { facts } : {}),
+    action: {
+      label: translate(language, 'emails:secondFactorChanged.action'),
+      url: new URL('/forgot-password', publicUrl).href,
+    },
+    closing: [
+      translate(language, 'emails:secondFactorChanged.you'),
+      translate(language, 'emails:secondFactorChanged.notYou', customerContact),
+    ],
+  };
+};

@@ -8,7 +8,9 @@ import {
   type MakeResetLink,
   passwordResetEmail,
   reactivatedEmail,
+  secondFactorChangedEmail,
 } from './account-emails.ts';
+import { auditAnchorEmail } from './audit-email.ts';
 import type { Email } from './email.ts';
 import {
   type ComposedEmail,
@@ -51,10 +53,14 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return accessChangedEmail(settings, email);
     case 'credentialChanged':
       return credentialChangedEmail(settings, email);
+    case 'secondFactorChanged':
+      return secondFactorChangedEmail(settings, email);
     case 'apiKeysExpiring':
       return apiKeysExpiringEmail(settings, email);
     case 'webhookFailing':
       return webhookFailingEmail(settings, email);
+    case 'auditAnchor':
+      return auditAnchorEmail(email);
     case 'registered':
       return registeredEmail(settings, email);
   }

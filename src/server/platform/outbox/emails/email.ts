@@ -12,6 +12,19 @@ export type EmailRecipient = z.infer<typeof recipientSchema>;
 const credentials = ['password', 'pin'] as const;
 export type Credential = (typeof credentials)[number];
 
+/** What happened to the second factors of an account. */
+const secondFactorChanges = [
+  'authenticatorAdded',
+  'authenticatorRemoved',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+  'lostFactorsRemoved',
+  'recoveryRequested',
+] as const;
+export type SecondFactorChange = (typeof secondFactorChanges)[number];
+
 /**
  * The data of an e-mail, as the outbox stores it. Texts and the token of a reset link are created when the e-mail is sent, so
  * the outbox never contains a valid token.
@@ -75,6 +88,13 @@ export const emailContentSchema = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('credentialChanged'), ...recipient, credential: z.enum(credentials) }),
   z.object({
+    template: z.literal('secondFactorChanged'),
+    ...recipient,
+    change: z.enum(secondFactorChanges),
+    passkeyName: z.string().optional(),
+    recoveryCodesLeft: z.number().optional(),
+  }),
+  z.object({
     template: z.literal('apiKeysExpiring'),
     ...recipient,
     merchantId: z.string(),
@@ -104,6 +124,17 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     month: z.string(),
     /** True if it replaces a settlement that was sent before. */
     isCorrected: z.boolean(),
+  }),
+  /** To the keeper of the evidence, who has no account. */
+  z.object({
+    template: z.literal('auditAnchor'),
+    to: z.string(),
+    language: z.enum(languages),
+    sequence: z.number(),
+    createdAt: z.string(),
+    hash: z.string(),
+    previousHash: z.string(),
+    chainCount: z.number(),
   }),
 ]);
 export type Email = z.infer<typeof emailContentSchema>;
