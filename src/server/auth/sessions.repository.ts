@@ -118,6 +118,20 @@ export const insertRefreshToken = async (
     .create({ ...token, usedAt: null, successorHash: null, sealedSuccessor: null }, { transaction });
 };
 
+export const findUserOfRefreshToken = async (
+  sequelize: Sequelize,
+  tokenHash: Buffer,
+  transaction: Transaction,
+): Promise<string | null> => {
+  const token = await sequelize.getRepository(RefreshTokenModel).findOne({
+    where: { tokenHash },
+    attributes: ['sessionId'],
+    include: [{ association: 'session', attributes: ['userId'], required: true }],
+    transaction,
+  });
+  return token?.session?.userId ?? null;
+};
+
 /** Locks a refresh token and its session, so that concurrent rotations of the token run one after the other. */
 export const lockRefreshToken = async (
   sequelize: Sequelize,

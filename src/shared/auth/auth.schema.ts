@@ -33,7 +33,7 @@ export const changePasswordSchema = z.strictObject({
   currentPassword: submittedPasswordSchema,
   newPassword: newPasswordSchema,
 });
-export const changePinSchema = z.strictObject({ pinCode: pinSchema });
+export const changePinSchema = z.strictObject({ currentPassword: submittedPasswordSchema, pinCode: pinSchema });
 export const initiateResetSchema = z.strictObject({ email: emailSchema });
 export const isTokenValidSchema = z.strictObject({ token: z.string().max(500) });
 export const tokenValiditySchema = z.object({ isValid: z.boolean() }).meta({ id: 'TokenValidity' });

@@ -28,9 +28,9 @@ const merchant = async (email?: string) => buildMerchant(factoryOf(test), email 
 const callWith = (accessToken: string) =>
   test.app.inject({
     method: 'PUT',
-    url: '/api/v1/User/PinCode',
+    url: '/api/v1/User/Preferences',
     headers: { authorization: `Bearer ${accessToken}` },
-    payload: { pinCode: '123456' },
+    payload: { isMarketingAllowed: false },
   });
 
 describe('login', () => {

@@ -22,6 +22,7 @@ const put = (path: string, payload: object, headers = shop.headers) =>
   test.app.inject({ method: 'PUT', url: `/api/v1/User/${path}`, payload, headers });
 const changePassword = (currentPassword: string, newPassword: string) =>
   put('Password', { currentPassword, newPassword });
+const changePin = (currentPassword: string, pinCode: string) => put('PinCode', { currentPassword, pinCode });
 const mailsSent = async () => {
   while (await deliverNext(test.deps, mailbox));
   return mailbox.list('pek@example.com');
@@ -46,7 +47,7 @@ describe('the owner of an account', () => {
   });
 
   it('gets an e-mail without the PIN after a PIN change', async () => {
-    expect((await put('PinCode', { pinCode: '305174' })).statusCode).toBe(204);
+    expect((await changePin(factoryPassword, '305174')).statusCode).toBe(204);
     const [mail, ...others] = await mailsSent();
     expect([mail?.subject, others]).toEqual(['Your PIN has changed', []]);
     expect(`${mail?.text}${mail?.html}`).not.toContain('305174');
@@ -54,8 +55,22 @@ describe('the owner of an account', () => {
 
   it('gets no e-mail after a failed change', async () => {
     expect((await changePassword('Nem-ez-az-1', 'Meleg-kifli-06')).statusCode).toBe(422);
-    expect((await put('PinCode', { pinCode: '12345' })).statusCode).toBe(400);
+    expect((await changePin(factoryPassword, '12345')).statusCode).toBe(400);
     expect(await mailsSent()).toEqual([]);
+  });
+});
+
+describe('a new PIN', () => {
+  it('requires the current password', async () => {
+    expect((await put('PinCode', { pinCode: '305174' })).json()).toMatchObject({
+      status: 400,
+      errors: { currentPassword: expect.any(Array) },
+    });
+    expect((await changePin('Nem-ez-az-1', '305174')).json()).toMatchObject({
+      status: 422,
+      errors: { currentPassword: expect.any(Array) },
+    });
+    expect((await changePin(factoryPassword, '305174')).statusCode).toBe(204);
   });
 });
 

@@ -145,7 +145,7 @@ test('changes the password, and shows a wrong current password at its field with
 
 test('requires a PIN of six digits and an equal repetition', async () => {
   show();
-  await fill({ 'Új PIN-kód': '12345', 'Új PIN-kód még egyszer': '271828' });
+  await fill({ 'A fiók jelszava': server.password, 'Új PIN-kód': '12345', 'Új PIN-kód még egyszer': '271828' });
   await press('PIN-kód módosítása');
   expect(screen.getByLabelText('Új PIN-kód')).toBeInvalid();
   await fill({ 'Új PIN-kód': '271829' });
@@ -155,7 +155,7 @@ test('requires a PIN of six digits and an equal repetition', async () => {
   await fill({ 'Új PIN-kód': '271828' });
   await press('PIN-kód módosítása');
   expect(await screen.findByText('A PIN-kódot módosítottuk')).toBeVisible();
-  expect(server.sent).toEqual([['auth.changePin', { pinCode: '271828' }]]);
+  expect(server.sent).toEqual([['auth.changePin', { currentPassword: server.password, pinCode: '271828' }]]);
 });
 
 test('saves the consent at once, and reverts it when saving fails', async () => {

@@ -1,3 +1,4 @@
+import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
@@ -9,9 +10,30 @@ import type { Deps } from '#server/platform/deps.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { getPasswordHash } from './login-accounts.repository.ts';
+import { type Credentials, getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
 
-/** Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong. */
+/** Returns the caller's credentials. Throws 422 if the password is not the current one. */
+const verifyCurrentPassword = async (deps: Deps, userId: string, currentPassword: string): Promise<Credentials> => {
+  const credentials = await getCredentials(deps.sequelize, userId);
+  if (await verifyPassword(credentials.passwordHash, currentPassword)) return credentials;
+  throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
+};
+
+/** Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile. */
+const lockUnchanged = async (
+  deps: Deps,
+  userId: string,
+  verified: Partial<Credentials>,
+  transaction: Transaction,
+): Promise<void> => {
+  const account = await lockVerifiedAccount(deps.sequelize, userId, verified, transaction);
+  if (!account) throw new AppError('credentialsChanged');
+};
+
+/**
+ * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong, and 409
+ * if it was changed or reset meanwhile: one of several simultaneous changes succeeds.
+ */
 export const changePassword = async (
   deps: AuthDeps,
   { userId, sessionId, role }: Caller,
@@ -19,13 +41,11 @@ export const changePassword = async (
   { ipAddress }: Pick<Actor, 'ipAddress'>,
 ): Promise<void> => {
   await consumeRateLimit(deps, 'accessChange', userId);
-  const isRight = await verifyPassword(await getPasswordHash(deps.sequelize, userId), currentPassword);
-  if (!isRight) {
-    throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
-  }
+  const verified = await verifyCurrentPassword(deps, userId, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const at = deps.clock();
   await inTransaction(deps.sequelize, async (transaction) => {
+    await lockUnchanged(deps, userId, { passwordHash: verified.passwordHash }, transaction);
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', except: sessionId, transaction });
     await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
@@ -41,11 +61,20 @@ export const changePassword = async (
   deps.sessions.forget();
 };
 
-/** Sets the PIN that the reader app asks for. */
-export const changePin = async (deps: Deps, { userId }: Caller, { pinCode }: { pinCode: string }): Promise<void> => {
+/**
+ * Sets the PIN that the reader app asks for. Throws 422 if the current password is wrong, and 409 if the password or the PIN
+ * was changed meanwhile.
+ */
+export const changePin = async (
+  deps: Deps,
+  { userId }: Caller,
+  { pinCode, currentPassword }: { pinCode: string; currentPassword: string },
+): Promise<void> => {
   await consumeRateLimit(deps, 'accessChange', userId);
+  const { passwordHash, pinHash: formerPinHash } = await verifyCurrentPassword(deps, userId, currentPassword);
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps.sequelize, async (transaction) => {
+    await lockUnchanged(deps, userId, { passwordHash, pinHash: formerPinHash }, transaction);
     await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
     await notifyCredentialChange(deps, { userId, credential: 'pin' }, transaction);
   });

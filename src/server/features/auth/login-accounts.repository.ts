@@ -49,12 +49,41 @@ export const findAccount = async (
   return user ? toAccount(user) : null;
 };
 
-export const getPasswordHash = async (sequelize: Sequelize, userId: string): Promise<string> => {
-  const user = await sequelize
+/** What a request proves to know before it may act for an account. */
+export type Credentials = Pick<UserModel, 'emailKey' | 'passwordHash' | 'pinHash'>;
+
+export const getCredentials = async (sequelize: Sequelize, userId: string): Promise<Credentials> => {
+  const { emailKey, passwordHash, pinHash } = await sequelize
     .getRepository(UserModel)
     .scope(withSecrets)
-    .findByPk(userId, { attributes: ['passwordHash'], rejectOnEmpty: true });
-  return user.passwordHash;
+    .findByPk(userId, { attributes: ['emailKey', 'passwordHash', 'pinHash'], rejectOnEmpty: true });
+  return { emailKey, passwordHash, pinHash };
+};
+
+/**
+ * Locks the user's row until the end of the transaction. Returns the account if it is active and the credentials that were
+ * verified before are still the stored ones; null otherwise. Passwords are verified before the transaction because that is
+ * slow, so every write that depends on one starts with this check: otherwise it could overwrite, or outlive, a change of the
+ * password in between.
+ */
+export const lockVerifiedAccount = async (
+  sequelize: Sequelize,
+  userId: string,
+  verified: Partial<Credentials>,
+  transaction: Transaction,
+): Promise<LoginAccount | null> => {
+  const stored = await sequelize
+    .getRepository(UserModel)
+    .scope(withSecrets)
+    .findByPk(userId, {
+      attributes: ['id', 'emailKey', 'passwordHash', 'pinHash', 'deactivatedAt'],
+      lock: transaction.LOCK.UPDATE,
+      transaction,
+    });
+  if (!stored || stored.deactivatedAt !== null) return null;
+  const names = Object.keys(verified) as (keyof Credentials)[];
+  if (names.some((name) => stored[name] !== verified[name])) return null;
+  return findAccount(sequelize, userId, transaction);
 };
 
 /** Returns the normalised e-mail, which identifies the account. */

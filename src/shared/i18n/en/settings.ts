@@ -15,6 +15,7 @@ export const settings = {
   pin: {
     title: 'PIN',
     text: 'The old PIN stops working the moment you change it.',
+    password: 'Password of your account',
     new: 'New PIN',
     help: 'Exactly 6 digits. Our staff will never ask for it.',
     again: 'New PIN again',

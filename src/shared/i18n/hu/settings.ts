@@ -15,6 +15,7 @@ export const settings = {
   pin: {
     title: 'PIN-kód',
     text: 'A régi PIN-kód a módosítás pillanatától nem érvényes.',
+    password: 'A fiók jelszava',
     new: 'Új PIN-kód',
     help: 'Pontosan 6 számjegy. Munkatársaink soha nem kérik el.',
     again: 'Új PIN-kód még egyszer',

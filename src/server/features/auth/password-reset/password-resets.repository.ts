@@ -53,18 +53,30 @@ const usable = (tokenHash: Buffer, now: Date) => ({
 export const isResetUsable = async (sequelize: Sequelize, tokenHash: Buffer, now: Date): Promise<boolean> =>
   (await sequelize.getRepository(PasswordResetModel).count({ where: usable(tokenHash, now) })) > 0;
 
-/** Marks a reset as used and returns its user; null if it is not usable. Of concurrent calls, one succeeds. */
-export const useReset = async (
+/** Returns the user of a reset; null if the reset is not usable. */
+export const findUserOfReset = async (
+  sequelize: Sequelize,
+  tokenHash: Buffer,
+  now: Date,
+  transaction?: Transaction,
+): Promise<string | null> => {
+  const reset = await sequelize
+    .getRepository(PasswordResetModel)
+    .findOne({ where: usable(tokenHash, now), attributes: ['userId'], ...(transaction ? { transaction } : {}) });
+  return reset?.userId ?? null;
+};
+
+/** Marks a reset as used. Returns false if it is not usable. Of concurrent calls, one succeeds. */
+export const markResetUsed = async (
   sequelize: Sequelize,
   tokenHash: Buffer,
   now: Date,
   transaction: Transaction,
-): Promise<string | null> => {
-  const resets = sequelize.getRepository(PasswordResetModel);
-  const [used] = await resets.update({ usedAt: now }, { where: usable(tokenHash, now), transaction });
-  if (used === 0) return null;
-  const reset = await resets.findOne({ where: { tokenHash }, transaction, rejectOnEmpty: true });
-  return reset.userId;
+): Promise<boolean> => {
+  const [used] = await sequelize
+    .getRepository(PasswordResetModel)
+    .update({ usedAt: now }, { where: usable(tokenHash, now), transaction });
+  return used > 0;
 };
 
 export const countResetsSince = async (

@@ -4,13 +4,17 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
-import { findAccount, getEmailKey } from '#server/features/auth/login-accounts.repository.ts';
+import {
+  getEmailKey,
+  type LoginAccount,
+  lockVerifiedAccount,
+} from '#server/features/auth/login-accounts.repository.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { isResetUsable, useReset } from './password-resets.repository.ts';
+import { findUserOfReset, isResetUsable, markResetUsed } from './password-resets.repository.ts';
 
 export const isResetTokenValid = async (
   deps: AuthDeps,
@@ -22,15 +26,15 @@ export const isResetTokenValid = async (
 /** Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox only. */
 const auditStaffReset = async (
   deps: AuthDeps,
-  { userId, ipAddress }: Pick<Actor, 'userId' | 'ipAddress'>,
+  { userId, role }: LoginAccount,
+  { ipAddress }: Pick<Actor, 'ipAddress'>,
   transaction: Transaction,
 ): Promise<void> => {
-  const account = await findAccount(deps.sequelize, userId, transaction);
-  if (!account || account.role === 'Basic') return;
+  if (role === 'Basic') return;
   await writeAudit(
     deps,
     {
-      actor: { userId, role: account.role, ipAddress },
+      actor: { userId, role, ipAddress },
       action: 'user.resetPassword',
       subject: { type: 'user', id: userId },
       merchantId: null,
@@ -51,12 +55,17 @@ export const setPassword = async (
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
   const email = await inTransaction(deps.sequelize, async (transaction) => {
-    const userId = await useReset(deps.sequelize, tokenHash(token), at, transaction);
-    if (userId === null) throw new AppError('resetLinkUnusable');
+    const owner = await findUserOfReset(deps.sequelize, tokenHash(token), at, transaction);
+    // The user's row is locked before the reset's, as by everything else that changes credentials.
+    const account = owner && (await lockVerifiedAccount(deps.sequelize, owner, {}, transaction));
+    if (!account || !(await markResetUsed(deps.sequelize, tokenHash(token), at, transaction))) {
+      throw new AppError('resetLinkUnusable');
+    }
+    const { userId } = account;
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
     await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
-    await auditStaffReset(deps, { userId, ipAddress }, transaction);
+    await auditStaffReset(deps, account, { ipAddress }, transaction);
     return getEmailKey(deps.sequelize, userId, transaction);
   });
   // Otherwise the failed attempts before the reset would delay the next login.

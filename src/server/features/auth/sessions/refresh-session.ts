@@ -4,13 +4,14 @@ import type { Surface } from '#server/auth/access-token.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import {
   endSession,
+  findUserOfRefreshToken,
   lockRefreshToken,
   markRefreshTokenUsed,
   type StoredRefreshToken,
   touchSession,
   wasRefreshTokenUsed,
 } from '#server/auth/sessions.repository.ts';
-import { findAccount, type LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
+import { type LoginAccount, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -46,12 +47,13 @@ const rotate = async (
 ): Promise<Rotation> => {
   const { sequelize } = deps;
   const now = deps.clock();
-  const found = await lockRefreshToken(sequelize, tokenHash(usedToken), transaction);
+  const userId = await findUserOfRefreshToken(sequelize, tokenHash(usedToken), transaction);
+  // Everything that ends sessions locks the user's row first, and so does this: otherwise the two could deadlock.
+  const account = userId && (await lockVerifiedAccount(sequelize, userId, {}, transaction));
+  const found = account && (await lockRefreshToken(sequelize, tokenHash(usedToken), transaction));
   if (!found) return { outcome: 'rejected' };
   const { token, session } = found;
   if (session.endedAt || session.surface !== surface || token.expiresAt <= now) return { outcome: 'rejected' };
-  const account = await findAccount(sequelize, session.userId, transaction);
-  if (!account || account.isDeactivated) return { outcome: 'rejected' };
 
   if (token.usedAt) {
     const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);
