@@ -5,7 +5,7 @@ import { endSession, endSessionsOfUser, listOpenSessions, lockRefreshToken } fro
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
-import { parseUserAgent } from './parse-user-agent.ts';
+import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 
 const dayMs = 86_400_000;
 const maxListed = 50;
