@@ -23,10 +23,8 @@ export const merchantAdmin: TextsLike<typeof hu> = {
   none: 'Not given',
   yes: 'Yes',
   no: 'No',
-  cancel: 'Cancel',
   save: 'Save',
   saved: 'Your changes are saved',
-  failed: 'That did not work',
   saveFailed: 'Saving did not work. What you entered is still here.',
   leave: {
     title: 'You have unsaved changes',

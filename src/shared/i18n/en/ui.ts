@@ -51,6 +51,9 @@ export const ui: TextsLike<typeof hu> = {
   copy: 'Copy {{what}}',
   copied: 'Copied',
   close: 'Close',
+  confirm: { cancel: 'Cancel', failed: 'That did not work' },
+  provingWork:
+    'We are receiving many requests, so your browser works for a few seconds to show that no program sends this. You need not do anything.',
   retry: 'Try again',
   loading: 'Loading…',
   loadFailed: 'This could not be loaded',

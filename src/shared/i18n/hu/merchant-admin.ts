@@ -20,10 +20,8 @@ export const merchantAdmin = {
   none: 'Nincs megadva',
   yes: 'Igen',
   no: 'Nem',
-  cancel: 'Mégse',
   save: 'Mentés',
   saved: 'A módosítást elmentettük',
-  failed: 'A művelet nem sikerült',
   saveFailed: 'A mentés nem sikerült. Amit beírt, megmaradt.',
   leave: {
     title: 'Nem mentett módosítások vannak',

@@ -48,6 +48,9 @@ export const ui = {
   copy: '{{what}} másolása',
   copied: 'Kimásolva',
   close: 'Bezárás',
+  confirm: { cancel: 'Mégse', failed: 'A művelet nem sikerült' },
+  provingWork:
+    'Most sok kérés érkezik, ezért a böngészője néhány másodpercig dolgozik, hogy lássuk: nem egy program küldi. Nincs teendője.',
   retry: 'Újrapróbálom',
   loading: 'Betöltés…',
   loadFailed: 'Nem sikerült betölteni',

@@ -5,12 +5,12 @@ import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 const icons = { contract: FileSignature, reset: KeyRound, deactivate: UserX, reactivate: RotateCcw };

@@ -6,12 +6,12 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { StateChip } from '#client/ui/state-chip.tsx';
 import { merchantStatusVariants } from '#client/ui/status-variants.ts';
 import { TextareaField } from '#client/ui/text-field.tsx';
 import { toast } from '#client/ui/toast.tsx';
 import type { Merchant } from '#shared/merchants/merchants.schema.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 type Decision = 'Accepted' | 'Rejected';

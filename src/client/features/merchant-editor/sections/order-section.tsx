@@ -4,6 +4,7 @@ import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant
 import { useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
 import { Money } from '#client/ui/formatted-values.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -12,7 +13,6 @@ import { orderStatusVariants } from '#client/ui/status-variants.ts';
 import { toast } from '#client/ui/toast.tsx';
 import type { TerminalOrder } from '#shared/orders/orders.schema.ts';
 import type { EditableSectionProps } from './business-sections.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
 /** The orders of the merchant. The addresses can be edited, and a payment other than by card can be recorded. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#client/lib/i18n.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogActions } from '#client/ui/dialog.tsx';
-import { Notice } from '#client/ui/notice.tsx';
-import { ProblemText } from '#client/ui/problem-text.tsx';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions, type DialogProps } from './dialog.tsx';
+import { Notice } from './notice.tsx';
+import { ProblemText } from './problem-text.tsx';
 
-export interface ConfirmDialogProps {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'focusAfter'> {
   title: string;
   /** The label of the confirm button. */
   action: string;
@@ -31,10 +31,18 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
   children,
+  ...dialog
 }: ConfirmDialogProps) => {
   const { t } = useTranslation();
   return (
-    <Dialog open onClose={onClose} title={title} busy={isPending} role={isDangerous ? 'alertdialog' : 'dialog'}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      busy={isPending}
+      role={isDangerous ? 'alertdialog' : 'dialog'}
+      {...dialog}
+    >
       <chakra.form
         noValidate
         autoComplete="off"
@@ -48,13 +56,13 @@ export const ConfirmDialog = ({
       >
         {children}
         {error !== null && (
-          <Notice tone="danger" title={t('merchantAdmin:failed')}>
+          <Notice tone="danger" title={t('ui:confirm.failed')}>
             {problem ?? <ProblemText error={error} />}
           </Notice>
         )}
         <DialogActions>
           <Button variant="outline" disabled={isPending} onClick={onClose}>
-            {t('merchantAdmin:cancel')}
+            {t('ui:confirm.cancel')}
           </Button>
           <Button type="submit" loading={isPending} colorPalette={isDangerous ? 'danger' : undefined}>
             {action}
