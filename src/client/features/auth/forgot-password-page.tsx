@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
+import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import { TextField } from '#client/ui/text-field.tsx';
 import { TextLink } from '#client/ui/text-link.tsx';
 import { initiateResetSchema } from '#shared/auth/auth.schema.ts';
@@ -60,6 +61,7 @@ export const ForgotPasswordPage = () => {
               <Button type="submit" size="lg" loading={request.isPending}>
                 {t('auth:forgot.submit')}
               </Button>
+              <ProofOfWorkStatus />
             </chakra.form>
           </>
         )}

@@ -5,6 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { focusFirstError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { Button } from '#client/ui/button.tsx';
+import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
 import type { RegistrationStep } from '#shared/registration/registration-steps.ts';
 import { getDraft, isDraftStored, saveDraft } from './draft.ts';
 import type { SignupForm } from './form.ts';
@@ -116,6 +117,7 @@ export const StepForm = ({
             {!isLast && <ArrowRight aria-hidden />}
           </Button>
         </HStack>
+        {isLast && <ProofOfWorkStatus />}
         {isDraftStored() && (
           <chakra.p color="fg.muted" display="flex" gap="2" alignItems="center">
             <chakra.span flexShrink={0} aria-hidden>

@@ -20,7 +20,15 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
 
 export type PrivateScreen = { screen: 'admin' } | { screen: 'merchant'; merchantId: string };
 
-const adminPaths = [paths.clients(), paths.users(), paths.reportUpload(), paths.paymentAlerts(), paths.audit()];
+const adminPaths = [
+  paths.clients(),
+  paths.users(),
+  paths.reportUpload(),
+  paths.paymentAlerts(),
+  paths.audit(),
+  paths.security(),
+  paths.account(),
+];
 const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 
 /**

@@ -24,6 +24,8 @@ export const routes = {
   reportUpload: '/report-upload',
   paymentAlerts: '/payment-alerts',
   audit: '/audit',
+  security: '/security',
+  account: '/account',
   merchant: '/merchant/:merchantId/:tab?',
 } as const;
 
@@ -50,6 +52,10 @@ export const paths = {
   audit: () => '/audit',
   auditOfMerchant: (merchantId: string) => `/audit?merchantId=${encodeURIComponent(merchantId)}`,
   auditOf: (actor: string) => `/audit?actor=${encodeURIComponent(actor)}`,
+  /** Lockouts and security events. */
+  security: () => '/security',
+  /** The administrator's own password and ways to log in. */
+  account: () => '/account',
   /** The statistics of a merchant and all its children. */
   allUnits: (merchantId: string) => `/merchant/${encodeURIComponent(merchantId)}/statistics?units=all`,
   merchant: (merchantId: string, tab: MerchantTab) => `/merchant/${encodeURIComponent(merchantId)}/${tab}`,

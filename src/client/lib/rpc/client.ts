@@ -2,9 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpSubscriptionLink, type Operation, splitLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
 import superjson from 'superjson';
+import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
 import { shouldRetry } from '../problem.ts';
 import { getSession, subscribeToSession } from '../session/session.ts';
 import { authorizedFetch, callHeaders } from './authorized-fetch.ts';
+import { identityLink } from './identity-link.ts';
+import { proofOfWorkLink } from './proof-of-work-link.ts';
 import { refreshLink } from './refresh-link.ts';
 import { trpc } from './trpc.ts';
 
@@ -34,14 +37,28 @@ const keyHeader = (calls: readonly Operation[]): Record<string, string> => {
   return {};
 };
 
-const headers = ({ opList }: { opList: readonly Operation[] }) => ({ ...callHeaders(), ...keyHeader(opList) });
+const proofHeader = (calls: readonly Operation[]): Record<string, string> => {
+  const proof = calls.map(({ context }) => context.proofOfWork).find((value) => typeof value === 'string');
+  return proof === undefined ? {} : { 'Proof-Of-Work': proof };
+};
+
+const headers = ({ opList }: { opList: readonly Operation[] }) => ({
+  ...callHeaders(),
+  ...keyHeader(opList),
+  ...proofHeader(opList),
+});
 
 export const rpcClient = trpc.createClient({
   links: [
     splitLink({
       condition: (op) => op.type === 'subscription',
       true: httpSubscriptionLink({ url, transformer: superjson, EventSource, eventSourceOptions: eventSourceInit }),
-      false: [refreshLink, httpBatchLink({ url, transformer: superjson, maxURLLength, headers })],
+      false: [
+        identityLink,
+        proofOfWorkLink,
+        refreshLink,
+        httpBatchLink({ url, transformer: superjson, maxURLLength, maxItems: maxBatchCalls, headers }),
+      ],
     }),
   ],
 });

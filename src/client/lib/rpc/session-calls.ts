@@ -4,7 +4,7 @@ import { currentLanguage } from '#client/lib/i18n.ts';
 import { createSessionRefresher } from '#client/lib/session/refresh-session.ts';
 import type { AppRouter } from '#server/api/app-router.ts';
 
-/** A separate client, because these calls must not pass the link that waits for a refresh. */
+/** A separate client, because these calls must not pass the links that wait for a refresh or a proof of work. */
 const plainClient = createTRPCClient<AppRouter>({
   links: [
     httpLink({
@@ -20,6 +20,8 @@ const plainClient = createTRPCClient<AppRouter>({
 export const refreshStoredSession = createSessionRefresher((refreshToken) =>
   plainClient.auth.refresh.mutate({ refreshToken }),
 );
+
+export const getProofOfWorkChallenge = () => plainClient.auth.proofOfWorkChallenge.mutate();
 
 /** Revokes the session on the server. If the server is unreachable, the tokens expire on their own. */
 export const revokeSession = async (refreshToken: string): Promise<void> => {

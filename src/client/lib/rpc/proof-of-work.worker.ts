@@ -1,0 +1,10 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+/** Answers a challenge with its solution, or with null if there is none in the time allowed. */
+addEventListener('message', ({ data: challenge }) => {
+  solveChallenge({ challenge, deriveKey }).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  );
+});

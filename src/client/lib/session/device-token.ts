@@ -1,0 +1,28 @@
+import { emailKey } from '#shared/validation/text-schemas.ts';
+import { readStored, writeStored } from '../storage.ts';
+
+const storageKey = 'csippano.devices';
+const maxStored = 10;
+
+/** The tokens of this browser by the e-mail address of the account, the latest first. */
+const readTokens = (): [email: string, token: string][] => {
+  try {
+    const value: unknown = JSON.parse(readStored(storageKey) ?? '[]');
+    if (!Array.isArray(value)) return [];
+    return value.filter(
+      (pair): pair is [string, string] => Array.isArray(pair) && pair.every((part) => typeof part === 'string'),
+    );
+  } catch {
+    return [];
+  }
+};
+
+/** Returns the token by which the server recognises this browser for an account, or undefined. */
+export const findDeviceToken = (email: string): string | undefined =>
+  readTokens().find(([stored]) => stored === emailKey(email))?.[1];
+
+/** Stores the token of an account on this browser. Several people may use it, so each account has its own. */
+export const storeDeviceToken = (email: string, token: string): void => {
+  const others = readTokens().filter(([stored]) => stored !== emailKey(email));
+  writeStored(storageKey, JSON.stringify([[emailKey(email), token], ...others].slice(0, maxStored)));
+};

@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { useIsProvingWork } from '#client/lib/rpc/proof-of-work.ts';
+
+/** Says why a call takes longer while the browser proves work for it. Place it beside the submit button. */
+export const ProofOfWorkStatus = () => {
+  const { t } = useTranslation();
+  return (
+    <chakra.p role="status" color="fg.muted" _empty={{ display: 'none' }}>
+      {useIsProvingWork() && t('ui:provingWork')}
+    </chakra.p>
+  );
+};
