@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { OpenApiMethod } from 'trpc-to-openapi';
 import { z } from 'zod';
+import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import type { Audience, ProcedureMeta, RestOptions } from '#server/trpc/procedures.ts';
 
 /** A procedure with a REST route. The routes, the OpenAPI document and the permission tests use the same list. */
@@ -16,6 +17,8 @@ export interface Operation {
   output: z.ZodType;
   openapi: NonNullable<ProcedureMeta['openapi']>;
   rest: RestOptions;
+  /** The size limit of the JSON body. */
+  maxBodyBytes: number;
   /** Accepts an `Idempotency-Key`. */
   isIdempotent: boolean;
 }
@@ -73,6 +76,7 @@ export const listOperations = (router: AnyTRPCRouter): Operation[] =>
         output,
         openapi: meta.openapi,
         rest: meta.rest ?? {},
+        maxBodyBytes: meta.maxBodyBytes ?? maxBodyBytes.standard,
         isIdempotent: meta.isIdempotent ?? false,
       },
     ];

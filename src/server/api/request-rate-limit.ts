@@ -14,11 +14,11 @@ declare module 'fastify' {
 
 const windowSeconds = 60;
 
-/** Counts a request and sets its rate limit headers. Returns an error if the limit is exceeded, else null. */
+/** Counts a request, or every call of a batch, and sets its rate limit headers. Returns an error if the limit is exceeded, else null. */
 export type LimitRequest = (
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { context: Context; isPublic: boolean },
+  options: { context: Context; isPublic: boolean; calls?: number },
 ) => Promise<AppError | null>;
 
 /** Null for anonymous requests. An invalid token counts as anonymous; otherwise random tokens would bypass the per-IP limit. */
@@ -50,10 +50,13 @@ export const createRequestRateLimit = async (
   // An IPv6 client usually owns the whole /64 network of its address.
   const countAddress = app.createRateLimit({ max: perIpPerMinute, timeWindow, ipv6Subnet: 64 });
 
-  return async (request, reply, { context, isPublic }) => {
+  return async (request, reply, { context, isPublic, calls = 1 }) => {
     const caller = isPublic ? null : await callerOf(context);
     request.rateLimitKey = caller?.sessionId ?? '';
-    const count = await (caller ? countCaller : countAddress)(request);
+    const counter = caller ? countCaller : countAddress;
+    let count = await counter(request);
+    for (let call = 1; call < calls && !(count.isAllowed || count.isExceeded); call += 1)
+      count = await counter(request);
     if (count.isAllowed) return null;
     const name = caller ? 'caller' : 'address';
     void reply.header('ratelimit-policy', `"${name}";q=${count.max};w=${windowSeconds}`);

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type AppRouter, appRouter } from '#server/api/app-router.ts';
+import { appRouter } from '#server/api/app-router.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { createRequestRateLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { restRoutes } from '#server/api/rest/rest-routes.ts';
+import { rpcRoutes } from '#server/api/rpc/rpc-routes.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.callbacks.ts';
 import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
-import { createContext } from '#server/trpc/context.ts';
+import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { serveDocument } from './docs/document-routes.ts';
 import { addDrain } from './drain.ts';
@@ -34,6 +34,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: requestTimeoutMs,
+    bodyLimit: maxBodyBytes.standard,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are answered, see `drain.ts`.
     return503OnClosing: false,
@@ -51,6 +52,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     void reply.header('x-request-id', request.id);
   });
   malformedRequests.addHooks(app);
+  app.decorateRequest('rpcContext', null);
   app.addHook('preClose', () => deps.changes.close());
   addDrain(app);
   app.setErrorHandler((error, request, reply) => {
@@ -68,29 +70,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
   serveDocument(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));
   await app.register(restRoutes(appRouter, deps, limitRequest), { prefix: '/api' });
-  await app.register(async (rpc) => {
-    // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
-    rpc.addHook('onRequest', async (request) => {
-      const type = request.headers['content-type'] ?? 'application/json';
-      if (request.method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
-    });
-    await rpc.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
-      trpcOptions: {
-        router: appRouter,
-        createContext: async ({ req, res }) => {
-          const context = createContext(deps, requestInfo(req, 'rpc'));
-          // A batch may mix public and other calls, so requests of signed-in callers count for their session.
-          return { ...context, rejection: await limitRequest(req, res, { context, isPublic: false }) };
-        },
-        onError: ({ error, path, ctx }) => {
-          if (toProblemDetails(error, 'en').status >= 500) {
-            deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');
-          }
-        },
-      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
-    });
-  });
+  await app.register(rpcRoutes(appRouter, deps, limitRequest), { prefix: '/trpc' });
   await serveSpa(app, site);
   return app;
 };

@@ -3,13 +3,10 @@ import { authenticate } from '#server/auth/authenticate.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
-import type { AppError } from '#shared/errors/app-error.ts';
 
 export interface Context {
   deps: AuthDeps;
   request: RequestInfo;
-  /** Thrown by every procedure of the request, for example because the request exceeds a rate limit. */
-  rejection: AppError | null;
   /**
    * Returns the authenticated caller; rejects with a 401 if the request has none. The token is verified on the first call and the
    * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
@@ -22,7 +19,6 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
   return {
     deps,
     request,
-    rejection: null,
     caller: () => {
       caller ??= authenticate(deps, request);
       return caller;

@@ -12,6 +12,7 @@ export const fieldMessageKeys = [
   'notOneOf',
   'unknownField',
   'unknownFields',
+  'unknownFields',
   'invalid',
   'controlCharacters',
   'linkInName',

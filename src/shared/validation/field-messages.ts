@@ -79,10 +79,31 @@ export const fieldPath = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** The field paths and messages of a failed parse. An unknown member gets its own path. */
-export const fieldMessages = (issues: readonly z.core.$ZodIssue[]): [path: string, message: FieldMessage][] =>
-  issues.flatMap((issue): [string, FieldMessage][] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [fieldPath([...issue.path, key]), { key: 'unknownField', params: {} }])
-      : [[fieldPath(issue.path), readFieldMessage(issue.message)]],
-  );
+/** Further unknown members are only counted, because a request can have any number of them. */
+const maxUnknownNames = 10;
+const maxNameLength = 100;
+/** superjson refuses to serialise an object with these members. */
+const unserialisableNames = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * The field paths and messages of a failed parse. Up to ten unknown members get their own paths; the number of the others is
+ * a message about the object that has them.
+ */
+export const fieldMessages = (issues: readonly z.core.$ZodIssue[]): [path: string, message: FieldMessage][] => {
+  let namesLeft = maxUnknownNames;
+  return issues.flatMap((issue): [string, FieldMessage][] => {
+    if (issue.code !== 'unrecognized_keys') return [[fieldPath(issue.path), readFieldMessage(issue.message)]];
+    const named = issue.keys.filter((key) => !unserialisableNames.has(key)).slice(0, namesLeft);
+    namesLeft -= named.length;
+    const number = issue.keys.length - named.length;
+    return [
+      ...named.map((key): [string, FieldMessage] => [
+        fieldPath([...issue.path, key.slice(0, maxNameLength)]),
+        { key: 'unknownField', params: {} },
+      ]),
+      ...(number > 0
+        ? [[fieldPath(issue.path), { key: 'unknownFields', params: { number } }] as [string, FieldMessage]]
+        : []),
+    ];
+  });
+};

@@ -78,6 +78,26 @@ it('counts each session and API key separately, over REST and RPC and all addres
   expect([byKey.statusCode, byKey.headers['ratelimit-policy']]).toEqual([200, '"caller";q=5;w=60']);
 });
 
+it('counts every call of an RPC batch', async () => {
+  const batch = (calls: number, from: string) => {
+    const names = Array.from({ length: calls }, () => 'banks.list').join(',');
+    return get(`/trpc/${names}?batch=1`, from);
+  };
+  const allowed = await batch(2, '203.0.113.11');
+  expect([allowed.statusCode, allowed.headers.ratelimit]).toEqual([200, expect.stringContaining('r=1;')]);
+  const refused = await batch(2, '203.0.113.11');
+  expect([refused.statusCode, refused.json().error.json.data.code]).toEqual([429, 'tooManyRequests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await get(bank, '203.0.113.11')).statusCode).toBe(429);
+});
+
+it('counts batches that are too large, as the largest one', async () => {
+  const names = Array.from({ length: 450 }, () => 'banks.list').join(',');
+  const tooLarge = await get(`/trpc/${names}?batch=1`, '203.0.113.12');
+  expect(tooLarge.statusCode).toBe(429);
+  expect((await get(bank, '203.0.113.12')).statusCode).toBe(429);
+});
+
 it('limits password reset requests per IP address, over all e-mails', async () => {
   const ask = (number: number, remoteAddress: string) =>
     test.app.inject({

@@ -26,7 +26,7 @@ export const toProblemBody = (problem: ProblemDetails, traceId: string): Problem
   ...(problem.errors ? { errors: problem.errors } : {}),
 });
 
-export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): FastifyReply => {
+export const setProblemHeaders = (reply: FastifyReply, problem: ProblemDetails): void => {
   if (problem.retryAfterSeconds !== null) void reply.header('retry-after', String(problem.retryAfterSeconds));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
   // The rest of the body is still on the connection, so the connection cannot be used again.
@@ -34,6 +34,10 @@ export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): Fasti
   // A hook sets it, too, but this request may have failed before any hook ran.
   void reply.header('x-request-id', reply.request.id);
   void reply.header('content-language', problem.language).header('vary', 'accept-language');
+};
+
+export const sendProblem = (reply: FastifyReply, problem: ProblemDetails): FastifyReply => {
+  setProblemHeaders(reply, problem);
   return reply
     .code(problem.status)
     .type(problemMediaType)

@@ -3,12 +3,13 @@ import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import fresh from 'fresh';
 import { listOperations, type Operation } from '#server/api/operations.ts';
-import { requestInfo } from '#server/api/read-request-info.ts';
+import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
 import type { LimitRequest } from '#server/api/request-rate-limit.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { FileBody } from '#server/platform/files/file-body.ts';
-import { type Context, createContext } from '#server/trpc/context.ts';
+import { requireSmallJson } from '#server/trpc/body-limits.ts';
+import { createContext } from '#server/trpc/context.ts';
 import { authorise } from '#server/trpc/procedures.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { coerceText, normalizeKeys } from './coerce-params.ts';
@@ -17,11 +18,6 @@ import { sendProblem } from './problem-reply.ts';
 import { checkUpload, limitBytes, parseUploads, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set before the body is read, so that a missing token is reported before a malformed body. */
-    rpcContext: Context | null;
-  }
-
   interface FastifyContextConfig {
     /** Name of the procedure, on routes of procedures. */
     operation?: string;
@@ -33,11 +29,6 @@ const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE',
 
 /** `/api/v1/Bank/{id}` to `/v1/Bank/:id`, without the prefix that the routes are registered under. */
 const routePath = (path: string): string => path.slice(prefix.length).replace(/\{(\w+)\}/gu, ':$1');
-
-const contextOf = (request: FastifyRequest): Context => {
-  if (!request.rpcContext) throw new Error('The context of a REST request is created in its onRequest hook.');
-  return request.rpcContext;
-};
 
 const bodyMembers = (body: unknown): Record<string, unknown> => {
   if (body === undefined || body === null) return {};
@@ -103,6 +94,7 @@ const routeFor = (
     method,
     url: routePath(path),
     config: { operation: name },
+    bodyLimit: operation.maxBodyBytes,
     onRequest: async (request, reply) => {
       const context = createContext(deps, requestInfo(request, 'rest'));
       request.rpcContext = context;
@@ -186,8 +178,9 @@ const acceptJson = (app: FastifyInstance): void => {
     let text: string;
     try {
       text = utf8.decode(body as Buffer);
-    } catch {
-      return done(new AppError('malformedBody'));
+      requireSmallJson(text);
+    } catch (error) {
+      return done(error instanceof AppError ? error : new AppError('malformedBody'));
     }
     void parse(request, text, done);
   });
@@ -229,7 +222,6 @@ const ignoreBodies = (app: FastifyInstance): void => {
 export const restRoutes =
   (router: AnyTRPCRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
   async (api: FastifyInstance): Promise<void> => {
-    api.decorateRequest('rpcContext', null);
     api.setErrorHandler((error, request, reply) => {
       const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
       if (problem.status >= 500) request.log.error({ err: error }, 'request failed');

@@ -10,6 +10,7 @@ type Upload = NonNullable<RestOptions['upload']>;
 /** Allowance for boundaries, part headers and other fields of a multipart body. */
 const multipartOverheadBytes = 16_384;
 const maxFileParts = 10;
+const maxFieldParts = 10;
 
 const mediaTypeOf = ({ headers }: FastifyRequest): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -54,7 +55,12 @@ export const limitBytes = (request: FastifyRequest, payload: Readable, upload: U
 };
 
 const readMultipart = async (request: FastifyRequest, upload: Upload): Promise<File | undefined> => {
-  const limits = { fileSize: upload.maxBytes, files: maxFileParts, fieldSize: multipartOverheadBytes };
+  const limits = {
+    fileSize: upload.maxBytes,
+    files: maxFileParts,
+    fieldSize: multipartOverheadBytes,
+    fields: maxFieldParts,
+  };
   let file: File | undefined;
   try {
     for await (const part of request.parts({ limits })) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { merchantScope, ownMerchantScope } from '#server/policies/merchant-scope.ts';
+import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor, validateRawInput } from '#server/trpc/procedures.ts';
 import { getMerchantSchema, merchantSchema, readableMerchantSchema } from '#shared/merchants/merchants.schema.ts';
@@ -115,6 +116,7 @@ export const merchantsRouter = createRouter({
         description:
           'Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed.',
       },
+      maxBodyBytes: maxBodyBytes.registration,
       rest: {
         errors: [404, 409, 422],
         example: {

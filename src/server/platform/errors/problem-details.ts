@@ -81,9 +81,10 @@ const toAppError = (error: unknown): AppError => {
   if (error instanceof TRPCError && error.cause instanceof AppError) return error.cause;
   const issues = inputIssues(error);
   if (issues) {
-    const fields: Record<string, FieldMessage> = {};
-    for (const [path, message] of fieldMessages(issues)) fields[path] ??= message;
-    return new AppError('validationFailed', { fields });
+    // A map, because a field may be called `constructor`.
+    const fields = new Map<string, FieldMessage>();
+    for (const [path, message] of fieldMessages(issues)) if (!fields.has(path)) fields.set(path, message);
+    return new AppError('validationFailed', { fields: Object.fromEntries(fields) });
   }
   if (isDatabaseUnavailable(error) || (error instanceof TRPCError && isDatabaseUnavailable(error.cause))) {
     return new AppError('serviceUnavailable', { retryAfterSeconds: retryWhenAwaySeconds });

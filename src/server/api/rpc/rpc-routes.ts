@@ -1,0 +1,108 @@
+import { getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppRouter } from '#server/api/app-router.ts';
+import { listProcedures } from '#server/api/operations.ts';
+import { contextOf, requestInfo } from '#server/api/read-request-info.ts';
+import type { LimitRequest } from '#server/api/request-rate-limit.ts';
+import { setProblemHeaders } from '#server/api/rest/problem-reply.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
+import { maxBodyBytes, requireSmallJson } from '#server/trpc/body-limits.ts';
+import { createContext } from '#server/trpc/context.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
+import { maxBatchCalls } from '#shared/rpc/max-batch-calls.ts';
+
+/** The procedures that a request calls. tRPC decodes the path once more than Fastify, so a comma can be encoded twice. */
+const calledNames = ({ params }: FastifyRequest): string[] => {
+  const { path = '' } = params as { path?: string };
+  try {
+    return decodeURIComponent(path).split(',');
+  } catch {
+    return [path];
+  }
+};
+
+/** Returns the size limit of a request's body: the limit of its procedure, in a batch the largest of its procedures. */
+const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) => {
+  const limits = new Map(
+    listProcedures(router).map(({ name, meta }) => [name, meta.maxBodyBytes ?? maxBodyBytes.standard]),
+  );
+  return (names) => Math.max(...names.map((name) => limits.get(name) ?? maxBodyBytes.standard));
+};
+
+const requireJsonType = ({ method, headers }: FastifyRequest): void => {
+  const type = headers['content-type'] ?? 'application/json';
+  if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
+};
+
+/** Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read. */
+const sendRpcError = (router: AppRouter, error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = toProblemDetails(error, requestInfo(request, 'rpc').language);
+  const known = error instanceof AppError ? error : new AppError(problem.code);
+  const shape = getTRPCErrorShape({
+    config: router._def._config,
+    error: getTRPCErrorFromUnknown(known),
+    type: 'unknown',
+    path: undefined,
+    input: undefined,
+    ctx: request.rpcContext ?? undefined,
+  });
+  setProblemHeaders(reply, problem);
+  return reply
+    .code(problem.status)
+    .type('application/json')
+    .send({ error: router._def._config.transformer.output.serialize(shape) });
+};
+
+/**
+ * Returns the Fastify plugin of the RPC transport, to be registered with the prefix `/trpc`. Every call of a batch counts for the
+ * rate limit. Batches and bodies above their limits are rejected before they are parsed.
+ */
+export const rpcRoutes =
+  (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
+  async (rpc: FastifyInstance): Promise<void> => {
+    const bodyLimitOf = bodyLimits(router);
+    rpc.setErrorHandler((error, request, reply) => {
+      if (toProblemDetails(error, defaultLanguage).status >= 500) request.log.error({ err: error }, 'request failed');
+      return sendRpcError(router, error, request, reply);
+    });
+    rpc.addHook('onRoute', (route) => {
+      route.bodyLimit = Math.max(...Object.values(maxBodyBytes));
+    });
+    rpc.addHook('onRequest', async (request, reply) => {
+      const context = createContext(deps, requestInfo(request, 'rpc'));
+      request.rpcContext = context;
+      const names = calledNames(request);
+      const calls = Math.min(names.length, maxBatchCalls);
+      // A batch may mix public and other calls, so requests of signed-in callers count for their session.
+      const rejection = await limitRequest(request, reply, { context, isPublic: false, calls });
+      if (rejection) throw rejection;
+      if (names.length > maxBatchCalls) throw new AppError('batchTooLarge', { params: { max: maxBatchCalls } });
+      // RPC has no uploads, and tRPC's parser would read a multipart body of any size into memory.
+      requireJsonType(request);
+      if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(names)) throw new AppError('payloadTooLarge');
+      const { input = [] } = request.query as { input?: string | string[] };
+      for (const text of [input].flat()) requireSmallJson(text);
+    });
+    rpc.addHook('preValidation', async (request) => {
+      const { body } = request;
+      if (typeof body !== 'string') return;
+      // The body of a request without a Content-Length.
+      if (Buffer.byteLength(body) > bodyLimitOf(calledNames(request))) throw new AppError('payloadTooLarge');
+      requireSmallJson(body);
+    });
+    await rpc.register(fastifyTRPCPlugin, {
+      trpcOptions: {
+        router,
+        maxBatchSize: maxBatchCalls,
+        createContext: ({ req }) => contextOf(req),
+        onError: ({ error, path, ctx }) => {
+          if (toProblemDetails(error, defaultLanguage).status >= 500) {
+            deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');
+          }
+        },
+      } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
+    });
+  };

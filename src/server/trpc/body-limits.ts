@@ -1,0 +1,58 @@
+import { AppError } from '#shared/errors/app-error.ts';
+
+const kilobyte = 1024;
+
+/** Sizes of JSON bodies in bytes, for `maxBodyBytes` in the meta of a procedure. Larger bodies are rejected before they are parsed. */
+export const maxBodyBytes = {
+  /** Login, passwords, tokens and second factors. */
+  credentials: 16 * kilobyte,
+  /** Every procedure without a limit of its own. */
+  standard: 64 * kilobyte,
+  /** Registration, and edits of a merchant and its persons. */
+  registration: 256 * kilobyte,
+} as const;
+
+/** The largest legitimate body, a registration over RPC, has about 100 values and five levels. */
+export const jsonLimits = { depth: 20, values: 500 } as const;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const comma = 0x2c;
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/** Returns the index of the quote that ends the string which begins at `start`, or the length of an unterminated text. */
+const endOfString = (text: string, start: number): number => {
+  let index = start + 1;
+  while (index < text.length) {
+    const code = text.charCodeAt(index);
+    if (code === quote) return index;
+    index += code === backslash ? 2 : 1;
+  }
+  return text.length;
+};
+
+/**
+ * Throws 400 if a JSON text has more levels or values than `jsonLimits` allows. Runs before `JSON.parse`, in one pass over the text,
+ * because validating and reporting thousands of members takes seconds. Malformed JSON is left to the parser.
+ */
+export const requireSmallJson = (text: string): void => {
+  let depth = 0;
+  // Each value but the first of an object or array follows a comma, and the first follows the opening bracket.
+  let values = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === quote) {
+      index = endOfString(text, index);
+    } else if (code === comma) {
+      values += 1;
+    } else if (opening.has(code)) {
+      depth += 1;
+      values += 1;
+    } else if (closing.has(code)) {
+      depth -= 1;
+    }
+    if (depth > jsonLimits.depth || values > jsonLimits.values)
+      throw new AppError('bodyTooComplex', { params: jsonLimits });
+  }
+};
