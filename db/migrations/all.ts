@@ -18,6 +18,7 @@ import { apiKeyNotices } from './0018-api-key-notices.ts';
 import { onlineTransactionSums } from './0019-online-transaction-sums.ts';
 import { webhookNames } from './0020-webhook-names.ts';
 import { secondFactors } from './0022-second-factors.ts';
+import { sealedValues } from './0023-sealed-values.ts';
 import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-events.ts';
 import { outboxPriority } from './0025-outbox-priority.ts';
 
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   onlineTransactionSums,
   webhookNames,
   secondFactors,
+  sealedValues,
   auditChainAndSecurityEvents,
   outboxPriority,
 ];

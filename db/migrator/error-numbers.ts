@@ -22,9 +22,10 @@ const alreadyGone = [
 ];
 
 const noSuchTable = 1146;
+const noSuchColumn = 1054;
 
 /** Unknown column, table or key: it was already renamed. */
-const renamed = [1054, noSuchTable, 1176];
+const renamed = [noSuchColumn, noSuchTable, 1176];
 
 /** MariaDB reports a duplicate foreign key as a failed table creation; only the engine's number identifies it. */
 const duplicateForeignKey = /errno: 121\b/;
@@ -37,8 +38,8 @@ export function isAlreadyDone(error: unknown): boolean {
   return [...alreadyThere, ...alreadyGone, ...renamed].includes(found.errno);
 }
 
-/** True if the statement failed only because the object it drops was never created. */
+/** True if the statement failed only because the object it drops or checks was never created. */
 export function isNothingToUndo(error: unknown): boolean {
   const found = toDatabaseError(error);
-  return found !== null && [...alreadyGone, noSuchTable].includes(found.errno);
+  return found !== null && [...alreadyGone, noSuchTable, noSuchColumn].includes(found.errno);
 }

@@ -1,6 +1,6 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, HasMany, Model, Table } from 'sequelize-typescript';
-import { id, Key, moment, Required } from './columns.ts';
+import { id, Key, moment, Optional, Required } from './columns.ts';
 
 @Table({ tableName: 'banks' })
 export class BankModel extends Model<InferAttributes<BankModel>, InferCreationAttributes<BankModel>> {
@@ -30,10 +30,12 @@ export class BankAccountModel extends Model<
 > {
   @Key(id) declare merchantId: string;
   @Required(id) declare bankId: string;
-  /** 8-8 or 8-8-8 digits with hyphens. */
+  /** 8-8 or 8-8-8 digits with hyphens. Empty if it is sealed. */
   @Required(DataType.STRING(26)) declare localNumber: string;
-  /** Without spaces. */
+  /** Without spaces. Empty if it is sealed. */
   @Required(DataType.STRING(34)) declare iban: string;
+  /** Both numbers as JSON. */
+  @Optional(DataType.BLOB) declare sealedNumbers: CreationOptional<Buffer | null>;
   @Required(DataType.CHAR(3)) declare currency: string;
   @Required(moment) declare ownershipConfirmedAt: Date;
 

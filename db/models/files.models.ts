@@ -1,17 +1,21 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import type { ReportSource, ReportType } from '#shared/reports/reports.schema.ts';
 import { hiding, id, Key, moment, Optional, Required, sha256 } from './columns.ts';
 
-@Table({ tableName: 'files', ...hiding('content') })
+@Table({ tableName: 'files', ...hiding('content', 'sealedContent') })
 export class FileModel extends Model<InferAttributes<FileModel>, InferCreationAttributes<FileModel>> {
   @Key(id) declare id: string;
   @Required(DataType.STRING(255)) declare name: string;
   @Required(DataType.STRING(100)) declare mediaType: string;
-  /** In bytes. */
+  /** Size of the content in bytes; its SHA-256 is of the plain content, too. */
   @Required(DataType.INTEGER.UNSIGNED) declare size: number;
   @Required(sha256) declare sha256: Buffer;
+  /** Empty if it is sealed. */
   @Required(DataType.BLOB('long')) declare content: Buffer;
+  @Optional(DataType.BLOB('long')) declare sealedContent: CreationOptional<Buffer | null>;
+  /** The key that sealed the content; null if it is not sealed. */
+  @Optional(id) declare dataKeyId: CreationOptional<string | null>;
   @Required(moment) declare createdAt: Date;
 }
 

@@ -1,3 +1,4 @@
+import { AuditAnchorChainModel, AuditAnchorModel, AuditChainModel, AuditEntryModel } from './audit.models.ts';
 import { ApiKeyModel, LoginThrottleModel, PasswordResetModel, RefreshTokenModel, SessionModel } from './auth.models.ts';
 import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
 import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from './card-transactions.models.ts';
@@ -21,7 +22,7 @@ import {
 import { PaymentAlertModel, SandboxPaymentModel } from './payments.models.ts';
 import { AddressModel, PersonModel } from './people.models.ts';
 import {
-  AuditEntryModel,
+  DataKeyModel,
   IdempotencyKeyModel,
   JobModel,
   MerchantChangeModel,
@@ -43,12 +44,16 @@ import { WebhookDeliveryModel, WebhookEventModel, WebhookModel } from './webhook
 export const models = [
   AddressModel,
   ApiKeyModel,
+  AuditAnchorModel,
+  AuditAnchorChainModel,
+  AuditChainModel,
   AuditEntryModel,
   AuthenticatorModel,
   BankModel,
   BankAccountModel,
   BankGiroPrefixModel,
   CheckoutModel,
+  DataKeyModel,
   FactorRecoveryModel,
   FileModel,
   IdempotencyKeyModel,

@@ -1,4 +1,4 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
+import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
 import { BelongsTo, DataType, Model, Table } from 'sequelize-typescript';
 import { id, Key, Optional, Required } from './columns.ts';
 
@@ -16,8 +16,9 @@ export class PersonModel extends Model<InferAttributes<PersonModel>, InferCreati
   @Key(id) declare id: string;
   @Required(DataType.STRING(100)) declare lastName: string;
   @Required(DataType.STRING(100)) declare firstName: string;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD. Null if it is sealed. */
   @Optional(DataType.DATEONLY) declare birthDate: string | null;
+  @Optional(DataType.BLOB) declare sealedBirthDate: CreationOptional<Buffer | null>;
   @Optional(DataType.CHAR(2)) declare nationalityCode: string | null;
   @Optional(DataType.STRING(255)) declare email: string | null;
   @Optional(DataType.STRING(40)) declare mobile: string | null;

@@ -1,43 +1,6 @@
-import type { InferAttributes, InferCreationAttributes, NonAttribute } from 'sequelize';
-import {
-  BeforeBulkDestroy,
-  BeforeBulkUpdate,
-  BeforeDestroy,
-  BeforeUpdate,
-  BelongsTo,
-  DataType,
-  Model,
-  Table,
-} from 'sequelize-typescript';
-import type { Role } from '#shared/roles/roles.ts';
+import type { InferAttributes, InferCreationAttributes } from 'sequelize';
+import { DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, RequiredCounter, sha256 } from './columns.ts';
-import { UserModel } from './merchants.models.ts';
-
-@Table({ tableName: 'audit_log' })
-export class AuditEntryModel extends Model<InferAttributes<AuditEntryModel>, InferCreationAttributes<AuditEntryModel>> {
-  @Key(id) declare id: string;
-  @Required(moment) declare happenedAt: Date;
-  @Required(id) declare actorUserId: string;
-  @Required(DataType.STRING(20)) declare actorRole: Role;
-  @Optional(DataType.STRING(45)) declare ipAddress: string | null;
-  @Required(DataType.STRING(60)) declare action: string;
-  @Required(DataType.STRING(40)) declare subjectType: string;
-  @Optional(id) declare subjectId: string | null;
-  @Optional(id) declare merchantId: string | null;
-  /** Changed fields with their values before and after; secrets are masked. */
-  @Optional(DataType.JSON) declare changes: Record<string, { before: unknown; after: unknown }> | null;
-
-  @BelongsTo(() => UserModel, 'actorUserId') declare actor?: NonAttribute<UserModel>;
-
-  /** Entries are append-only. Only the retention job deletes old ones, by raw SQL. */
-  @BeforeUpdate
-  @BeforeDestroy
-  @BeforeBulkUpdate
-  @BeforeBulkDestroy
-  static refuse(): never {
-    throw new Error('The audit log is append-only.');
-  }
-}
 
 /** An idempotency key with the stored response. */
 @Table({ tableName: 'idempotency_keys' })
@@ -98,4 +61,16 @@ export class MerchantChangeModel extends Model<
 @Table({ tableName: 'write_locks' })
 export class WriteLockModel extends Model<InferAttributes<WriteLockModel>, InferCreationAttributes<WriteLockModel>> {
   @Key(DataType.STRING(50)) declare name: string;
+}
+
+/** A key that seals values at rest, encrypted under an application secret. */
+@Table({ tableName: 'data_keys', ...hiding('wrappedKey') })
+export class DataKeyModel extends Model<InferAttributes<DataKeyModel>, InferCreationAttributes<DataKeyModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.BLOB) declare wrappedKey: Buffer;
+  /** Identifies the application secret. */
+  @Required(DataType.CHAR(16)) declare secretId: string;
+  @Required(moment) declare createdAt: Date;
+  /** A retired key decrypts, but seals nothing new. */
+  @Optional(moment) declare retiredAt: Date | null;
 }

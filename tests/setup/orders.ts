@@ -66,7 +66,8 @@ export const paymentMails = async ({ deps }: TestApp, to: string) => {
     "SELECT sealed_payload AS sealed FROM outbox WHERE kind = 'Email' AND sent_at IS NULL",
     { type: QueryTypes.SELECT },
   );
-  return rows
-    .map(({ sealed }) => emailContentSchema.parse(JSON.parse(deps.secrets.unseal(sealed))))
+  const payloads = await Promise.all(rows.map(({ sealed }) => deps.secrets.unseal(sealed)));
+  return payloads
+    .map((payload) => emailContentSchema.parse(JSON.parse(payload)))
     .filter((email) => email.template === 'paymentReceived' && email.to === to);
 };

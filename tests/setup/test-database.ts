@@ -15,7 +15,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-const referenceTables = ['schema_migrations', 'banks', 'bank_giro_prefixes'];
+const referenceTables = ['schema_migrations', 'banks', 'bank_giro_prefixes', 'data_keys'];
 
 /** Returns the URL of a database that does not exist yet. */
 export function newDatabaseUrl(): string {
@@ -23,11 +23,13 @@ export function newDatabaseUrl(): string {
   return withDatabase(inject('databaseServerUrl'), name);
 }
 
-/** Creates a database that is migrated and has the reference data. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+/** Creates a database that is migrated and has the reference data. `connectTo` may return another URL of it, of a proxy. */
+export async function openTestDatabase(
+  connectTo: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestDatabase> {
   const url = newDatabaseUrl();
   await copyDatabase(inject('freshDatabaseUrl'), url);
-  const sequelize = createSequelize(url);
+  const sequelize = createSequelize(await connectTo(url));
   const close = async () => {
     await sequelize.close();
     await dropDatabase(url);

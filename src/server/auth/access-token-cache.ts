@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { type AccessClaims, readAccessToken } from './access-token.ts';
 
 const maxEntries = 10_000;
@@ -8,12 +9,12 @@ const maxEntries = 10_000;
  * request. It does not know whether the session is live: ask `SessionCache`.
  */
 export class AccessTokenCache {
-  readonly #key: Buffer;
+  readonly #keys: Secrets['tokenKeys'];
   readonly #clock: () => Date;
   readonly #verified = new LRUCache<string, { claims: AccessClaims; expiresAt: Date }>({ max: maxEntries });
 
-  constructor(key: Buffer, clock: () => Date) {
-    this.#key = key;
+  constructor(keys: Secrets['tokenKeys'], clock: () => Date) {
+    this.#keys = keys;
     this.#clock = clock;
   }
 
@@ -23,7 +24,7 @@ export class AccessTokenCache {
     const cached = this.#verified.get(token);
     if (cached && now < cached.expiresAt) return cached.claims;
     this.#verified.delete(token);
-    const verified = await readAccessToken(token, { key: this.#key, now });
+    const verified = await readAccessToken(token, { keys: this.#keys, now });
     if (!verified) return null;
     this.#verified.set(token, verified);
     return verified.claims;

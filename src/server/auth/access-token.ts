@@ -1,5 +1,6 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { Secrets, TokenKey } from '#server/platform/secrets.ts';
 import { roles } from '#shared/roles/roles.ts';
 
 const algorithm = 'HS256';
@@ -28,27 +29,37 @@ const surfaceOf = (role: AccessClaims['role']): Surface => (role === 'BasicMobil
 
 export const signAccessToken = (
   claims: AccessClaims,
-  { key, id, now, ttlSeconds }: { key: Buffer; id: string; now: Date; ttlSeconds: number },
+  { key, id, now, ttlSeconds }: { key: TokenKey; id: string; now: Date; ttlSeconds: number },
 ): Promise<string> => {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: claims.sessionId, role: claims.role, merchantId: claims.merchantId })
-    .setProtectedHeader({ alg: algorithm, typ: 'at+jwt' })
+    .setProtectedHeader({ alg: algorithm, typ: 'at+jwt', kid: key.id })
     .setIssuer(issuer)
     .setAudience(audience[surfaceOf(claims.role)])
     .setSubject(claims.userId)
     .setJti(id)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ttlSeconds)
-    .sign(key);
+    .sign(key.accessToken);
+};
+
+/**
+ * Selects the key that the token names. A token of a former version of the server names none and has the current key; after
+ * their 15 minutes there are no more of them.
+ */
+const findKey = ([current, ...others]: Secrets['tokenKeys'], kid: string | undefined): Buffer => {
+  const key = kid === undefined ? current : [current, ...others].find(({ id }) => id === kid);
+  if (!key) throw new Error('The token was signed under an unknown key.');
+  return key.accessToken;
 };
 
 /** Verifies an access token. Null if the signature is invalid, the token has expired, or its audience does not match its role. */
 export const readAccessToken = async (
   token: string,
-  { key, now }: { key: Buffer; now: Date },
+  { keys, now }: { keys: Secrets['tokenKeys']; now: Date },
 ): Promise<{ claims: AccessClaims; expiresAt: Date } | null> => {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), {
       algorithms: [algorithm],
       issuer,
       audience: Object.values(audience),

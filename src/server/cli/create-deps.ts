@@ -4,6 +4,9 @@ import { SessionCache } from '#server/auth/session-cache.ts';
 import { ApiKeyCache } from '#server/features/api-keys/api-key-cache.ts';
 import { createCardGateway } from '#server/gateways/payment/create-card-gateway.ts';
 import { createHttpSender } from '#server/gateways/webhooks/http-sender.ts';
+import { createConcurrencyLimits } from '#server/platform/concurrency/concurrency-limits.ts';
+import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
+import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
 import { ChangeFeed } from '#server/platform/live/change-feed.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 
@@ -14,21 +17,25 @@ type Given = Pick<AuthDeps, 'settings' | 'sequelize' | 'clock' | 'log'>;
 
 interface Options extends Given {
   appSecret: string;
+  /** Other accepted secrets: former ones, or the next one. */
+  previousAppSecrets?: readonly string[];
   /** Measures the age of cache entries. Tests pass their own clock. */
   perf?: { now(): number };
 }
 
 /** Creates the dependencies that all use cases of one server share. */
-export const createDeps = ({ appSecret, perf, ...given }: Options): AuthDeps => {
+export const createDeps = ({ appSecret, previousAppSecrets, perf, ...given }: Options): AuthDeps => {
   const { sequelize, clock, log } = given;
-  const secrets = createSecrets(appSecret);
+  const appSecrets = deriveAppSecrets(appSecret, previousAppSecrets);
+  const secrets = createSecrets(appSecrets, new DataKeyRing(sequelize, appSecrets));
   return {
     ...given,
     secrets,
     changes: new ChangeFeed(sequelize, log),
+    limits: createConcurrencyLimits(given.settings),
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
-    accessTokens: new AccessTokenCache(secrets.accessTokenKey, clock),
+    accessTokens: new AccessTokenCache(secrets.tokenKeys, clock),
     sessions: new SessionCache(sequelize, perf),
     apiKeys: new ApiKeyCache(sequelize, { clock, perf }),
   };

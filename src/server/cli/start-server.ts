@@ -10,6 +10,7 @@ import { createContractSigning } from '#server/gateways/contract-signing/create-
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts, serveDevMailbox } from '#server/http/dev-routes.ts';
+import { prepareDataKeys, startReloadingDataKeys } from '#server/platform/data-keys/prepare-data-keys.ts';
 import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
@@ -49,7 +50,9 @@ export const startServer = async (
     if (settings.hasDemoData && !(await isDemoWhole({ sequelize, now: clock() }))) {
       await loadDemoInChild(program, database.url);
     }
-    const deps = createDeps({ settings, sequelize, clock, log, appSecret });
+    const { previousAppSecrets } = settings;
+    const deps = createDeps({ settings, sequelize, clock, log, appSecret, previousAppSecrets });
+    await prepareDataKeys(deps);
     const app = await buildApp(deps);
     const { mailer, mailbox, close: closeMailer } = createMailer(settings, clock);
     if (mailbox) serveDevMailbox(app, mailbox);
@@ -67,6 +70,7 @@ export const startServer = async (
     });
     const webhooks = startWebhookWorker(deps);
     const jobs = startJobs(deps, backgroundJobs);
+    const keys = startReloadingDataKeys(deps);
     return {
       url: `http://localhost:${port}`,
       stop: () =>
@@ -75,7 +79,7 @@ export const startServer = async (
           log,
           drainMs: settings.connections.drainMs,
           stopWorkers: async () => {
-            await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop()]);
+            await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop(), keys.stop()]);
             closeMailer();
           },
           closeDatabase: () => database.close(),

@@ -1,53 +1,90 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type AppSecrets,
+  decryptWithSecret,
+  isDigestOf,
+  keyedDigest,
+  type SecretKeys,
+} from './data-keys/app-secrets.ts';
+import type { DataKey, DataKeyRing } from './data-keys/data-key-ring.ts';
+import { decrypt, deriveKey, encrypt } from './data-keys/encryption.ts';
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
+/** A sealed value starts with this and the id of its data key. Values without it are encrypted under an application secret. */
+const keyPrefix = 'key:';
+const idLength = 26;
+export const sealedPrefixLength = keyPrefix.length + idLength;
 
-const derive = (secret: string | Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', `csippano ${purpose}`, 32));
-
-const sealWith = (key: Buffer, plain: string): Buffer => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, key, iv);
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+/** The id of the data key that sealed the value; null if an application secret did. */
+export const dataKeyIdOf = (sealed: Buffer): string | null => {
+  const prefix = sealed.toString('latin1', 0, sealedPrefixLength);
+  return /^key:[0-9A-Z]{26}$/u.test(prefix) ? prefix.slice(keyPrefix.length) : null;
 };
 
-/** Throws if the key is wrong or the bytes were changed. */
-const unsealWith = (key: Buffer, sealed: Buffer): string => {
-  const decipher = createDecipheriv(algorithm, key, sealed.subarray(0, ivBytes));
-  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
-  return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
-};
+/** Signs and verifies access tokens; `id` is the `kid` in their header. */
+export type TokenKey = Pick<SecretKeys, 'id' | 'accessToken'>;
 
-/** Keys for different purposes, derived from the APP_SECRET of the installation. */
+/** What the server derives from its application secret, and the sealing of stored values by data keys. */
 export interface Secrets {
-  /** For signing access tokens, HS256. */
-  accessTokenKey: Buffer;
+  /** The current key, which signs, is the first. Tokens of the others are accepted, too. */
+  tokenKeys: readonly [TokenKey, ...TokenKey[]];
   /** A keyed digest of a PIN. Without the key, all six-digit PINs could be tried against a stolen hash. */
   pepperPin(pin: string): string;
-  /** The token of a reset link. Derived from the request id, so it is reproducible and never stored. */
-  resetToken(requestId: string): string;
+  /**
+   * The token of a reset link under each accepted secret, the current one first. Derived from the request id, so it is
+   * reproducible and never stored.
+   */
+  resetTokens(requestId: string): readonly [string, ...string[]];
   /** A keyed digest, to compare texts that must not be stored. */
   digest(text: string): Buffer;
-  /** Encrypts texts that are stored in the database. */
-  seal(plain: string): Buffer;
-  unseal(sealed: Buffer): string;
+  /** True if the stored digest is of this text, under any of the accepted secrets. */
+  isDigestOf(digest: Buffer, text: string): boolean;
+  /**
+   * Encrypts a value for the database. A sealed value can only be unsealed with the same `context`, such as `table.column:id`,
+   * so it cannot be moved to another row.
+   */
+  seal(plain: string | Buffer, context?: string): Promise<Buffer>;
+  /** As `seal`; null if there is no data key yet, so that the value stays as the former version of the server reads it. */
+  sealIfKeyed(plain: string | Buffer, context: string): Promise<Buffer | null>;
+  unseal(sealed: Buffer, context?: string): Promise<string>;
+  unsealBytes(sealed: Buffer, context?: string): Promise<Buffer>;
+  dataKeys: DataKeyRing;
 }
 
-export const createSecrets = (appSecret: string): Secrets => {
-  const sealKey = derive(appSecret, 'seal');
-  const pinKey = derive(appSecret, 'pin');
-  const digestKey = derive(appSecret, 'digest');
-  const resetKey = derive(appSecret, 'reset link');
+const sealWith = ({ id, key }: DataKey, plain: string | Buffer, context: string): Buffer => {
+  const prefix = `${keyPrefix}${id}`;
+  return Buffer.concat([Buffer.from(prefix), encrypt(key, Buffer.from(plain), `${prefix} ${context}`)]);
+};
+
+export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Secrets => {
+  const { current, accepted } = appSecrets;
+  const resetToken = (keys: SecretKeys, requestId: string): string =>
+    keyedDigest(keys.resetLink, requestId).toString('base64url');
+  const others = accepted.slice(1);
+
+  const sealIfKeyed: Secrets['sealIfKeyed'] = async (plain, context) => {
+    const key = await dataKeys.current();
+    return key && sealWith(key, plain, context);
+  };
+  const unsealBytes: Secrets['unsealBytes'] = async (sealed, context = '') => {
+    const id = dataKeyIdOf(sealed);
+    if (id === null) return decryptWithSecret(appSecrets, sealed);
+    const key = await dataKeys.find(id);
+    if (!key) throw new Error(`There is no data key ${id}.`);
+    return decrypt(key.key, sealed.subarray(sealedPrefixLength), `${keyPrefix}${id} ${context}`);
+  };
+
   return {
-    accessTokenKey: derive(appSecret, 'access token'),
-    pepperPin: (pin) => createHmac('sha256', pinKey).update(pin).digest('base64'),
-    resetToken: (requestId) => createHmac('sha256', resetKey).update(requestId).digest('base64url'),
-    digest: (text) => createHmac('sha256', digestKey).update(text).digest(),
-    seal: (plain) => sealWith(sealKey, plain),
-    unseal: (sealed) => unsealWith(sealKey, sealed),
+    tokenKeys: [current, ...others],
+    pepperPin: (pin) => keyedDigest(current.pin, pin).toString('base64'),
+    resetTokens: (requestId) => [resetToken(current, requestId), ...others.map((keys) => resetToken(keys, requestId))],
+    digest: (text) => keyedDigest(current.digest, text),
+    isDigestOf: (digest, text) => isDigestOf(appSecrets, digest, text),
+    seal: async (plain, context = '') =>
+      (await sealIfKeyed(plain, context)) ?? encrypt(current.sealing, Buffer.from(plain)),
+    sealIfKeyed,
+    unseal: async (sealed, context) => (await unsealBytes(sealed, context)).toString('utf8'),
+    unsealBytes,
+    dataKeys,
   };
 };
 
@@ -56,6 +93,7 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Encrypts with a key derived from the token, so that only the owner of the token can decrypt it. */
-export const sealUnderToken = (token: string, plain: string): Buffer => sealWith(derive(token, 'successor'), plain);
+export const sealUnderToken = (token: string, plain: string): Buffer =>
+  encrypt(deriveKey(token, 'successor'), Buffer.from(plain));
 export const unsealUnderToken = (token: string, sealed: Buffer): string =>
-  unsealWith(derive(token, 'successor'), sealed);
+  decrypt(deriveKey(token, 'successor'), sealed).toString('utf8');

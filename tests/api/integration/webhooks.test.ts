@@ -399,7 +399,7 @@ describe('a webhook', () => {
   it('loses deliveries that are older than 30 days', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
-      sealedSecret: test.deps.secrets.seal('whsec_test'),
+      sealedSecret: await test.deps.secrets.seal('whsec_test'),
     });
     await buildDelivery(factoryOf(test), hook, { createdAt: new Date(test.clock.now().getTime() - 31 * 24 * hourMs) });
     await buildDelivery(factoryOf(test), hook);

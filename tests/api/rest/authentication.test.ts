@@ -296,7 +296,7 @@ describe('access tokens', () => {
         .setJti('x')
         .setExpirationTime(Math.floor(test.clock.now().getTime() / 1000) + 600)
         .sign(key);
-    const key = test.deps.secrets.accessTokenKey;
+    const key = test.deps.secrets.tokenKeys[0].accessToken;
     const [head = '', body = ''] = accessToken.split('.');
     const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${body}.`;
     const bad = [

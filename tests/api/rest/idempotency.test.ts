@@ -195,6 +195,7 @@ describe('a server that is killed', () => {
       claimKey(test.deps.sequelize, {
         keyHash: Buffer.alloc(32, 1),
         requestHash: Buffer.alloc(32, 2),
+        isSameRequest: () => true,
         operation: 'test',
         claim: name,
         now: test.clock.now(),

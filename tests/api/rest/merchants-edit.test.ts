@@ -220,7 +220,7 @@ describe('a terminal secret', () => {
     const [row] = await select<{ sealed: Buffer }>(
       `SELECT terminal_secret AS sealed FROM merchants WHERE id = '${shop.merchantId}'`,
     );
-    expect(test.deps.secrets.unseal(row?.sealed ?? Buffer.alloc(0))).toBe(terminalSecret.toLowerCase());
+    expect(await test.deps.secrets.unseal(row?.sealed ?? Buffer.alloc(0))).toBe(terminalSecret.toLowerCase());
     expect((await update({ merchant: { terminalSecret: null } })).json()).toMatchObject({ hasTerminalSecret: false });
     expect((await edits()).map(({ changes }) => changes)).toEqual([
       { 'merchant.terminalSecret': { before: null, after: '••••' } },

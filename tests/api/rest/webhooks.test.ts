@@ -241,7 +241,7 @@ describe('deliveries', () => {
   it('are listed in pages, newest first, and filtered by state', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
-      sealedSecret: test.deps.secrets.seal('whsec_test'),
+      sealedSecret: await test.deps.secrets.seal('whsec_test'),
     });
     const now = test.clock.now().getTime();
     for (const [age, state] of [
@@ -268,7 +268,7 @@ describe('deliveries', () => {
   it('are repeated as a new delivery, or at once if they are pending', async () => {
     const hook = await buildWebhook(factoryOf(test), {
       merchantId: shop.merchantId,
-      sealedSecret: test.deps.secrets.seal('whsec_test'),
+      sealedSecret: await test.deps.secrets.seal('whsec_test'),
     });
     const done = await buildDelivery(factoryOf(test), hook, { state: 'Failed' });
     const again = await call('POST', `/${hook.id}/Delivery/${done.id}/Redeliver`);

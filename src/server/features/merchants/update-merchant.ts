@@ -170,7 +170,7 @@ const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit,
       statusReason: status && (statusReason ?? null),
       statusChangedAt: status !== undefined && status !== current.status ? at : undefined,
       terminalSecret: terminalSecret
-        ? secrets.seal(terminalSecret.toLowerCase())
+        ? await secrets.seal(terminalSecret.toLowerCase())
         : terminalSecret === null
           ? null
           : undefined,

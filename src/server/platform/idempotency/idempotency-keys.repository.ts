@@ -12,6 +12,8 @@ export interface KeyClaim {
 
 interface NewClaim extends KeyClaim {
   requestHash: Buffer;
+  /** Compares the request with the hash of an earlier one. */
+  isSameRequest: (requestHash: Buffer) => boolean;
   operation: string;
   now: Date;
   /** When another attempt may claim the key if this one does not finish. */
@@ -27,7 +29,7 @@ export type ClaimOutcome =
 /** Claims the key for one attempt, or returns the state of the earlier attempt. */
 export const claimKey = (
   sequelize: Sequelize,
-  { keyHash, claim, requestHash, operation, now, until }: NewClaim,
+  { keyHash, claim, requestHash, isSameRequest, operation, now, until }: NewClaim,
 ): Promise<ClaimOutcome> =>
   inTransaction(sequelize, async (transaction): Promise<ClaimOutcome> => {
     // An upsert locks the row exclusively in either case. A plain insert of an existing row takes a shared lock only.
@@ -44,7 +46,7 @@ export const claimKey = (
       rejectOnEmpty: true,
     });
     if (key.claim === claim) return { state: 'claimed' };
-    if (!key.requestHash.equals(requestHash)) return { state: 'otherRequest' };
+    if (!isSameRequest(key.requestHash)) return { state: 'otherRequest' };
     if (key.sealedAnswer) return { state: 'answered', sealedAnswer: key.sealedAnswer };
     if (key.lockedUntil > now) return { state: 'unfinished' };
     await keys.update({ claim, lockedUntil: until }, { where: { keyHash }, transaction });

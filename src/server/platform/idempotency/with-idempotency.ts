@@ -48,12 +48,15 @@ const claim = async (
   { operation, input }: KeyedRequest,
   own: KeyClaim,
 ): Promise<Exclude<ClaimOutcome, { state: 'unfinished' }>> => {
-  const requestHash = deps.secrets.digest(canonicalJson(input));
+  const content = canonicalJson(input);
+  const requestHash = deps.secrets.digest(content);
+  // Another server, or this one before a restart, may have another current secret.
+  const isSameRequest = (stored: Buffer) => deps.secrets.isDigestOf(stored, content);
   const deadline = performance.now() + maxWaitMs;
   for (;;) {
     const now = deps.clock();
     const until = new Date(now.getTime() + lockMs);
-    const outcome = await claimKey(deps.sequelize, { ...own, requestHash, operation, now, until });
+    const outcome = await claimKey(deps.sequelize, { ...own, requestHash, isSameRequest, operation, now, until });
     if (outcome.state !== 'unfinished') return outcome;
     if (performance.now() >= deadline) throw new AppError('requestUnfinished', { retryAfterSeconds: 2 });
     await delay(pollMs);
@@ -77,20 +80,20 @@ export const withIdempotency = async <R extends Result>(
   const outcome = await claim(deps, request, own);
   if (outcome.state === 'otherRequest') throw new AppError('idempotencyKeyReused');
   if (outcome.state === 'answered') {
-    return { ok: true, data: superjson.parse(deps.secrets.unseal(outcome.sealedAnswer)) };
+    return { ok: true, data: superjson.parse(await deps.secrets.unseal(outcome.sealedAnswer)) };
   }
-  const sealed = (response: unknown) => ({
-    sealedAnswer: deps.secrets.seal(superjson.stringify(response)),
+  const sealed = async (response: unknown) => ({
+    sealedAnswer: await deps.secrets.seal(superjson.stringify(response)),
     at: deps.clock(),
   });
   let isSaved = false;
   const result = await run(async (response, transaction) => {
-    if (!(await finishKey(deps.sequelize, own, sealed(response), transaction))) {
+    if (!(await finishKey(deps.sequelize, own, await sealed(response), transaction))) {
       throw new AppError('requestUnfinished', { retryAfterSeconds: 2 });
     }
     isSaved = true;
   });
   if (!result.ok) await releaseKey(deps.sequelize, own);
-  else if (!isSaved) await finishKey(deps.sequelize, own, sealed(result.data));
+  else if (!isSaved) await finishKey(deps.sequelize, own, await sealed(result.data));
   return result;
 };

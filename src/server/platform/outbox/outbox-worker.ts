@@ -52,7 +52,7 @@ const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean>
   const message = await claimDueMessage(deps.sequelize, lane, { now, until: new Date(now.getTime() + reservedMs) });
   if (!message) return false;
   try {
-    await send(JSON.parse(deps.secrets.unseal(message.sealedPayload)), message.id);
+    await send(JSON.parse(await deps.secrets.unseal(message.sealedPayload)), message.id);
   } catch (error) {
     await recordFailure(deps, lane.kind, message, error);
     return true;

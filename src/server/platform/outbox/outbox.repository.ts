@@ -28,7 +28,7 @@ const enqueue = async (
     {
       id: createId(at),
       kind,
-      sealedPayload: secrets.seal(JSON.stringify(content)),
+      sealedPayload: await secrets.seal(JSON.stringify(content)),
       priority,
       attempts: 0,
       nextAttemptAt: at,

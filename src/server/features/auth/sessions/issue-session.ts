@@ -34,7 +34,7 @@ export const toSession = async (
   const accessToken = await signAccessToken(
     { userId, sessionId, role, merchantId },
     {
-      key: deps.secrets.accessTokenKey,
+      key: deps.secrets.tokenKeys[0],
       id: createId(now),
       now,
       ttlSeconds: deps.settings.auth.accessTokenTtlSeconds,

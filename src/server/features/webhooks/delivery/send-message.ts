@@ -30,7 +30,7 @@ export const sendMessage = async (
       'User-Agent': 'Csippano-Webhook/1',
       'Csippano-Event': type,
       'Csippano-Event-Id': eventId,
-      [signatureHeader]: signatureOf(currentSecrets(deps, hook), body, at),
+      [signatureHeader]: signatureOf(await currentSecrets(deps, hook), body, at),
     },
   });
   return { ...outcome, url, at };

@@ -54,7 +54,7 @@ export const addWebhook = async (
     await lockMerchant(sequelize, merchant, transaction);
     const existing = await listStoredWebhooks(sequelize, merchant, transaction);
     if (existing.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });
-    await insertWebhook(sequelize, { ...hook, sealedSecret: deps.secrets.seal(secret) }, transaction);
+    await insertWebhook(sequelize, { ...hook, sealedSecret: await deps.secrets.seal(secret) }, transaction);
     await auditWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
     await notifyMerchantOwner(
       deps,

@@ -22,12 +22,12 @@ export const withoutSecrets = ({ sealedSecret: _current, sealedOldSecret: _old, 
   hook;
 
 /** Returns the secrets to sign with: the current one first, then the previous one while it is still accepted. */
-export const currentSecrets = (
+export const currentSecrets = async (
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   { sealedSecret, sealedOldSecret, oldSecretUntil }: SigningWebhook,
-): string[] => {
+): Promise<string[]> => {
   const isOldAccepted = sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > clock();
-  return [secrets.unseal(sealedSecret), ...(isOldAccepted ? [secrets.unseal(sealedOldSecret)] : [])];
+  return Promise.all([sealedSecret, ...(isOldAccepted ? [sealedOldSecret] : [])].map((each) => secrets.unseal(each)));
 };
 
 /** Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. */
@@ -46,7 +46,7 @@ export const rotateSecret = async (
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();
     const changes = {
-      sealedSecret: deps.secrets.seal(secret),
+      sealedSecret: await deps.secrets.seal(secret),
       sealedOldSecret: hook.sealedSecret,
       oldSecretUntil: new Date(at.getTime() + oldSecretHours * hourMs),
       version: hook.version + 1,

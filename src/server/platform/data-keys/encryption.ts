@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+export const keyBytes = 32;
+
+/** Derives a key of 256 bits for one purpose from a secret. */
+export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', `csippano ${purpose}`, keyBytes));
+
+/** Encrypts with AES-256-GCM. `context` is authenticated, not stored: the same one is needed to decrypt. */
+export const encrypt = (key: Buffer, plain: Buffer, context = ''): Buffer => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(algorithm, key, iv);
+  cipher.setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+};
+
+/** Throws if the key or the context is another one, or the bytes were changed. */
+export const decrypt = (key: Buffer, encrypted: Buffer, context = ''): Buffer => {
+  const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes));
+  decipher.setAAD(Buffer.from(context));
+  return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
+};
