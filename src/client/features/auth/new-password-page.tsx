@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
-import { fieldText } from '#client/lib/form-errors.ts';
+import { fieldText, serverError } from '#client/lib/form-errors.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
@@ -53,7 +53,7 @@ const formSchema = z
 const NewPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
     defaultValues: { password: '', again: '' },
@@ -63,7 +63,12 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       toast.success({ title: t('auth:newPassword.saved'), description: t('auth:newPassword.savedText') });
       navigate(paths.login(), { replace: true });
     },
+    onError: (error) => {
+      const [message] = problemOf(error).fields.password ?? [];
+      if (message) setError('password', { type: serverError, message }, { shouldFocus: true });
+    },
   });
+  const isAtField = problemOf(save.error).fields.password !== undefined;
 
   // The link was used in another tab or has expired meanwhile.
   if (problemOf(save.error).code === 'resetLinkUnusable') return <ExpiredLink />;
@@ -75,7 +80,7 @@ const NewPasswordForm = ({ token }: { token: string }) => {
       flexDirection="column"
       gap="5"
     >
-      {save.error && (
+      {save.error && !isAtField && (
         <Notice tone="danger">
           <ProblemText error={save.error} />
         </Notice>

@@ -36,11 +36,15 @@ export const PasswordSection = () => {
       return utils.auth.sessions.invalidate();
     },
     onError: (error) => {
-      const [message] = problemOf(error).fields.currentPassword ?? [];
-      if (message) setError('currentPassword', { type: serverError, message }, { shouldFocus: true });
+      const { fields } = problemOf(error);
+      for (const name of ['newPassword', 'currentPassword'] as const) {
+        const [message] = fields[name] ?? [];
+        if (message) setError(name, { type: serverError, message }, { shouldFocus: true });
+      }
     },
   });
-  const isAtField = problemOf(change.error).fields.currentPassword !== undefined;
+  const { fields } = problemOf(change.error);
+  const isAtField = fields.currentPassword !== undefined || fields.newPassword !== undefined;
 
   return (
     <Section title={t('settings:password.title')} description={t('settings:password.text')}>
