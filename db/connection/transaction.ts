@@ -4,8 +4,11 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { isRetryableConflict } from './database-errors.ts';
 
-const attempts = 5;
+/** Retries end after this time or number of attempts, and a lock wait timeout takes 5 seconds: it is retried once. */
+const retryForMs = 6000;
+const maxAttempts = 10;
 const initialDelayMs = 10;
+const maxDelayMs = 500;
 
 /** The database transaction that several repository functions write in. */
 export interface UnitOfWork {
@@ -30,21 +33,48 @@ export const inTransaction = async <T>(
   if (outer?.isOpen && outer.sequelize === sequelize) {
     throw new Error('A transaction is already open here: pass it on instead of opening another one.');
   }
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await runOnce(sequelize, work);
     } catch (error) {
-      if (attempt === attempts || !isRetryableConflict(error)) throw error;
+      const isLast = attempt === maxAttempts || performance.now() - startedAt > retryForMs;
+      if (isLast || !isRetryableConflict(error)) throw error;
       // The delay is random so that colliding transactions do not collide again.
-      await delay(Math.random() * initialDelayMs * 2 ** attempt);
+      await delay(Math.random() * Math.min(initialDelayMs * 2 ** attempt, maxDelayMs));
     }
   }
 };
 
+const finalStatements = new WeakMap<Transaction, { lockName: string; run: () => Promise<void> }[]>();
+
+/**
+ * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many transactions lock:
+ * a lock that is taken last is held briefly and, because the order of several of them is that of `lockName`, never part of a
+ * deadlock. An error rolls the transaction back. Throws if the transaction was not started by `inTransaction`.
+ */
+export const beforeCommit = (transaction: Transaction, lockName: string, work: () => Promise<void>): void => {
+  const statements = finalStatements.get(transaction);
+  if (!statements) throw new Error('Start the transaction by inTransaction.');
+  statements.push({ lockName, run: work });
+};
+
+/** Compares code units, as the binary collation of the key columns does. */
+const byLockName = (one: { lockName: string }, other: { lockName: string }): number => {
+  if (one.lockName === other.lockName) return 0;
+  return one.lockName < other.lockName ? -1 : 1;
+};
+
 const runOnce = async <T>(sequelize: Sequelize, work: (transaction: Transaction) => Promise<T>): Promise<T> => {
   const scope = { sequelize, isOpen: true };
+  const workAndFinalStatements = async (transaction: Transaction): Promise<T> => {
+    finalStatements.set(transaction, []);
+    const result = await work(transaction);
+    for (const { run } of (finalStatements.get(transaction) ?? []).sort(byLockName)) await run();
+    return result;
+  };
   try {
-    return await sequelize.transaction((transaction) => running.run(scope, () => work(transaction)));
+    return await sequelize.transaction((transaction) => running.run(scope, () => workAndFinalStatements(transaction)));
   } finally {
     scope.isOpen = false;
   }

@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { Sequelize } from 'sequelize-typescript';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { DatabaseDriver } from '#db/connection/database-driver.ts';
+import { guardPool } from '#db/connection/guard-pool.ts';
 import { models } from './models.ts';
 
 interface DriverConnection {
@@ -11,21 +13,35 @@ interface DriverConnection {
 // the client gives up (the default is 50 seconds).
 // READ COMMITTED, because writers lock the rows that they decide on by key. REPEATABLE READ would add gap locks, and with
 // them deadlocks between sales of different terminals. Set once per connection: per transaction would cost a round trip.
+// The server closes a connection after 45 seconds without a statement, and releases the row locks of a client that vanished.
 const sessionSettings = [
-  `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', SESSION innodb_lock_wait_timeout = 5`,
+  `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
+    SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = 45`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
+
+interface PoolOptions {
+  poolSize?: number;
+  /** Silence of the server after which a connection is checked before it is used. */
+  validateAfterMs?: number;
+}
 
 /**
  * Creates a connection pool with its own set of models: `sequelize.getRepository(UserModel)`. Connects on the first query.
  */
-export const createSequelize = (url: string, { poolSize = 10 }: { poolSize?: number } = {}): Sequelize => {
+export const createSequelize = (
+  url: string,
+  { poolSize = 10, validateAfterMs = 5000 }: PoolOptions = {},
+): Sequelize => {
+  const driver = new DatabaseDriver();
+  const options = toSequelizeOptions(url, driver);
   const sequelize = new Sequelize({
-    ...toSequelizeOptions(url),
+    ...options,
     // Models belong to this pool, so that one process can use several databases.
     repositoryMode: true,
     models: [...models],
-    pool: { max: poolSize, min: 0, acquire: 10_000, idle: 60_000 },
+    // Idle connections are closed before the server does so.
+    pool: { ...options.pool, max: poolSize, min: 0, acquire: 10_000, idle: 30_000 },
     define: { timestamps: false, underscored: true, charset: 'utf8mb4' },
   });
   sequelize.addHook('afterConnect', async (opened: unknown) => {
@@ -33,5 +49,6 @@ export const createSequelize = (url: string, { poolSize = 10 }: { poolSize?: num
     const query = promisify(driver.query.bind(driver));
     for (const statement of sessionSettings) await query(statement);
   });
+  guardPool(sequelize, driver, validateAfterMs);
   return sequelize;
 };

@@ -15,6 +15,7 @@ export class SecurityEventModel extends Model<
     type: DataType.BIGINT.UNSIGNED,
     primaryKey: true,
     autoIncrement: true,
+    allowNull: false,
     get(this: Model) {
       const value: unknown = this.getDataValue('sequence');
       return value === null || value === undefined ? value : toSafeNumber(value);

@@ -8,9 +8,11 @@ import { deleteExpiredResets } from '#server/features/auth/password-reset/passwo
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
+import { deleteExpiredChallenges } from '#server/features/two-factor/passkeys/webauthn-challenges.repository.ts';
+import { deleteExpiredDevices } from '#server/features/two-factor/remembered-devices.repository.ts';
 import { deleteOldEvents } from '#server/features/webhooks/delivery/webhook-events.repository.ts';
 import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
-import { deleteEntriesOfClosedMerchants } from '#server/platform/audit/audit.repository.ts';
+import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
 import { deleteOldKeys } from '#server/platform/idempotency/idempotency-keys.repository.ts';
 import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
@@ -20,8 +22,6 @@ import { deleteOldSecurityEvents } from '#server/platform/security-events/securi
 
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
-/** Audit entries are kept for eight years after the end of the contract, the maximum of the privacy policy. */
-const auditDays = 8 * 365;
 const securityEventDays = 365;
 
 /** How long rows are kept. The repository of each table deletes its own rows. */
@@ -40,6 +40,12 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldCounters,
   }),
   retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAgeMs: dayMs, deleteBatch: deleteOldKeys }),
+  retentionJob({
+    name: 'webauthn-challenges',
+    everyMs: hourMs,
+    maxAgeMs: 0,
+    deleteBatch: [deleteExpiredChallenges, deleteExpiredDevices],
+  }),
   retentionJob({ name: 'outbox', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteFinishedMessages }),
   retentionJob({ name: 'webhook-events', everyMs: hourMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteOldEvents }),
   retentionJob({ name: 'password-resets', everyMs: dayMs, maxAgeMs: 30 * dayMs, deleteBatch: deleteExpiredResets }),
@@ -56,12 +62,6 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteExpiredSandboxPayments,
   }),
   retentionJob({
-    name: 'audit-log',
-    everyMs: dayMs,
-    maxAgeMs: auditDays * dayMs,
-    deleteBatch: deleteEntriesOfClosedMerchants,
-  }),
-  retentionJob({
     name: 'security-events',
     everyMs: dayMs,
     maxAgeMs: securityEventDays * dayMs,
@@ -75,5 +75,6 @@ export const backgroundJobs: readonly Job[] = [
   ...terminalJobs,
   ...reportJobs,
   ...apiKeyJobs,
+  ...auditJobs,
   ...retentionJobs,
 ];

@@ -83,6 +83,10 @@ const environmentSchema = z.object({
   LOGIN_LOCKOUT_MAX_SECONDS: seconds(900),
   LOGIN_IP_MAX_FAILURES: count(100),
   LOGIN_IP_WINDOW_SECONDS: seconds(900),
+  /** Whether administrators need a second factor. Always `required` in production, `optional` elsewhere by default. */
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+  /** How long after a login or its confirmation credentials, bank data and relations can be changed. */
+  RECENT_LOGIN_SECONDS: seconds(600),
   /** Receives page views and conversions of visitors who consented, in the format of Plausible's events API. */
   TRACKING_URL: z.url({ protocol: /^https?$/u }).optional(),
   /** The name of the site there. Defaults to the host of PUBLIC_URL. */
@@ -201,6 +205,8 @@ const toSettings = (environment: Environment) => ({
     lockoutMaxSeconds: environment.LOGIN_LOCKOUT_MAX_SECONDS,
     ipMaxFailures: environment.LOGIN_IP_MAX_FAILURES,
     ipWindowSeconds: environment.LOGIN_IP_WINDOW_SECONDS,
+    requiresAdminSecondFactor: environment.NODE_ENV === 'production' || environment.ADMIN_SECOND_FACTOR === 'required',
+    recentLoginSeconds: environment.RECENT_LOGIN_SECONDS,
   },
   tracking: {
     collectorUrl: environment.TRACKING_URL ?? null,
@@ -265,6 +271,9 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   const missing = missingInProduction(parsed.data);
   if (missing.length > 0) throw new StartupError(`Production needs these settings: ${missing.join(', ')}.`);
   if (parsed.data.NODE_ENV === 'production') {
+    if (parsed.data.ADMIN_SECOND_FACTOR === 'optional') {
+      throw new StartupError('ADMIN_SECOND_FACTOR cannot be optional in production.');
+    }
     for (const name of ['OPP_URL', 'PUBLIC_URL'] as const) {
       if (parsed.data[name]?.startsWith('https://')) continue;
       throw new StartupError(`${name} must start with https:// in production.`);
@@ -304,6 +313,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   OPP_ENTITY_ID: 'OPP_ENTITY_ID must be 32 hexadecimal digits',
   OPP_WEBHOOK_KEY: 'OPP_WEBHOOK_KEY must be 64 hexadecimal digits',
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
+  ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
   DEMO_DATA: 'DEMO_DATA must be on or off',
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',

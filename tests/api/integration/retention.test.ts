@@ -1,11 +1,9 @@
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
-import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { runDueJobs } from '#server/platform/jobs/run-due-jobs.ts';
-import { factoryOf, signIn, signInAs } from '#tests/setup/accounts.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const dayMs = 86_400_000;
@@ -51,39 +49,4 @@ it('deletes payments of the sandbox after a month', async () => {
   test.clock.advance(2 * dayMs);
   await clean();
   expect(await select('SELECT id FROM sandbox_payments')).toEqual([{ id: 'new' }]);
-});
-
-it('keeps the audit log for eight years after the merchant’s deactivation, and without limit for active merchants', async () => {
-  const admin = await signInAs(test, 'Admin');
-  const [gone, present] = [await buildMerchant(factoryOf(test)), await buildMerchant(factoryOf(test))];
-  const write = (merchantId: string | null) =>
-    inTransaction(test.deps.sequelize, (transaction) =>
-      writeAudit(
-        test.deps,
-        {
-          actor: { userId: admin.userId, role: 'Admin', ipAddress: null },
-          action: 'merchant.update',
-          subject: { type: 'merchant', id: gone.merchant.id },
-          merchantId,
-          changes: {},
-        },
-        transaction,
-      ),
-    );
-  for (const merchantId of [gone.merchant.id, present.merchant.id, null]) await write(merchantId);
-  await test.deps.sequelize.query('UPDATE users SET deactivated_at = :at WHERE id = :id', {
-    replacements: { at: test.clock.now(), id: gone.user.id },
-  });
-  const stored = async () =>
-    (await select<{ merchantId: string | null }>('SELECT merchant_id AS merchantId FROM audit_log ORDER BY id')).map(
-      ({ merchantId }) => merchantId,
-    );
-  test.clock.advance(8 * 365 * dayMs - dayMs);
-  await clean();
-  expect(await stored()).toHaveLength(3);
-  test.clock.advance(2 * dayMs);
-  await clean();
-  // The rows have the same time, so their order is undefined.
-  expect(new Set(await stored())).toEqual(new Set([present.merchant.id, null]));
-  expect(await stored()).toHaveLength(2);
 });

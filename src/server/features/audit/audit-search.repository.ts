@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
-import { AuditEntryModel } from '#db/models/platform.models.ts';
+import { AuditEntryModel } from '#db/models/audit.models.ts';
 import { isAscii, startPattern } from '#db/sql/text-search.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';

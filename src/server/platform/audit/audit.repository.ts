@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { QueryTypes, type Transaction } from 'sequelize';
-import { z } from 'zod';
-import { AuditEntryModel } from '#db/models/platform.models.ts';
-import { selectRows } from '#db/sql/select-rows.ts';
+import type { Transaction } from 'sequelize';
+import { beforeCommit } from '#db/connection/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
 import type { Role } from '#shared/roles/roles.ts';
+import { appendToChain } from './audit-chains.repository.ts';
+import { staffChain } from './audit-hash.ts';
 
 /** The user who performs an audited action. */
 export interface Actor {
@@ -26,45 +26,35 @@ export interface NewAuditEntry {
   changes: Changes;
 }
 
-/** Writes an entry in the transaction of the change itself, so that neither exists without the other. */
+/** What the JSON column returns for a value: dates become texts, missing values disappear. */
+const toJson = (changes: Changes): Changes => JSON.parse(JSON.stringify(changes));
+
+/**
+ * Writes an entry in the transaction of the change itself, so that neither exists without the other. The entry is added to its
+ * hash chain as the last statement of the transaction, when no other row is still to be locked.
+ */
 export const writeAudit = async (
   { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
   { actor, action, subject, merchantId, changes }: NewAuditEntry,
   transaction: Transaction,
 ): Promise<void> => {
   const happenedAt = clock();
-  await sequelize.getRepository(AuditEntryModel).create(
-    {
-      id: createId(happenedAt),
-      happenedAt,
-      actorUserId: actor.userId,
-      actorRole: actor.role,
-      ipAddress: actor.ipAddress,
-      action,
-      subjectType: subject.type,
-      subjectId: subject.id,
-      merchantId,
-      changes,
-    },
-    { transaction },
+  const chain = { chainKey: merchantId ?? staffChain, day: budapestDay(happenedAt) };
+  const entry = {
+    id: createId(happenedAt),
+    happenedAt,
+    actorUserId: actor.userId,
+    actorRole: actor.role,
+    ipAddress: actor.ipAddress,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    merchantId,
+    changes: toJson(changes),
+  };
+  beforeCommit(transaction, `audit ${chain.chainKey} ${chain.day}`, () =>
+    appendToChain(sequelize, chain, entry, transaction),
   );
-};
-
-/** Deletes the entries of merchants whose accounts were deactivated before `before`. Raw SQL, because the model forbids deletes. */
-export const deleteEntriesOfClosedMerchants: DeleteBatch = async (sequelize, before, limit) => {
-  const ids = await selectRows(
-    sequelize,
-    `SELECT audit_log.id FROM users
-     JOIN merchants ON merchants.user_id = users.id
-     JOIN audit_log ON audit_log.merchant_id = merchants.id
-     WHERE users.deactivated_at < :before LIMIT :limit`,
-    { replacements: { before, limit } },
-    z.object({ id: z.string() }).transform(({ id }) => id),
-  );
-  if (ids.length > 0) {
-    await sequelize.query('DELETE FROM audit_log WHERE id IN (:ids)', { replacements: { ids }, type: QueryTypes.RAW });
-  }
-  return ids.length;
 };
 
 /** The changed fields by name. */

@@ -1,0 +1,90 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { hourMs } from '#server/platform/jobs/retention.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import {
+  type AuditAnchor,
+  findLastAnchor,
+  hashAnchor,
+  insertAnchor,
+  insertAnchoredChains,
+  markChainsAnchored,
+} from './audit-anchors.repository.ts';
+import { findUnchainedEntries, insertChains, readChain } from './audit-chains.repository.ts';
+import { type AnchoredChain, hashEntry, unchainedDay, zeroHash } from './audit-hash.ts';
+
+type AnchorDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings' | 'log'>;
+
+/** While a server of the former version still runs, it writes entries without a place in a chain. */
+const formerVersionMs = hourMs;
+
+const hashUnchainedEntries = async ({ sequelize }: AnchorDeps, chainKey: string): Promise<AnchoredChain> => {
+  const chain = { chainKey, day: unchainedDay };
+  let headHash = zeroHash;
+  let length = 0;
+  for await (const entry of readChain(sequelize, chain)) {
+    length += 1;
+    headHash = hashEntry(entry, { ...chain, position: length }, headHash);
+  }
+  return { ...chain, length, headHash, deletedAt: null };
+};
+
+/** Adds chains for the entries of former versions. Returns null while such a version may still be running. */
+const chainFormerEntries = async (deps: AnchorDeps): Promise<AnchoredChain[] | null> => {
+  const { chainKeys, latestAt } = await findUnchainedEntries(deps.sequelize);
+  if (latestAt && deps.clock().getTime() - latestAt.getTime() < formerVersionMs) return null;
+  const chains: AnchoredChain[] = [];
+  for (const chainKey of chainKeys) chains.push(await hashUnchainedEntries(deps, chainKey));
+  return chains;
+};
+
+/**
+ * Stores the hash of all chains that have changed since the last anchor, together with the hash of that anchor, and mails it
+ * to AUDIT_ANCHOR_EMAIL. Whoever has the mail can prove that nothing older than it was changed. The first anchor also covers
+ * the entries of former versions; returns null until that is possible. One transaction: an interrupted run leaves nothing, and
+ * the next one covers the same entries.
+ */
+export const anchorAudit = async (deps: AnchorDeps): Promise<AuditAnchor | null> => {
+  const { sequelize, clock, settings } = deps;
+  const isFirst = (await findLastAnchor(sequelize)) === null;
+  const formerChains = isFirst ? await chainFormerEntries(deps) : [];
+  if (formerChains === null) return null;
+  return inTransaction(sequelize, async (transaction) => {
+    const last = await findLastAnchor(sequelize, transaction);
+    await insertChains(sequelize, formerChains, transaction);
+    const content = {
+      sequence: (last?.sequence ?? 0) + 1,
+      createdAt: clock(),
+      previousHash: last?.hash ?? zeroHash,
+    };
+    // The number is the primary key: of two servers, one fails here.
+    await insertAnchoredChains(sequelize, content.sequence, transaction);
+    const anchor = { ...content, ...(await hashAnchor(sequelize, content, transaction)) };
+    await insertAnchor(sequelize, anchor, transaction);
+    await markChainsAnchored(sequelize, anchor.sequence, transaction);
+    if (settings.audit.anchorEmail !== null) {
+      await enqueueEmail(
+        deps,
+        {
+          template: 'auditAnchor',
+          to: settings.audit.anchorEmail,
+          language: 'hu',
+          sequence: anchor.sequence,
+          createdAt: anchor.createdAt.toISOString(),
+          hash: anchor.hash.toString('hex'),
+          previousHash: anchor.previousHash.toString('hex'),
+          chainCount: anchor.chainCount,
+        },
+        transaction,
+      );
+    }
+    return anchor;
+  });
+};
+
+/** True if no anchor was made on the current day in Budapest. */
+export const isAnchorDue = async ({ sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>): Promise<boolean> => {
+  const last = await findLastAnchor(sequelize);
+  return last === null || budapestDay(last.createdAt) !== budapestDay(clock());
+};

@@ -1,0 +1,155 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { AuditAnchorModel } from '#db/models/audit.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { ChainRange } from './audit-chains.repository.ts';
+import { type AnchorContent, type AnchoredChain, AnchorHash, unchainedDay } from './audit-hash.ts';
+
+/** The hash of all chains at one time. It contains the hash of the anchor before it. */
+export interface AuditAnchor extends AnchorContent {
+  hash: Buffer;
+  /** The chains that have changed since the anchor before it. */
+  chainCount: number;
+}
+
+const toAnchor = ({ sequence, createdAt, previousHash, hash, chainCount }: AuditAnchorModel): AuditAnchor => ({
+  sequence,
+  createdAt,
+  previousHash,
+  hash,
+  chainCount,
+});
+
+export const findLastAnchor = async (sequelize: Sequelize, transaction?: Transaction): Promise<AuditAnchor | null> => {
+  const row = await sequelize
+    .getRepository(AuditAnchorModel)
+    .findOne({ order: [['sequence', 'DESC']], ...(transaction ? { transaction } : {}) });
+  return row && toAnchor(row);
+};
+
+/** Returns the anchors of a range of sequence numbers, newest first. */
+export const listAnchors = async (
+  sequelize: Sequelize,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ anchors: AuditAnchor[]; count: number }> => {
+  const { rows, count } = await sequelize
+    .getRepository(AuditAnchorModel)
+    .findAndCountAll({ order: [['sequence', 'DESC']], limit, offset });
+  return { anchors: rows.map(toAnchor), count };
+};
+
+/** Yields the anchors from the first one on. */
+export const readAnchors = async function* (sequelize: Sequelize, batchSize = 500): AsyncGenerator<AuditAnchor> {
+  for (let offset = 0; ; offset += batchSize) {
+    const rows = await sequelize
+      .getRepository(AuditAnchorModel)
+      .findAll({ order: [['sequence', 'ASC']], limit: batchSize, offset });
+    yield* rows.map(toAnchor);
+    if (rows.length < batchSize) return;
+  }
+};
+
+/** Copies the ends of the chains that changed since the last anchor. Waits for no writer: READ COMMITTED reads without locks. */
+export const insertAnchoredChains = async (
+  sequelize: Sequelize,
+  sequence: number,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.query(
+    `INSERT INTO audit_anchor_chains (anchor_sequence, chain_key, day, length, head_hash, deleted_at)
+     SELECT $sequence, chain_key, day, length, head_hash, deleted_at FROM audit_chains WHERE is_anchored = FALSE`,
+    { bind: { sequence: String(sequence) }, type: QueryTypes.RAW, transaction },
+  );
+};
+
+const anchoredChainSchema = z.object({
+  chainKey: z.string(),
+  day: z.string(),
+  length: column.number,
+  headHash: z.instanceof(Buffer),
+  deletedAt: z.date().nullable(),
+});
+
+/** Computes the hash of an anchor from its stored chains. */
+export const hashAnchor = async (
+  sequelize: Sequelize,
+  anchor: AnchorContent,
+  transaction?: Transaction,
+): Promise<{ hash: Buffer; chainCount: number }> => {
+  const hash = new AnchorHash(anchor);
+  const batchSize = 1_000;
+  let chainCount = 0;
+  for (let last: AnchoredChain | null = null; ; ) {
+    const chains: AnchoredChain[] = await selectRows(
+      sequelize,
+      `SELECT chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt
+       FROM audit_anchor_chains
+       WHERE anchor_sequence = :sequence AND (chain_key > :chainKey OR (chain_key = :chainKey AND day > :day))
+       ORDER BY chain_key, day LIMIT ${batchSize}`,
+      {
+        replacements: { sequence: anchor.sequence, chainKey: last?.chainKey ?? '', day: last?.day ?? unchainedDay },
+        transaction: transaction ?? null,
+      },
+      anchoredChainSchema,
+    );
+    for (const chain of chains) hash.add(chain);
+    chainCount += chains.length;
+    last = chains.at(-1) ?? null;
+    if (chains.length < batchSize) return { hash: hash.digest(), chainCount };
+  }
+};
+
+export const insertAnchor = async (
+  sequelize: Sequelize,
+  anchor: AuditAnchor,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(AuditAnchorModel).create(anchor, { transaction });
+};
+
+/** Marks the chains of an anchor as anchored, except those that have grown since they were read. */
+export const markChainsAnchored = async (
+  sequelize: Sequelize,
+  sequence: number,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.query(
+    `UPDATE audit_chains
+     JOIN audit_anchor_chains anchored ON anchored.anchor_sequence = :sequence
+       AND anchored.chain_key = audit_chains.chain_key AND anchored.day = audit_chains.day
+     SET audit_chains.is_anchored = TRUE
+     WHERE audit_chains.length = anchored.length AND audit_chains.deleted_at <=> anchored.deleted_at`,
+    { replacements: { sequence }, type: QueryTypes.RAW, transaction },
+  );
+};
+
+/** Returns the lengths at which anchors recorded the hash of a chain. */
+export const listAnchorsOfChain = (
+  sequelize: Sequelize,
+  { chainKey, day }: Pick<AnchoredChain, 'chainKey' | 'day'>,
+): Promise<(AnchoredChain & { sequence: number })[]> =>
+  selectRows(
+    sequelize,
+    `SELECT anchor_sequence AS sequence, chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt
+     FROM audit_anchor_chains WHERE chain_key = $chainKey AND day = $day ORDER BY anchor_sequence`,
+    { bind: { chainKey, day } },
+    anchoredChainSchema.extend({ sequence: column.number }),
+  );
+
+/** Returns a chain that an anchor covers and that no longer exists; null if there is none. */
+export const findMissingChain = (
+  sequelize: Sequelize,
+  { fromDay, toDay, chainKey }: ChainRange,
+): Promise<{ chainKey: string; day: string } | null> =>
+  selectRow(
+    sequelize,
+    `SELECT anchored.chain_key AS chainKey, anchored.day FROM audit_anchor_chains anchored
+     LEFT JOIN audit_chains ON audit_chains.chain_key = anchored.chain_key AND audit_chains.day = anchored.day
+     WHERE audit_chains.day IS NULL AND anchored.day BETWEEN :fromDay AND :toDay
+       ${chainKey === null ? '' : 'AND anchored.chain_key = :chainKey'}
+     ORDER BY anchored.day, anchored.chain_key LIMIT 1`,
+    { replacements: { fromDay, toDay, chainKey } },
+    z.object({ chainKey: z.string(), day: z.string() }),
+  );

@@ -1,0 +1,200 @@
+import { QueryTypes, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { AuditChainModel, AuditEntryModel } from '#db/models/audit.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import { dayMs } from '#server/platform/jobs/retention.ts';
+import type { Day } from '#shared/dates/day.ts';
+import {
+  type AnchoredChain,
+  type ChainName,
+  type HashedEntry,
+  hashEntry,
+  staffChain,
+  unchainedDay,
+  zeroHash,
+} from './audit-hash.ts';
+
+/** Audit entries are kept for eight years after the end of the contract, the maximum of the privacy policy. */
+export const auditRetentionMs = 8 * 365 * dayMs;
+
+/** Locks the end of a chain until the transaction ends, and creates the chain if this is its first entry. */
+const lockHead = async (
+  sequelize: Sequelize,
+  { chainKey, day }: ChainName,
+  transaction: Transaction,
+): Promise<{ length: number; headHash: Buffer }> => {
+  const find = () =>
+    sequelize
+      .getRepository(AuditChainModel)
+      .findOne({ where: { chainKey, day }, lock: transaction.LOCK.UPDATE, transaction });
+  const existing = await find();
+  if (existing) return existing;
+  // Waits for another transaction that creates the same chain. A plain INSERT would then fail.
+  await sequelize.query(
+    `INSERT INTO audit_chains (chain_key, day, length, head_hash) VALUES ($chainKey, $day, 0, $zeroHash)
+     ON DUPLICATE KEY UPDATE length = length`,
+    { bind: { chainKey, day, zeroHash }, type: QueryTypes.RAW, transaction },
+  );
+  const created = await find();
+  if (!created) throw new Error('The chain of the audit log is missing.');
+  return created;
+};
+
+/** Adds an entry to the end of its chain. The lock on the end puts entries of concurrent transactions in one order. */
+export const appendToChain = async (
+  sequelize: Sequelize,
+  chain: ChainName,
+  entry: HashedEntry & Pick<AuditEntryModel, 'actorRole' | 'changes'>,
+  transaction: Transaction,
+): Promise<void> => {
+  const { length, headHash: previousHash } = await lockHead(sequelize, chain, transaction);
+  const position = length + 1;
+  const entryHash = hashEntry(entry, { ...chain, position }, previousHash);
+  await sequelize
+    .getRepository(AuditEntryModel)
+    .create(
+      { ...entry, chainKey: chain.chainKey, chainDay: chain.day, chainPosition: position, entryHash },
+      { transaction },
+    );
+  await sequelize
+    .getRepository(AuditChainModel)
+    .update({ length: position, headHash: entryHash, isAnchored: false }, { where: { ...chain }, transaction });
+};
+
+/**
+ * Yields the entries of a chain in order. Those of `unchainedDay` have no position: they are ordered by id, as they were when the first
+ * anchor covered them.
+ */
+export const readChain = async function* (
+  sequelize: Sequelize,
+  { chainKey, day }: ChainName,
+  batchSize = 500,
+): AsyncGenerator<AuditEntryModel, void, void> {
+  const isUnchained = day === unchainedDay;
+  const where = isUnchained
+    ? { chainPosition: null, merchantId: chainKey === staffChain ? null : chainKey }
+    : { chainKey, chainDay: day };
+  for (let offset = 0; ; offset += batchSize) {
+    const entries = await sequelize.getRepository(AuditEntryModel).findAll({
+      where,
+      order: [[isUnchained ? 'id' : 'chainPosition', 'ASC']],
+      limit: batchSize,
+      offset,
+    });
+    yield* entries;
+    if (entries.length < batchSize) return;
+  }
+};
+
+const chainSchema = z.object({
+  chainKey: z.string(),
+  day: z.string(),
+  length: column.number,
+  headHash: z.instanceof(Buffer),
+  deletedAt: z.date().nullable(),
+});
+const chainColumns = 'chain_key AS chainKey, day, length, head_hash AS headHash, deleted_at AS deletedAt';
+
+export const findChain = (sequelize: Sequelize, { chainKey, day }: ChainName): Promise<AnchoredChain | null> =>
+  selectRow(
+    sequelize,
+    `SELECT ${chainColumns} FROM audit_chains WHERE chain_key = $chainKey AND day = $day`,
+    { bind: { chainKey, day } },
+    chainSchema,
+  );
+
+export interface ChainRange {
+  fromDay: Day;
+  toDay: Day;
+  /** Null selects all merchants and the staff. */
+  chainKey: string | null;
+}
+
+/** Yields the chains of a range of days, by day and key. */
+export const readChains = async function* (
+  sequelize: Sequelize,
+  { fromDay, toDay, chainKey }: ChainRange,
+  batchSize = 500,
+): AsyncGenerator<AnchoredChain, void, void> {
+  for (let last: ChainName = { day: fromDay, chainKey: '' }; ; ) {
+    const chains: AnchoredChain[] = await selectRows(
+      sequelize,
+      `SELECT ${chainColumns} FROM audit_chains
+       WHERE day BETWEEN :day AND :toDay AND (day > :day OR chain_key > :lastKey)
+         ${chainKey === null ? '' : 'AND chain_key = :chainKey'}
+       ORDER BY day, chain_key LIMIT ${batchSize}`,
+      { replacements: { day: last.day, lastKey: last.chainKey, toDay, chainKey } },
+      chainSchema,
+    );
+    yield* chains;
+    const end = chains.at(-1);
+    if (!end || chains.length < batchSize) return;
+    last = end;
+  }
+};
+
+/** Returns the first entry whose chain does not exist or is shorter. One statement, so it sees entry and chain at one time. */
+export const findStrayEntry = (
+  sequelize: Sequelize,
+  { fromDay, toDay, chainKey }: ChainRange,
+): Promise<{ id: string; happenedAt: Date; merchantId: string | null } | null> =>
+  selectRow(
+    sequelize,
+    `SELECT audit_log.id, audit_log.happened_at AS happenedAt, audit_log.merchant_id AS merchantId FROM audit_log
+     LEFT JOIN audit_chains ON audit_chains.chain_key = COALESCE(audit_log.chain_key, audit_log.merchant_id, :staff)
+       AND audit_chains.day = COALESCE(audit_log.chain_day, :unchainedDay)
+     WHERE COALESCE(audit_log.chain_day, :unchainedDay) BETWEEN :fromDay AND :toDay
+       ${chainKey === null ? '' : 'AND COALESCE(audit_log.chain_key, audit_log.merchant_id, :staff) = :chainKey'}
+       AND (audit_chains.day IS NULL OR audit_chains.deleted_at IS NOT NULL
+         OR audit_log.chain_position > audit_chains.length)
+     ORDER BY audit_log.id LIMIT 1`,
+    { replacements: { staff: staffChain, unchainedDay, fromDay, toDay, chainKey } },
+    z.object({ id: z.string(), happenedAt: z.date(), merchantId: z.string().nullable() }),
+  );
+
+/** True if a chain was deleted after the end of the retention period of its merchant. */
+export const isDeletionDue = async (
+  sequelize: Sequelize,
+  { chainKey, deletedAt }: Pick<AnchoredChain, 'chainKey' | 'deletedAt'>,
+): Promise<boolean> => {
+  const merchant = await selectRow(
+    sequelize,
+    `SELECT users.deactivated_at AS deactivatedAt FROM merchants JOIN users ON users.id = merchants.user_id
+     WHERE merchants.id = :chainKey`,
+    { replacements: { chainKey } },
+    z.object({ deactivatedAt: z.date().nullable() }),
+  );
+  if (!deletedAt || !merchant?.deactivatedAt) return false;
+  return deletedAt.getTime() - merchant.deactivatedAt.getTime() >= auditRetentionMs;
+};
+
+/** Returns the keys of the chains that entries without a place belong to, and the time of the latest such entry. */
+export const findUnchainedEntries = async (
+  sequelize: Sequelize,
+): Promise<{ chainKeys: string[]; latestAt: Date | null }> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT merchant_id AS merchantId, MAX(happened_at) AS latestAt FROM audit_log
+     WHERE chain_position IS NULL GROUP BY merchant_id`,
+    {},
+    z.object({ merchantId: z.string().nullable(), latestAt: z.date() }),
+  );
+  const latestMs = rows.reduce((latest, { latestAt }) => Math.max(latest, latestAt.getTime()), 0);
+  return {
+    chainKeys: rows.map(({ merchantId }) => merchantId ?? staffChain),
+    latestAt: rows.length === 0 ? null : new Date(latestMs),
+  };
+};
+
+export const insertChains = async (
+  sequelize: Sequelize,
+  chains: readonly AnchoredChain[],
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(AuditChainModel).bulkCreate(
+    chains.map((chain) => ({ ...chain, isAnchored: false })),
+    { transaction },
+  );
+};

@@ -1,0 +1,47 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { dayMs, hourMs } from '#server/platform/jobs/retention.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { addDays } from '#shared/dates/day.ts';
+import { anchorAudit, isAnchorDue } from './anchor-audit.ts';
+import { deleteExpiredAudit } from './delete-expired-audit.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+/** Days that are verified before each anchor. A server may have been down for a while. */
+const verifiedDays = 7;
+
+/** Verifies the last days, and reports a problem as a security event. */
+export const verifyRecentAudit = async (deps: Deps): Promise<void> => {
+  const fromDay = addDays(budapestDay(deps.clock()), -verifiedDays);
+  const { problem } = await verifyAudit(deps, { fromDay, toDay: null, merchantId: null });
+  if (!problem) return;
+  const { kind, anchorSequence, merchantId, day, position, entryId } = problem;
+  deps.log.error({ problem }, 'the audit log was changed');
+  await recordSecurityEvent(deps, {
+    kind: 'auditChainBroken',
+    merchantId,
+    detail: { problem: kind, anchorSequence, day, position, entryId },
+  });
+};
+
+/** Hourly, so that the anchor of a day is made soon after midnight in Budapest. */
+const anchorJob: Job = {
+  name: 'audit-anchor',
+  everyMs: hourMs,
+  run: async (deps) => {
+    if (!(await isAnchorDue(deps))) return;
+    await verifyRecentAudit(deps);
+    await anchorAudit(deps);
+  },
+};
+
+const deletionJob: Job = {
+  name: 'audit-log',
+  everyMs: dayMs,
+  run: async (deps, signal) => {
+    if (deps.settings.audit.hasRetentionJob) await deleteExpiredAudit(deps, signal);
+  },
+};
+
+export const auditJobs: readonly Job[] = [anchorJob, deletionJob];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { timestampSchema } from '#shared/dates/moment-schema.ts';
+
+/** What a verification of the audit log can find. */
+export const auditProblemKinds = [
+  'anchorChanged',
+  'anchorMissing',
+  'chainMissing',
+  'chainChanged',
+  'chainDeleted',
+  'entryChanged',
+  'entryMissing',
+  'entryUnexpected',
+] as const;
+
+export const auditProblemSchema = z
+  .object({
+    kind: z.enum(auditProblemKinds).meta({
+      description:
+        '`entryChanged`: the stored hash does not fit; also for entries that changed places. `entryMissing`: a position is empty. `entryUnexpected`: an entry was inserted beside its chain. `chainChanged`: the end of a chain, or its hash in an anchor, does not fit. `chainMissing`: an anchored chain is gone. `chainDeleted`: a chain was deleted before the end of its retention period. `anchorChanged`, `anchorMissing`: the anchors do not fit together.',
+    }),
+    anchorSequence: z.number().int().nullable(),
+    merchantId: z.string().nullable().meta({ description: 'Null for entries that belong to no merchant.' }),
+    day: z
+      .string()
+      .nullable()
+      .meta({ description: 'The day of the chain; 1970-01-01 for entries of former versions.' }),
+    position: z.number().int().nullable(),
+    entryId: z.string().nullable(),
+  })
+  .meta({ id: 'AuditProblem' });
+export type AuditProblem = z.infer<typeof auditProblemSchema>;
+
+export const auditVerificationSchema = z
+  .object({
+    isIntact: z.boolean(),
+    verifiedAt: timestampSchema,
+    anchorCount: z.number().int(),
+    chainCount: z.number().int(),
+    entryCount: z.number().int(),
+    problem: auditProblemSchema.nullable().meta({ description: 'The first problem; null if there is none.' }),
+  })
+  .meta({ id: 'AuditVerification' });
+export type AuditVerification = z.infer<typeof auditVerificationSchema>;
