@@ -34,6 +34,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: settings.connections.idleMs,
     bodyLimit: maxBodyBytes.standard,
     forceCloseConnections: 'idle',
     // Requests that arrive while the server stops are answered, see `drain.ts`.

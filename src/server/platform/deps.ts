@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import type { Settings } from '#server/config/settings.ts';
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts';
 import type { WebhookSender } from '#server/gateways/webhooks/webhook-signature.ts';
+import type { ConcurrencyLimits } from './concurrency/concurrency-limits.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -14,6 +15,7 @@ export interface Deps {
   log: FastifyBaseLogger;
   secrets: Secrets;
   changes: ChangeFeed;
+  limits: ConcurrencyLimits;
   cardGateway: CardGateway;
   webhookSender: WebhookSender;
 }

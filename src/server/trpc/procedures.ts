@@ -35,6 +35,8 @@ export interface RestOptions {
   noContentWhenNull?: boolean;
   /** Documented error statuses beyond those that every operation of its kind has. */
   errors?: readonly (401 | 403 | 404 | 409 | 413 | 415 | 422 | 429)[];
+  /** Limited in number at the same time, because the file is large or takes long to produce. */
+  isLargeDownload?: boolean;
   /** Query parameter names that differ from the names in the input. */
   queryNames?: Readonly<Record<string, string>>;
   /** Body keys are matched case-insensitively, because reader software varies. */

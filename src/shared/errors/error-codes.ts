@@ -84,6 +84,7 @@ export const errorStatus = {
   webhookDisabled: 422,
   receiptNotReady: 422,
   tooManyRequests: 429,
+  tooManyAtOnce: 429,
   loginBlocked: 429,
   receiptsTooMany: 429,
   internal: 500,

@@ -83,6 +83,13 @@ const sendResult = (reply: FastifyReply, result: unknown, { rest }: Operation): 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 };
 
+/** Counts the response among the caller's downloads until it is sent or given up. Throws 429 or 503 if there are too many. */
+const limitDownloads = async ({ limits }: AuthDeps, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const { merchantId, userId } = await contextOf(request).caller();
+  const release = limits.downloads.acquire(merchantId ?? userId);
+  reply.raw.once('close', release);
+};
+
 const routeFor = (
   operation: Operation,
   { router, deps, limitRequest }: { router: AnyTRPCRouter; deps: AuthDeps; limitRequest: LimitRequest },
@@ -117,6 +124,7 @@ const routeFor = (
         if (!reply.raw.writableFinished) abort.abort();
       });
       const input = await readInput(request);
+      if (rest.isLargeDownload) await limitDownloads(deps, request, reply);
       const result = await callTRPCProcedure({
         router,
         path: name,

@@ -37,21 +37,26 @@ export const liveRouter = createRouter({
     .subscription(async function* ({ ctx, input, signal }) {
       const { deps, caller } = ctx;
       const until = signal ?? new AbortController().signal;
-      // Restarts the watch when the set of children changes.
-      for (let hasChildrenChanged = true; hasChildrenChanged; ) {
-        hasChildrenChanged = false;
-        const merchantIds = await listWatchedMerchants(deps, caller, input);
-        for await (const version of deps.changes.watch(merchantIds, until)) {
-          // A stream may outlive its access token, but not its session.
-          if (!(await deps.sessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
-          // Nor the relation to another merchant.
-          if (caller.merchantId !== null || input.includeChildren) {
-            hasChildrenChanged = !isDeepStrictEqual(await listWatchedMerchants(deps, caller, input), merchantIds);
-            if (hasChildrenChanged) break;
+      const release = deps.limits.liveStreams.acquire(caller.sessionId);
+      try {
+        // Restarts the watch when the set of children changes.
+        for (let hasChildrenChanged = true; hasChildrenChanged; ) {
+          hasChildrenChanged = false;
+          const merchantIds = await listWatchedMerchants(deps, caller, input);
+          for await (const version of deps.changes.watch(merchantIds, until)) {
+            // A stream may outlive its access token, but not its session.
+            if (!(await deps.sessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
+            // Nor the relation to another merchant.
+            if (caller.merchantId !== null || input.includeChildren) {
+              hasChildrenChanged = !isDeepStrictEqual(await listWatchedMerchants(deps, caller, input), merchantIds);
+              if (hasChildrenChanged) break;
+            }
+            // A reconnecting page sends the last version it saw; the same version means that it missed nothing.
+            if (version !== input.lastEventId) yield tracked(version, { version });
           }
-          // A reconnecting page sends the last version it saw; the same version means that it missed nothing.
-          if (version !== input.lastEventId) yield tracked(version, { version });
         }
+      } finally {
+        release();
       }
     }),
 });

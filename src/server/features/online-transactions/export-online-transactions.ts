@@ -23,13 +23,14 @@ const batchSize = 500;
 
 /** Exports all pages of the list. Throws 404 for a web shop that is not the merchant's own. */
 export const exportOnlineTransactions = async (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'limits'>,
   merchant: SalesScope,
   { format, ...filter }: Omit<ExportOnlineTransactions, 'merchantId'>,
   language: Language,
 ): Promise<TableFile> => {
   const search = await toOnlineTransactionSearch(deps, merchant, filter);
   return writeTableFile({
+    turns: deps.limits.exportBatches,
     title: translate(language, 'onlineTransactions:title'),
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,

@@ -79,7 +79,7 @@ export const onlineTransactionsRouter = createRouter({
         description:
           'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints; what goes back to buyers is negative. A separate column has the money moved by each payment, which adds up to the list’s `totalAmount`. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
-      rest: { scope: 'readOnlineTransactions', produces: [xlsxMediaType, csvMediaType] },
+      rest: { scope: 'readOnlineTransactions', produces: [xlsxMediaType, csvMediaType], isLargeDownload: true },
     })
     .input(exportOnlineTransactionsSchema)
     .output(fileBodySchema)

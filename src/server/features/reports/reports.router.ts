@@ -92,7 +92,7 @@ export const reportsRouter = createRouter({
         tags,
         summary: 'Download a report',
       },
-      rest: { scope: 'readReports', produces: reportMediaType },
+      rest: { scope: 'readReports', produces: reportMediaType, isLargeDownload: true },
     })
     .input(getReportSchema)
     .output(fileBodySchema)

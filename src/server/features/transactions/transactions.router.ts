@@ -69,7 +69,7 @@ export const transactionsRouter = createRouter({
         description:
           'All pages of the list with the same filter; headings are in the language of `Accept-Language`. Amounts are in forints: voids are negative, failed and pending transactions zero, so that they add up to the list’s `totalAmount`. A separate column has the requested amount. Times are local times of Budapest. The file is streamed: an interrupted download is incomplete.',
       },
-      rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType] },
+      rest: { scope: 'readTransactions', produces: [xlsxMediaType, csvMediaType], isLargeDownload: true },
     })
     .input(exportTransactionsSchema)
     .output(fileBodySchema)

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import type { LimitFunction } from 'p-limit';
 import { fitFileName } from '#server/platform/files/file-body.ts';
 import type { Day } from '#shared/dates/day.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -15,6 +17,8 @@ export interface TableFile {
 }
 
 interface TableFileOptions<Row> {
+  /** The turns of all exports of this server. */
+  turns: LimitFunction;
   /** Name of the sheet and start of the file's name. */
   title: string;
   merchantName: string;
@@ -29,15 +33,28 @@ interface TableFileOptions<Row> {
 
 /** Returns a file that is written while it is sent. */
 export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promise<TableFile> => {
-  const { title, columns, format, language } = options;
+  const { title, columns, format, language, turns } = options;
   const fileName = fileNameOf(options);
-  const batches = await readFirst(options.batches);
+  const batches = await readFirst(takeTurns(options.batches, turns));
   if (format === 'csv') {
     const content = Readable.from(csvText({ columns, batches, language }), { objectMode: false });
     return { content, mediaType: csvMediaType, fileName };
   }
   const content = xlsxStream({ columns, batches, sheetName: title, language });
   return { content, mediaType: xlsxMediaType, fileName };
+};
+
+/** Reads each batch in turn with other exports, and lets other requests run before it is written. */
+const takeTurns = async function* <Row>(
+  batches: AsyncGenerator<Row[], void, void>,
+  turns: LimitFunction,
+): AsyncGenerator<Row[], void, void> {
+  for (;;) {
+    const batch = await turns(() => batches.next());
+    if (batch.done) return;
+    await yieldToRequests();
+    yield batch.value;
+  }
 };
 
 /** Reads the first batch before the response starts, so that an unreachable database is still a proper error. */
@@ -58,7 +75,7 @@ const fileNameOf = ({
   today,
   format,
   language,
-}: Omit<TableFileOptions<never>, 'columns' | 'batches'>): string => {
+}: Omit<TableFileOptions<never>, 'columns' | 'batches' | 'turns'>): string => {
   const end = toDate ?? today;
   const period =
     fromDate === undefined

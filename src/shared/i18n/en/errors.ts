@@ -86,6 +86,7 @@ export const errors: TextsLike<typeof hungarian> = {
     apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
     webhooksFull: 'You can have {{max}} webhooks at most. Delete one before you add another.',
     webhookDisabled: 'This webhook is switched off. Switch it on and send the message again.',
+    tooManyAtOnce: 'Too many downloads or live pages are open at once. Wait until one has finished.',
     tooManyRequests: 'Too many requests. Please try again later.',
     loginBlocked: 'Too many failed attempts. You can try again in {{seconds}} seconds.',
     receiptsTooMany: 'You have sent many receipts in a short time. Please try again in {{minutes}} minutes.',

@@ -88,6 +88,7 @@ export const errors = {
     apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
     webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',
     webhookDisabled: 'Ez a webhook ki van kapcsolva. Kapcsolja be, és küldje újra az üzenetet.',
+    tooManyAtOnce: 'Túl sok letöltés vagy élő oldal van nyitva egyszerre. Várja meg, amíg az egyik befejeződik.',
     tooManyRequests: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',
     loginBlocked: 'Túl sok sikertelen próbálkozás. Újra próbálhatja {{seconds}} másodperc múlva.',
     receiptsTooMany:

@@ -17,13 +17,14 @@ const batchSize = 500;
 
 /** Exports all pages of the list. Throws 404 for a terminal that is not the merchant's own. */
 export const exportTransactions = async (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'limits'>,
   merchant: SalesScope,
   { format, ...filter }: Omit<ExportTransactions, 'merchantId'>,
   language: Language,
 ): Promise<TableFile> => {
   const search = await toTransactionSearch(deps, merchant, filter);
   return writeTableFile({
+    turns: deps.limits.exportBatches,
     title: translate(language, 'transactions:title'),
     merchantName: await getMerchantName(deps.sequelize, merchant),
     ...filter,
