@@ -4,31 +4,45 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export interface RowLock {
-  /** Resolves when `count` transactions wait for a lock in this database. */
+  /** Resolves when `count` statements wait in this database. */
   waiters(count: number): Promise<void>;
   release(): Promise<void>;
 }
 
+interface Process {
+  Id: number;
+  db: string | null;
+  Command: string;
+  Info: string | null;
+}
+
 /**
  * Locks a row on a connection of its own, so that requests which need it stop there: a barrier for races. The database grants
- * the lock in the order of the requests, as far as it promises one.
+ * the lock in the order of the requests.
  */
 export const lockRow = async (database: TestDatabase, table: 'users' | 'terminals', id: string): Promise<RowLock> => {
   const sequelize = createSequelize(database.url, { poolSize: 2 });
   const transaction = await sequelize.transaction();
   await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });
-  const countWaiters = async () =>
-    (
-      await sequelize.query(
-        `SELECT 1 FROM information_schema.innodb_trx
-         JOIN information_schema.processlist ON processlist.id = innodb_trx.trx_mysql_thread_id
-         WHERE innodb_trx.trx_state = 'LOCK WAIT' AND processlist.db = DATABASE()`,
-        { type: QueryTypes.SELECT },
-      )
-    ).length;
+  // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if nobody read it for a tenth
+  // of a second, and test files run at the same time.
+  const runningStatements = async (): Promise<string[]> => {
+    const processes = await sequelize.query<Process>('SHOW PROCESSLIST', { type: QueryTypes.SELECT });
+    return processes
+      .filter(({ db, Command, Info }) => db === sequelize.getDatabaseName() && Command !== 'Sleep' && Info)
+      .filter(({ Info }) => Info !== 'SHOW PROCESSLIST')
+      .map(({ Id, Info }) => `${Id} ${Info}`);
+  };
+  let before: string[] = [];
+  /** A statement that runs at two successive looks waits: the others take less than a millisecond. */
+  const countWaiting = async () => {
+    const running = await runningStatements();
+    const waiting = running.filter((statement) => before.includes(statement));
+    before = running;
+    return waiting.length;
+  };
   return {
-    // MariaDB refreshes the table only if it was not read for a tenth of a second.
-    waiters: (count) => expect.poll(countWaiters, { timeout: 30_000, interval: 150 }).toBe(count),
+    waiters: (count) => expect.poll(countWaiting, { timeout: 30_000, interval: 100 }).toBe(count),
     release: async () => {
       await transaction.commit();
       await sequelize.close();

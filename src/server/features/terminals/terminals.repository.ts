@@ -167,24 +167,25 @@ export const deleteTerminal = async (sequelize: Sequelize, id: string, transacti
 
 /**
  * Stores the time of a terminal's last use and locks its row until the end of the transaction: submissions of one terminal
- * run one after the other. Returns false if the terminal was deleted.
+ * run one after the other. Returns false if the terminal was deleted, or moved to another merchant.
  */
 export const recordTerminalUse = async (
   sequelize: Sequelize,
+  { merchantId }: MerchantScope,
   { id, at }: { id: string; at: Date },
   transaction: Transaction,
 ): Promise<boolean> => {
   const [, changed] = await sequelize.query(
     `UPDATE terminals SET last_used_at = GREATEST(COALESCE(last_used_at, $at), $at), dormancy_notice_at = NULL
-     WHERE id = $id`,
-    { bind: { id, at }, type: QueryTypes.UPDATE, transaction },
+     WHERE id = $id AND merchant_id = $merchantId`,
+    { bind: { id, merchantId, at }, type: QueryTypes.UPDATE, transaction },
   );
   if (changed > 0) return true;
   // The driver counts changed rows only, and a second submission in the same millisecond changes nothing.
   const found = await selectRows(
     sequelize,
-    'SELECT id FROM terminals WHERE id = $id',
-    { bind: { id }, transaction },
+    'SELECT id FROM terminals WHERE id = $id AND merchant_id = $merchantId',
+    { bind: { id, merchantId }, transaction },
     z.object({ id: z.string() }),
   );
   return found.length > 0;

@@ -26,7 +26,7 @@ export const submitTransaction = async (
   const result = await inTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
     // Also locks the terminal's row.
-    const exists = await recordTerminalUse(sequelize, { id: terminal.id, at: receivedAt }, transaction);
+    const exists = await recordTerminalUse(sequelize, merchant, { id: terminal.id, at: receivedAt }, transaction);
     if (!exists) throw new AppError('notFound');
     const stored = await storeSubmission(work, { terminal, submission, receivedAt });
     if (stored.changed && terminal.hasWebhooks) {
