@@ -18,6 +18,8 @@ import { statisticsRouter } from '#server/features/statistics/statistics.router.
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
 import { transactionsRouter } from '#server/features/transactions/transactions.router.ts';
+import { twoFactorRecoveryRouter } from '#server/features/two-factor/factor-recovery.router.ts';
+import { twoFactorRouter } from '#server/features/two-factor/two-factor.router.ts';
 import { accountsRouter } from '#server/features/users/accounts.router.ts';
 import { usersRouter } from '#server/features/users/users.router.ts';
 import { webhooksRouter } from '#server/features/webhooks/webhooks.router.ts';
@@ -47,6 +49,8 @@ export const appRouter = createRouter({
   statistics: statisticsRouter,
   terminals: terminalsRouter,
   transactions: transactionsRouter,
+  twoFactor: twoFactorRouter,
+  twoFactorRecovery: twoFactorRecoveryRouter,
   users: usersRouter,
   webhooks: webhooksRouter,
 });

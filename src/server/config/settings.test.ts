@@ -65,6 +65,8 @@ describe('readSettings', () => {
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['SECURITY_CONTACT', 'security@example.hu', /SECURITY_CONTACT must start with mailto: or https/u],
     ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be from 0 to 5/u],
+    ['ADMIN_SECOND_FACTOR', 'never', /ADMIN_SECOND_FACTOR must be required or optional/u],
+    ['RECENT_LOGIN_SECONDS', '0', /RECENT_LOGIN_SECONDS/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
@@ -91,6 +93,15 @@ describe('readSettings', () => {
     expect(rejectionOf({ ...production, PUBLIC_URL: 'http://localhost:3000' })).toMatch(
       /PUBLIC_URL must start with https:\/\/ in production/u,
     );
+  });
+
+  it('requires a second factor of administrators in production, and elsewhere only when it is set', () => {
+    expect(rejectionOf({ ...production, ADMIN_SECOND_FACTOR: 'optional' })).toMatch(
+      /cannot be optional in production/u,
+    );
+    expect(readSettings(production).auth.requiresAdminSecondFactor).toBe(true);
+    expect(readSettings({}).auth.requiresAdminSecondFactor).toBe(false);
+    expect(readSettings({ ADMIN_SECOND_FACTOR: 'required' }).auth.requiresAdminSecondFactor).toBe(true);
   });
 
   it.each([

@@ -51,6 +51,10 @@ export type ProcedureMeta = OpenApiMeta<{
   rest?: RestOptions;
   /** The size limit of the JSON body, on both transports. `maxBodyBytes.standard` by default. */
   maxBodyBytes?: number;
+  /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */
+  requiresRecentLogin?: boolean;
+  /** Open to an administrator who has to set up a second factor first. */
+  allowsSetup?: boolean;
   /** A repetition with the same `Idempotency-Key` returns the first response and has no further effect. */
   isIdempotent?: boolean;
 }>;

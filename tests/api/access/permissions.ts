@@ -53,6 +53,10 @@ const newWebhook = (target: MerchantFixture) => ({
 });
 const webhook = (target: MerchantFixture) => ({ merchantId: target.merchantId, id: target.webhookId });
 const delivery = (target: MerchantFixture) => ({ ...webhook(target), deliveryId: target.deliveryId });
+const factorOwners = ['Basic', 'Admin'] as const;
+/** The JSON of a passkey that no account has. */
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -467,6 +471,75 @@ export const permissions: Record<string, Permission> = {
       timestamp: '2026-11-18T10:59:00.000Z',
       card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
     }),
+  },
+
+  'twoFactor.status': { roles: factorOwners, isOwned: false, input: nothing },
+  'twoFactor.startAuthenticator': { roles: factorOwners, isOwned: false, input: nothing },
+  'twoFactor.confirmAuthenticator': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ code: '000000' }),
+    // Whether a secret waits for its code depends on the calls before.
+    acceptedStatuses: [422, 429],
+  },
+  'twoFactor.removeAuthenticator': { roles: factorOwners, isOwned: false, input: nothing },
+  'twoFactor.regenerateRecoveryCodes': {
+    roles: factorOwners,
+    isOwned: false,
+    input: nothing,
+    acceptedStatuses: [422],
+  },
+  'twoFactor.passkeyOptions': { roles: factorOwners, isOwned: false, input: nothing },
+  'twoFactor.addPasskey': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ name: 'Laptop', response: { ...credential, response: attestation } }),
+    acceptedStatuses: [422],
+  },
+  'twoFactor.renamePasskey': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ id: unknownId, name: 'Laptop' }),
+    acceptedStatuses: [404],
+  },
+  'twoFactor.removePasskey': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'twoFactor.forgetDevice': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'twoFactor.forgetAllDevices': { roles: factorOwners, isOwned: false, input: nothing },
+
+  'twoFactorRecovery.removeOfMerchant': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: (target) => ({ id: target.userId }),
+    acceptedStatuses: [422],
+  },
+  'twoFactorRecovery.list': { roles: adminReaders, isOwned: false, input: nothing },
+  'twoFactorRecovery.open': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ userId: unknownId, reason: 'Elveszett a telefonja.' }),
+    acceptedStatuses: [404],
+  },
+  'twoFactorRecovery.approve': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'twoFactorRecovery.reject': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
   },
 
   'users.list': { roles: adminReaders, isOwned: false, input: nothing },

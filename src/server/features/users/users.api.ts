@@ -6,6 +6,8 @@ export {
   insertPerson,
   insertUser,
   isEmailTaken,
+  type LockedUser,
+  lockUser,
   lockUserByEmail,
   type MerchantOwner,
   updateLoginEmail,

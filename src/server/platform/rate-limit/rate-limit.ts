@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { Settings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -31,6 +32,10 @@ export const rateLimitPolicies = {
   },
   /** New API keys, webhooks and credentials of one merchant or user. Each sends an e-mail; the limit keeps one of them from drowning in the rest. */
   accessChange: { limit: 60, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Codes that confirm a new authenticator app of one user. */
+  factorCode: { limit: 30, windowSeconds: hour, errorCode: 'tooManyRequests' },
+  /** Rejected passkeys from one IP address. */
+  rejectedPasskey: { limit: 100, windowSeconds: hour, errorCode: 'tooManyRequests' },
   /** Receipts that one merchant sends by e-mail. Above the volume of the busiest shop. */
   receiptsOfMerchant: { limit: 120, windowSeconds: hour, errorCode: 'receiptsTooMany' },
   /** Receipts that one e-mail address receives from all merchants. */
@@ -52,7 +57,7 @@ export const consumeRateLimit = async (
   const subjectHash = createHash('sha256').update(`${policy} ${key}`).digest();
   const blockedUntil = await countAttempt(
     sequelize,
-    { kind: 'address', subjectHash },
+    { kind: 'address', subjectHash, policy, label: isIP(key.split('/')[0] ?? '') ? key : undefined },
     { at, windowSeconds, isSliding: false, blockSeconds: (attempts) => (attempts < max ? 0 : windowSeconds) },
   );
   if (blockedUntil === null) return;

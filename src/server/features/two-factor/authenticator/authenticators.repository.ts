@@ -1,0 +1,76 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { withSecrets } from '#db/models/columns.ts';
+import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
+
+export type StoredAuthenticator = Pick<
+  AuthenticatorModel,
+  'sealedSecret' | 'confirmedAt' | 'lastStep' | 'sealedPendingSecret' | 'pendingUntil'
+>;
+
+const inOptional = (transaction: Transaction | undefined) => (transaction ? { transaction } : {});
+
+/** Locks the authenticator, so that concurrent uses of one code run one after the other. */
+export const lockAuthenticator = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<StoredAuthenticator | null> =>
+  sequelize
+    .getRepository(AuthenticatorModel)
+    .scope(withSecrets)
+    .findByPk(userId, { lock: transaction.LOCK.UPDATE, transaction });
+
+/** Returns when the confirmed authenticator was added and last used; null if there is none. */
+export const findAuthenticator = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction?: Transaction,
+): Promise<{ createdAt: Date; lastUsedAt: Date | null } | null> => {
+  const row = await sequelize.getRepository(AuthenticatorModel).findByPk(userId, inOptional(transaction));
+  return row?.confirmedAt ? { createdAt: row.confirmedAt, lastUsedAt: row.lastUsedAt } : null;
+};
+
+/** Stores a secret that was shown but not confirmed. It replaces the one that was shown before. */
+export const savePendingSecret = async (
+  sequelize: Sequelize,
+  userId: string,
+  pending: { sealedPendingSecret: Buffer; pendingUntil: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  const authenticators = sequelize.getRepository(AuthenticatorModel);
+  const exists = (await authenticators.count({ where: { userId }, transaction })) > 0;
+  if (exists) await authenticators.update(pending, { where: { userId }, transaction });
+  else {
+    const unconfirmed = { sealedSecret: null, confirmedAt: null, lastStep: null, lastUsedAt: null };
+    await authenticators.create({ userId, ...unconfirmed, ...pending }, { transaction });
+  }
+};
+
+/** Makes the pending secret the secret in use. */
+export const confirmPendingSecret = async (
+  sequelize: Sequelize,
+  userId: string,
+  { sealedSecret, step, at }: { sealedSecret: Buffer; step: number; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  const confirmed = { sealedSecret, confirmedAt: at, lastStep: step, lastUsedAt: at };
+  await sequelize
+    .getRepository(AuthenticatorModel)
+    .update({ ...confirmed, sealedPendingSecret: null, pendingUntil: null }, { where: { userId }, transaction });
+};
+
+/** Records an accepted code, so that it is not accepted again. */
+export const recordUsedStep = async (
+  sequelize: Sequelize,
+  userId: string,
+  { step, at }: { step: number; at: Date },
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize
+    .getRepository(AuthenticatorModel)
+    .update({ lastStep: step, lastUsedAt: at }, { where: { userId }, transaction });
+};
+
+export const deleteAuthenticator = (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<number> =>
+  sequelize.getRepository(AuthenticatorModel).destroy({ where: { userId }, transaction });

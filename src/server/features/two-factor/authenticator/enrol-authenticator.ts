@@ -1,0 +1,92 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { type FactorOwner, lockFactorOwner, recordFactorChange } from '#server/features/two-factor/factor-owner.ts';
+import { countUnusedRecoveryCodes } from '#server/features/two-factor/recovery/recovery-codes.repository.ts';
+import { replaceRecoveryCodes } from '#server/features/two-factor/recovery/recovery-codes.ts';
+import { settleRemoval } from '#server/features/two-factor/remove-factors.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import {
+  confirmPendingSecret,
+  deleteAuthenticator,
+  findAuthenticator,
+  lockAuthenticator,
+  savePendingSecret,
+} from './authenticators.repository.ts';
+import { authenticatorUri, createAuthenticatorSecret, stepOfCode } from './one-time-code.ts';
+
+/** Time to scan the code and to enter the first one. */
+const pendingMs = 30 * 60_000;
+
+/** Creates a secret for an authenticator app. The one in use stays valid until the new one is confirmed. */
+export const startAuthenticator = async (deps: Deps, owner: FactorOwner): Promise<{ secret: string; uri: string }> => {
+  await consumeRateLimit(deps, 'accessChange', owner.userId);
+  const secret = createAuthenticatorSecret();
+  const sealedPendingSecret = await deps.secrets.seal(secret);
+  const pendingUntil = new Date(deps.clock().getTime() + pendingMs);
+  const email = await inTransaction(deps.sequelize, async (transaction) => {
+    const address = await lockFactorOwner(deps, owner, transaction);
+    await savePendingSecret(deps.sequelize, owner.userId, { sealedPendingSecret, pendingUntil }, transaction);
+    return address;
+  });
+  return { secret, uri: authenticatorUri(secret, email) };
+};
+
+/**
+ * Puts the authenticator into use after its first code. Returns recovery codes if the account has none, null otherwise. Throws
+ * 422 if the code is wrong or the secret has expired. Needs no recent login: starting it did, and only that response had the secret.
+ */
+export const confirmAuthenticator = async (
+  deps: AuthDeps,
+  owner: FactorOwner,
+  { code }: { code: string },
+): Promise<{ recoveryCodes: string[] | null }> => {
+  const { sequelize } = deps;
+  const { userId } = owner;
+  await consumeRateLimit(deps, 'factorCode', userId);
+  const recoveryCodes = await inTransaction(sequelize, async (transaction) => {
+    await lockFactorOwner(deps, owner, transaction);
+    const stored = await lockAuthenticator(sequelize, userId, transaction);
+    const at = deps.clock();
+    if (!stored?.sealedPendingSecret || !stored.pendingUntil || stored.pendingUntil <= at) {
+      throw new AppError('enrolmentExpired');
+    }
+    const step = stepOfCode(await deps.secrets.unseal(stored.sealedPendingSecret), code, at);
+    if (step === null) throw new AppError('codeWrong', { fields: { code: 'codeWrong' } });
+    await confirmPendingSecret(sequelize, userId, { sealedSecret: stored.sealedPendingSecret, step, at }, transaction);
+    const hasCodes = (await countUnusedRecoveryCodes(sequelize, userId, transaction)) > 0;
+    const change = {
+      action: 'user.addSecondFactor' as const,
+      changes: { authenticator: { before: stored.confirmedAt !== null, after: true } },
+      event: 'secondFactorEnabled' as const,
+      email: 'authenticatorAdded' as const,
+    };
+    await recordFactorChange(deps, owner, change, transaction);
+    return hasCodes ? null : replaceRecoveryCodes(deps, userId, transaction);
+  });
+  // The cache of sessions knows whether an administrator has a second factor.
+  deps.sessions.forget();
+  return { recoveryCodes };
+};
+
+/** Removes the authenticator. Does nothing if there is none. */
+export const removeAuthenticator = async (deps: AuthDeps, owner: FactorOwner): Promise<void> => {
+  const { sequelize } = deps;
+  const { userId } = owner;
+  await inTransaction(sequelize, async (transaction) => {
+    await lockFactorOwner(deps, owner, transaction);
+    const existing = await findAuthenticator(sequelize, userId, transaction);
+    await deleteAuthenticator(sequelize, userId, transaction);
+    if (!existing) return;
+    await settleRemoval(deps, owner, transaction);
+    const change = {
+      action: 'user.removeSecondFactor' as const,
+      changes: { authenticator: { before: true, after: false } },
+      event: 'secondFactorDisabled' as const,
+      email: 'authenticatorRemoved' as const,
+    };
+    await recordFactorChange(deps, owner, change, transaction);
+  });
+  deps.sessions.forget();
+};

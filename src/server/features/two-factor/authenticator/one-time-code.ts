@@ -1,0 +1,34 @@
+import { Secret, TOTP } from 'otpauth';
+
+const issuer = 'Csippanó';
+const periodSeconds = 30;
+/** Codes of the step before and after are accepted, too: clocks of telephones differ, and typing takes time. */
+const window = 1;
+
+// The only parameters that all authenticator apps support.
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: periodSeconds,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** Creates a secret of 160 random bits in base32. */
+export const createAuthenticatorSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** Returns the `otpauth://` address that apps read from a QR code. */
+export const authenticatorUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+/** True for six digits, with or without spaces. Everything else may be a recovery code. */
+export const isOneTimeCode = (code: string): boolean => /^\d{6}$/u.test(code.replace(/\s/gu, ''));
+
+/** Returns the 30-second step of the code, counted from 1970; null if it is wrong at this moment. */
+export const stepOfCode = (secret: string, code: string, at: Date): number | null => {
+  const totp = totpOf(secret);
+  const timestamp = at.getTime();
+  const delta = totp.validate({ token: code.replace(/\s/gu, ''), timestamp, window });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+};

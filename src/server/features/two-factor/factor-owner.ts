@@ -1,0 +1,53 @@
+import type { Transaction } from 'sequelize';
+import { lockUser } from '#server/features/users/users.api.ts';
+import { type Changes, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SecondFactorChange } from '#server/platform/outbox/emails/email.ts';
+import { notifySecondFactorChange } from '#server/platform/outbox/notify.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
+
+/** A user who manages its own second factors, and where the request came from. */
+export interface FactorOwner {
+  userId: string;
+  role: Role;
+  merchantId: string | null;
+  ipAddress: string;
+  userAgent: string | null;
+}
+
+/** Locks the user's row, so that changes of factors and logins run one after the other. Returns the e-mail of the account. */
+export const lockFactorOwner = async (
+  { sequelize }: Pick<Deps, 'sequelize'>,
+  { userId }: Pick<FactorOwner, 'userId'>,
+  transaction: Transaction,
+): Promise<string> => {
+  const user = await lockUser(sequelize, userId, transaction);
+  if (!user || user.deactivatedAt !== null) throw new AppError('sessionEnded');
+  return user.email;
+};
+
+interface FactorChange {
+  action: AuditAction;
+  changes: Changes;
+  event: SecurityEventKind;
+  email: SecondFactorChange;
+  passkeyName?: string;
+}
+
+/** Writes the audit entry, the security event and the e-mail of a change, in its transaction. */
+export const recordFactorChange = async (
+  deps: Deps,
+  { userId, role, merchantId, ipAddress, userAgent }: FactorOwner,
+  { action, changes, event, email, passkeyName }: FactorChange,
+  transaction: Transaction,
+): Promise<void> => {
+  const actor = { userId, role, ipAddress };
+  await writeAudit(deps, { actor, action, subject: { type: 'user', id: userId }, merchantId, changes }, transaction);
+  await recordSecurityEvent(deps, { kind: event, userId, merchantId, ipAddress, userAgent }, transaction);
+  const named = passkeyName === undefined ? {} : { passkeyName };
+  await notifySecondFactorChange(deps, { userId, change: email, ...named }, transaction);
+};

@@ -1,0 +1,22 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { FactorOwner } from './factor-owner.ts';
+import { deleteRememberedDevices } from './remembered-devices.repository.ts';
+
+/** Forgets one remembered device of the user, or all: their next logins need the second factor. Throws 404 for an unknown one. */
+export const forgetDevices = async (
+  deps: Deps,
+  { userId, merchantId, ipAddress, userAgent }: FactorOwner,
+  { id }: { id?: string } = {},
+): Promise<void> => {
+  await inTransaction(deps.sequelize, async (transaction) => {
+    const named = id === undefined ? {} : { id };
+    const count = await deleteRememberedDevices(deps.sequelize, { userId, ...named }, transaction);
+    if (count === 0 && id !== undefined) throw new AppError('notFound');
+    if (count === 0) return;
+    const event = { kind: 'rememberedDeviceRemoved' as const, userId, merchantId, ipAddress, userAgent };
+    await recordSecurityEvent(deps, { ...event, detail: { count } }, transaction);
+  });
+};

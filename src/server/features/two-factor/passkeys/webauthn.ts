@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import type { Settings } from '#server/config/settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import type { PasskeyAssertion, PasskeyAttestation } from '#shared/two-factor/two-factor.schema.ts';
+import { findPasskeyByCredential, type StoredPasskey } from './passkeys.repository.ts';
+import { consumeChallenge, insertChallenge, type WebauthnChallenge } from './webauthn-challenges.repository.ts';
+
+/** Time to answer a challenge. */
+const challengeMs = 5 * 60_000;
+/** EdDSA, ES256 and RS256, which all authenticators support between them. */
+const algorithms = [-8, -7, -257];
+
+type ChallengeFor = Pick<WebauthnChallenge, 'purpose' | 'userId'>;
+type WebauthnDeps = Pick<Deps, 'sequelize' | 'clock' | 'settings'>;
+
+/** A passkey is bound to the host of PUBLIC_URL and cannot be used on any other site. */
+const relyingPartyId = ({ publicUrl }: Settings): string => new URL(publicUrl).hostname;
+
+/** Returns the origin that a response must have. Outside production the port is free, because the portal may have its own server. */
+const expectedOrigin = ({ publicUrl, isProduction }: Settings, origin: string): string => {
+  const isOtherPort = !isProduction && URL.canParse(origin) && new URL(origin).hostname === new URL(publicUrl).hostname;
+  return isOtherPort ? origin : new URL(publicUrl).origin;
+};
+
+/** Creates a challenge and stores its hash, so that any server can check the response. */
+const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor: ChallengeFor) => {
+  const challenge = new Uint8Array(randomBytes(32));
+  const expiresAt = new Date(clock().getTime() + challengeMs);
+  const challengeHash = tokenHash(Buffer.from(challenge).toString('base64url'));
+  await insertChallenge(sequelize, { ...challengeFor, challengeHash, expiresAt });
+  return challenge;
+};
+
+const clientDataSchema = z.object({ challenge: z.string(), origin: z.string() });
+
+/** Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was used before. */
+const takeChallenge = async (
+  { sequelize, clock, settings }: WebauthnDeps,
+  clientDataJSON: string,
+  challengeFor: ChallengeFor,
+): Promise<{ challenge: string; origin: string } | null> => {
+  let clientData: unknown;
+  try {
+    clientData = decodeClientDataJSON(clientDataJSON);
+  } catch {
+    return null;
+  }
+  const { success, data } = clientDataSchema.safeParse(clientData);
+  if (!success) return null;
+  const challengeHash = tokenHash(data.challenge);
+  const isOurs = await consumeChallenge(sequelize, { ...challengeFor, challengeHash }, clock());
+  return isOurs ? { challenge: data.challenge, origin: expectedOrigin(settings, data.origin) } : null;
+};
+
+const descriptors = (passkeys: readonly StoredPasskey[]) =>
+  passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+
+/** Returns the options for `navigator.credentials.create`. The passkey has to be discoverable and to verify its user. */
+export const creationOptions = async (
+  deps: WebauthnDeps,
+  { userId, email, passkeys }: { userId: string; email: string; passkeys: readonly StoredPasskey[] },
+) =>
+  generateRegistrationOptions({
+    rpName: 'Csippanó',
+    rpID: relyingPartyId(deps.settings),
+    userName: email,
+    userDisplayName: email,
+    userID: new Uint8Array(Buffer.from(userId)),
+    challenge: await createChallenge(deps, { purpose: 'register', userId }),
+    timeout: challengeMs,
+    attestationType: 'none',
+    excludeCredentials: descriptors(passkeys),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  });
+
+/** Returns the options for `navigator.credentials.get`. Without passkeys, the browser offers all that it knows for this site. */
+export const requestOptions = async (
+  deps: WebauthnDeps,
+  challengeFor: ChallengeFor,
+  passkeys: readonly StoredPasskey[] = [],
+) =>
+  generateAuthenticationOptions({
+    rpID: relyingPartyId(deps.settings),
+    challenge: await createChallenge(deps, challengeFor),
+    timeout: challengeMs,
+    userVerification: 'required',
+    ...(passkeys.length > 0 ? { allowCredentials: descriptors(passkeys) } : {}),
+  });
+
+/** Verifies a new passkey. Null if it is not acceptable. */
+export const verifyAttestation = async (
+  deps: WebauthnDeps,
+  userId: string,
+  { id, rawId, type, response }: PasskeyAttestation,
+): Promise<Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'> | null> => {
+  const expected = await takeChallenge(deps, response.clientDataJSON, { purpose: 'register', userId });
+  if (!expected) return null;
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: { id, rawId, type, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: relyingPartyId(deps.settings),
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return null;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports,
+      isSynced: credentialBackedUp,
+    };
+  } catch {
+    // The library throws an Error for everything that it does not accept.
+    return null;
+  }
+};
+
+export interface VerifiedPasskey {
+  passkey: StoredPasskey;
+  counter: number;
+}
+
+/**
+ * Verifies that a passkey signed our challenge after it verified its user. For a login the passkey names the account; otherwise
+ * it has to be the given user's. Null if it is not acceptable. The challenge is used up either way.
+ */
+export const verifyAssertion = async (
+  deps: WebauthnDeps,
+  challengeFor: ChallengeFor,
+  { id, rawId, type, response }: PasskeyAssertion,
+): Promise<VerifiedPasskey | null> => {
+  const expected = await takeChallenge(deps, response.clientDataJSON, challengeFor);
+  if (!expected) return null;
+  const passkey = await findPasskeyByCredential(deps.sequelize, id);
+  if (!passkey || (challengeFor.userId !== null && passkey.userId !== challengeFor.userId)) return null;
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.userId) return null;
+  const { credentialId, publicKey, counter, transports } = passkey;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: expected.challenge,
+      expectedOrigin: expected.origin,
+      expectedRPID: relyingPartyId(deps.settings),
+      requireUserVerification: true,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter, transports },
+    });
+    return verified ? { passkey, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'sequelize';
+import type { Deps } from '#server/platform/deps.ts';
+import { tokenHash } from '#server/platform/secrets.ts';
+import { referenceCodeLetters as letters } from '#shared/orders/reference-code.ts';
+import { recoveryCodeCount } from '#shared/two-factor/two-factor.schema.ts';
+import { deleteRecoveryCodes, insertRecoveryCodes, markRecoveryCodeUsed } from './recovery-codes.repository.ts';
+
+/** 24 letters of 5 bits are 120 bits: enough to store a fast hash. */
+const groups = 6;
+const groupLength = 4;
+
+const createCode = (): string =>
+  Array.from({ length: groups }, () =>
+    Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+
+/** The hash of a code in any casing, with or without dashes, with letters that look like the right ones. */
+const hashOfCode = (typed: string): Buffer =>
+  tokenHash(
+    typed
+      .toUpperCase()
+      .replace(/O/gu, '0')
+      .replace(/[IL]/gu, '1')
+      .replace(/[^0-9A-Z]/gu, ''),
+  );
+
+/** Replaces all recovery codes of a user and returns the new ones. Only their hashes are stored. */
+export const replaceRecoveryCodes = async (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  userId: string,
+  transaction: Transaction,
+): Promise<string[]> => {
+  const codes = Array.from({ length: recoveryCodeCount }, createCode);
+  await deleteRecoveryCodes(sequelize, userId, transaction);
+  await insertRecoveryCodes(sequelize, userId, { hashes: codes.map(hashOfCode), at: clock() }, transaction);
+  return codes;
+};
+
+/** Uses a typed recovery code up. Returns false if it is unknown or was used before. */
+export const redeemRecoveryCode = (
+  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
+  { userId, code }: { userId: string; code: string },
+  transaction: Transaction,
+): Promise<boolean> =>
+  markRecoveryCodeUsed(sequelize, { userId, codeHash: hashOfCode(code), at: clock() }, transaction);

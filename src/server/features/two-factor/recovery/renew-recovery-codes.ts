@@ -1,0 +1,25 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type FactorOwner, lockFactorOwner, recordFactorChange } from '#server/features/two-factor/factor-owner.ts';
+import { hasSecondFactor } from '#server/features/two-factor/factors.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+
+/** Replaces the recovery codes; the former ones end. Throws 422 if the account has no second factor. */
+export const renewRecoveryCodes = async (deps: Deps, owner: FactorOwner): Promise<{ recoveryCodes: string[] }> => {
+  await consumeRateLimit(deps, 'accessChange', owner.userId);
+  const recoveryCodes = await inTransaction(deps.sequelize, async (transaction) => {
+    await lockFactorOwner(deps, owner, transaction);
+    if (!(await hasSecondFactor(deps.sequelize, owner.userId, transaction))) throw new AppError('secondFactorMissing');
+    const change = {
+      action: 'user.renewRecoveryCodes' as const,
+      changes: {},
+      event: 'recoveryCodesRenewed' as const,
+      email: 'recoveryCodesRenewed' as const,
+    };
+    await recordFactorChange(deps, owner, change, transaction);
+    return replaceRecoveryCodes(deps, owner.userId, transaction);
+  });
+  return { recoveryCodes };
+};
