@@ -1,6 +1,7 @@
 import type { ConnectionOptions } from 'mysql2';
 import type { Options } from 'sequelize';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { DatabaseDriver } from './database-driver.ts';
 
 export interface DatabaseAddress {
   user: string;
@@ -12,6 +13,7 @@ export interface DatabaseAddress {
   database: string;
 }
 
+const connectTimeoutMs = 5000;
 const form = 'mysql://user:password@host:port/name';
 
 /** Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`). Errors never contain the password. */
@@ -60,7 +62,7 @@ export function describePlace(address: DatabaseAddress): string {
 }
 
 /** Options for `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that no value is rounded. */
-export function toSequelizeOptions(url: string): Options {
+export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {
   const { user, password, host, port, socketPath, database } = parseDatabaseUrl(url);
   return {
     dialect: 'mysql',
@@ -72,8 +74,13 @@ export function toSequelizeOptions(url: string): Options {
     timezone: '+00:00',
     logging: false,
     define: { charset: 'utf8mb4' },
+    dialectModule: driver,
+    pool: { validate: driver.isUsable },
     dialectOptions: {
       charset: 'utf8mb4',
+      connectTimeout: connectTimeoutMs,
+      // The operating system checks a TCP connection after this silence.
+      keepAliveInitialDelay: 10_000,
       supportBigNumbers: true,
       bigNumberStrings: true,
       ...(socketPath === null ? {} : { socketPath }),
@@ -85,7 +92,7 @@ export function toSequelizeOptions(url: string): Options {
 export function toServerOptions(address: DatabaseAddress): ConnectionOptions {
   const { user, password, host, port, socketPath } = address;
   const place = socketPath === null ? { host, port } : { socketPath };
-  return { ...place, user, password, charset: 'utf8mb4', timezone: '+00:00', connectTimeout: 5000 };
+  return { ...place, user, password, charset: 'utf8mb4', timezone: '+00:00', connectTimeout: connectTimeoutMs };
 }
 
 function decode(text: string, part: string): string {

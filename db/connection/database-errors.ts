@@ -20,35 +20,49 @@ export const toDatabaseError = (error: unknown): DatabaseError | null => {
 
 /** Error numbers of the server (`errno`), equal on MySQL and MariaDB unless noted. */
 const errno = {
+  recordChanged: 1020,
+  diskFull: 1021,
+  // MySQL: the storage engine is read-only.
+  openAsReadOnly: 1036,
+  outOfMemory: 1037,
   tooManyConnections: 1040,
+  outOfResources: 1041,
   // Galera: the node has no quorum.
   nodeNotReady: 1047,
   serverShutdown: 1053,
+  tableFull: 1114,
+  // Galera: the node lost the cluster during the commit, so its outcome is unknown.
+  errorDuringCommit: 1180,
   userHasTooManyConnections: 1203,
   lockWaitTimeout: 1205,
+  lockTableFull: 1206,
+  // Also a transaction that Galera's certification has rejected.
   deadlock: 1213,
-  // The server became a read-only replica.
+  userLimitReached: 1226,
   readOnly: 1290,
+  interrupted: 1317,
   readOnlyMode: 1836,
-  recordChanged: 1020,
+  innodbReadOnly: 1874,
   killedByMariaDb: 1927,
+  statementTimeoutMariaDb: 1969,
+  statementTimeoutMySql: 3024,
   killedByMySql: 3169,
   disconnectedForInactivity: 4031,
 } as const;
 
-const unavailable: ReadonlySet<number> = new Set([
-  errno.tooManyConnections,
+/** The server cannot write any more: another one became the primary, or this one lost its cluster. */
+const primaryLost: ReadonlySet<number> = new Set([
+  errno.openAsReadOnly,
   errno.nodeNotReady,
-  errno.serverShutdown,
-  errno.userHasTooManyConnections,
+  errno.errorDuringCommit,
   errno.readOnly,
   errno.readOnlyMode,
-  errno.killedByMariaDb,
-  errno.killedByMySql,
-  errno.disconnectedForInactivity,
+  errno.innodbReadOnly,
 ]);
 
 const retryable: ReadonlySet<number> = new Set([errno.lockWaitTimeout, errno.deadlock, errno.recordChanged]);
+
+const unavailable: ReadonlySet<number> = new Set(Object.values(errno).filter((number) => !retryable.has(number)));
 
 interface DriverError {
   readonly errno?: unknown;
@@ -71,8 +85,8 @@ const hasErrno = (error: unknown, numbers: ReadonlySet<number>): boolean => {
 };
 
 /**
- * True when the database cannot be reached or closed the connection. The outcome of the failed statement is unknown, so
- * only idempotent work may be retried.
+ * True when the database cannot be reached, closed the connection or cannot work at the moment. The outcome of the failed
+ * statement is unknown, so only idempotent work may be retried.
  */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (error instanceof ConnectionError) return true;
@@ -85,6 +99,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
       ['PROTOCOL_CONNECTION_LOST', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'].includes(driverError.code))
   );
 };
+
+/** True if a new connection may lead to a server that can write, and this one does not. */
+export const isPrimaryLost = (error: unknown): boolean => hasErrno(error, primaryLost);
 
 /** True for deadlocks, lock wait timeouts and serialisation failures: nothing was committed, so the transaction may be retried. */
 export const isRetryableConflict = (error: unknown): boolean => hasErrno(error, retryable);

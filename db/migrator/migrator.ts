@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
+import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { Migration } from './migration.ts';
 import { type Progress, ProgressStore } from './progress.ts';
@@ -26,16 +27,22 @@ export interface Migrator {
   status(): Promise<MigrationStatus[]>;
 }
 
+/** Changing a large table takes long. */
+const statementTimeoutMs = 6 * 60 * 60_000;
+
 /** Migrates one database. Safe to run in several processes at once: one migrates while the others wait. */
 export function createMigrator(sequelize: Sequelize, migrations: readonly Migration[]): Migrator {
   const names = migrations.map(({ name }) => name);
   if (new Set(names).size !== names.length) throw new Error('Two migrations have the same name');
 
   async function migrate(work: (session: MigrationSession) => Promise<string[]>): Promise<string[]> {
-    return withMigrationSession(sequelize, async (session) => {
-      assertKnownMigrations(await session.store.read(), names);
-      return work(session);
-    }).catch((error: unknown) => {
+    const migration = withStatementTimeout(statementTimeoutMs, () =>
+      withMigrationSession(sequelize, async (session) => {
+        assertKnownMigrations(await session.store.read(), names);
+        return work(session);
+      }),
+    );
+    return migration.catch((error: unknown) => {
       // Umzug wraps the error.
       throw error instanceof Error && error.cause instanceof StartupError ? error.cause : error;
     });

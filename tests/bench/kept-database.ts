@@ -5,6 +5,7 @@ import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
+import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
@@ -86,7 +87,7 @@ const load = async (dataDir: string, rows: number, say: Say): Promise<Contents> 
     try {
       // Buffer for sorting the keys of millions of rows.
       await sequelize.query('SET GLOBAL innodb_buffer_pool_size = 1073741824');
-      return await fill(sequelize, rows);
+      return await withStatementTimeout(60 * 60_000, () => fill(sequelize, rows));
     } finally {
       await sequelize.close();
     }

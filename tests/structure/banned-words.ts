@@ -23,6 +23,6 @@ export const bannedWords: RegExp = new RegExp(
   'iu',
 );
 
-/** Parts of declared names that are metaphors or synonyms of a standard term. */
+/** Parts of declared names that are metaphors or synonyms of a standard term. `Fault` is the term of fault injection. */
 export const bannedNames: RegExp =
-  /Fault|Refusal|Trouble|Desk|Tray\b|Addressee|[wW]ebHook|web_hook|^(?:tell|hold|keep|take|mend|most|longest|shortest|because|world|chance)(?=[A-Z]|$)/u;
+  /Refusal|Trouble|Desk|Tray\b|Addressee|[wW]ebHook|web_hook|^(?:tell|hold|keep|take|mend|most|longest|shortest|because|world|chance)(?=[A-Z]|$)/u;

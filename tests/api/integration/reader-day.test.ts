@@ -5,7 +5,7 @@ import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { checkAggregates } from '#server/features/transactions/aggregates/reconcile-aggregates.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
-import { type DroppingProxy, openDroppingProxy } from '#tests/setup/dropping-proxy.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/setup/fault-proxy.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 import { readDayOptions } from '../../../src/reader/day-options.ts';
 import { ReaderUsageError } from '../../../src/reader/options.ts';
@@ -13,11 +13,12 @@ import { runDay } from '../../../src/reader/run-day.ts';
 
 let test: TestApp;
 let url: string;
-let proxy: DroppingProxy;
+let proxy: FaultProxy;
 beforeAll(async () => {
   test = await openTestApp();
   url = await test.app.listen({ host: '127.0.0.1', port: 0 });
-  proxy = await openDroppingProxy(url, 9);
+  proxy = await openFaultProxy(url);
+  proxy.dropEveryNthResponse(9);
 });
 afterAll(async () => {
   await proxy.close();

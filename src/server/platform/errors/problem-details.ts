@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { isDatabaseUnavailable } from '#db/connection/database-errors.ts';
+import { isDatabaseUnavailable, isRetryableConflict } from '#db/connection/database-errors.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors/error-codes.ts';
 import type { Language } from '#shared/i18n/languages.ts';
@@ -86,7 +86,8 @@ const toAppError = (error: unknown): AppError => {
     for (const [path, message] of fieldMessages(issues)) if (!fields.has(path)) fields.set(path, message);
     return new AppError('validationFailed', { fields: Object.fromEntries(fields) });
   }
-  if (isDatabaseUnavailable(error) || (error instanceof TRPCError && isDatabaseUnavailable(error.cause))) {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (isDatabaseUnavailable(cause) || isRetryableConflict(cause)) {
     return new AppError('serviceUnavailable', { retryAfterSeconds: retryWhenAwaySeconds });
   }
   if (isUnreadableBody(error)) return new AppError('malformedBody');

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import { claimJob, finishJob, type JobLease, registerJobs, releaseJob, renewJob } from './jobs.repository.ts';
@@ -11,6 +12,9 @@ export interface Job {
   /** Has to be safe to interrupt at any point and to start again. Returns early when the signal aborts. */
   run(deps: Deps, signal: AbortSignal): Promise<void>;
 }
+
+/** Longest duration of one statement of a job: some read all rows of a table. */
+const statementTimeoutMs = 5 * 60_000;
 
 const leaseMs = 60_000;
 const renewEveryMs = 20_000;
@@ -33,7 +37,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   const timer = renewPeriodically(deps, lease, lost);
   let error: string | null = null;
   try {
-    await job.run(deps, signal);
+    await withStatementTimeout(statementTimeoutMs, () => job.run(deps, signal));
   } catch (cause) {
     error = cause instanceof Error ? cause.message : String(cause);
     deps.log.error({ err: cause, job: job.name }, 'a job failed');
