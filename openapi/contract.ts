@@ -108,6 +108,8 @@ const lines: readonly Line[] = [
 /** Our own calls, which the specification does not have. */
 const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
+  ['POST /api/v1/Authentication/PasskeyOptions'],
+  ['POST /api/v1/Authentication/PasskeyLogin'],
   ['GET /api/v1/User/Sessions'],
   ['DELETE /api/v1/User/Sessions'],
   ['DELETE /api/v1/Terminal/{id}'],
@@ -118,6 +120,17 @@ const ownLines: readonly Line[] = [
   ['GET /api/v1/Merchant/{merchantId}/Transaction/{id}/Signature'],
   ['GET /api/v1/Merchant/readable'],
   ['GET /api/v1/Merchant/{id}/Name'],
+  ['GET /api/v1/Audit/Export', [], ['merchantId', 'fromDate', 'toDate', 'format']],
+  ['GET /api/v1/Audit/Chain'],
+  ['GET /api/v1/Audit/Anchor', [], ['pageNumber', 'pageSize']],
+  ['GET /api/v1/Audit/Verification', [], ['merchantId', 'fromDate', 'toDate']],
+  [
+    'GET /api/v1/Security/Event',
+    [],
+    ['kind', 'user', 'merchantId', 'ipAddress', 'fromDate', 'toDate', 'pageNumber', 'pageSize'],
+  ],
+  ['GET /api/v1/Security/Lockout'],
+  ['DELETE /api/v1/Security/Lockout/{id}'],
   ['GET /api/v1/Audit', ['actor', 'merchantId', 'action', 'fromDate', 'toDate', 'pageNumber', 'pageSize']],
   ['GET /api/v1/TerminalOrder/{ReferenceCode}'],
   ['GET /api/v1/Merchant/{merchantId}/ApiKey'],

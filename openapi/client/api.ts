@@ -42,6 +42,17 @@ export interface AccountPage {
   totalPages: number;
 }
 
+export interface AddedAuthenticator {
+  /** Null if the account has codes already. */
+  recoveryCodes: string[] | null;
+}
+
+export interface AddedPasskey {
+  /** Null if the account has codes already. */
+  recoveryCodes: string[] | null;
+  passkey: Passkey;
+}
+
 export interface Address {
   /**
    * @minLength 1
@@ -144,6 +155,35 @@ export interface ApiKeysAddRequest {
   expiresInDays?: number;
 }
 
+export interface AuditAnchor {
+  sequence: number;
+  /** @format date-time */
+  createdAt: string;
+  /** SHA-256, 64 hexadecimal digits. */
+  hash: string;
+  /** The hash of the anchor before it; zeros for the first one. */
+  previousHash: string;
+  /** The chains that have changed since the anchor before it. */
+  chainCount: number;
+}
+
+export interface AuditAnchorPage {
+  data: AuditAnchor[];
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  totalPages: number;
+}
+
+export interface AuditChainState {
+  lastAnchor: AuditAnchor | null;
+  anchorCount: number;
+  /** The chains that have changed since the last anchor. */
+  unanchoredChainCount: number;
+  /** Who receives each anchor by e-mail; null for nobody. */
+  anchorEmail: string | null;
+}
+
 export interface AuditEntry {
   id: string;
   /** @format date-time */
@@ -181,6 +221,37 @@ export interface AuditPage {
   pageSize: number;
   totalCount: number;
   totalPages: number;
+}
+
+export interface AuditProblem {
+  /** `entryChanged`: the stored hash does not fit; also for entries that changed places. `entryMissing`: a position is empty. `entryUnexpected`: an entry was inserted beside its chain. `chainChanged`: the end of a chain, or its hash in an anchor, does not fit. `chainMissing`: an anchored chain is gone. `chainDeleted`: a chain was deleted before the end of its retention period. `anchorChanged`, `anchorMissing`: the anchors do not fit together. */
+  kind:
+    | "anchorChanged"
+    | "anchorMissing"
+    | "chainMissing"
+    | "chainChanged"
+    | "chainDeleted"
+    | "entryChanged"
+    | "entryMissing"
+    | "entryUnexpected";
+  anchorSequence: number | null;
+  /** Null for entries that belong to no merchant. */
+  merchantId: string | null;
+  /** The day of the chain; 1970-01-01 for entries of former versions. */
+  day: string | null;
+  position: number | null;
+  entryId: string | null;
+}
+
+export interface AuditVerification {
+  isIntact: boolean;
+  /** @format date-time */
+  verifiedAt: string;
+  anchorCount: number;
+  chainCount: number;
+  entryCount: number;
+  /** The first problem; null if there is none. */
+  problem: AuditProblem | null;
 }
 
 export interface AuthChangePasswordRequest {
@@ -230,6 +301,25 @@ export interface AuthLoginRequest {
    * @maxLength 1000
    */
   password: string;
+  /**
+   * Six digits of the authenticator app, or a recovery code.
+   * @minLength 1
+   * @maxLength 60
+   */
+  code?: string;
+  /** Return a `deviceToken`, with which this device needs no code for 30 days. */
+  rememberDevice?: boolean;
+  /**
+   * The token of a remembered device, instead of a code.
+   * @minLength 1
+   * @maxLength 500
+   */
+  deviceToken?: string;
+}
+
+export interface AuthPasskeyLoginRequest {
+  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  response: PasskeyAssertion;
 }
 
 export interface AuthRefreshRequest {
@@ -252,6 +342,13 @@ export interface AuthSetPasswordRequest {
    * @maxLength 200
    */
   password: string;
+}
+
+export interface AuthenticatorSetup {
+  /** Base32, to type into the app. */
+  secret: string;
+  /** The `otpauth://` address, to show as a QR code. */
+  uri: string;
 }
 
 export interface Bank {
@@ -285,6 +382,33 @@ export interface Checkout {
   paymentPage: string;
 }
 
+export interface FactorRecovery {
+  id: string;
+  /** The administrator who has lost all second factors. */
+  account: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+  };
+  /** Null for the operator’s command. */
+  openedBy: {
+    id: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+  } | null;
+  reason: string;
+  /** @format date-time */
+  openedAt: string;
+  /** @format date-time */
+  expiresAt: string;
+}
+
+export interface FactorRecoveryList {
+  data: FactorRecovery[];
+}
+
 export interface FoundUser {
   user: {
     id: string;
@@ -305,6 +429,24 @@ export interface HoursOfWeekday {
     grossIncome: number;
     transactionCount: number;
   }[];
+}
+
+export interface Lockout {
+  id: string;
+  kind: "account" | "address";
+  /** The limit that was exceeded, for example `login` or `registration`. */
+  policy: string;
+  /** The IP address or network, or the e-mail of a known account. Null if it is not stored in clear. */
+  label: string | null;
+  /** The account that is locked out, if there is one. */
+  userId: string | null;
+  attempts: number;
+  /** @format date-time */
+  blockedUntil: string;
+}
+
+export interface Lockouts {
+  lockouts: Lockout[];
 }
 
 export interface Merchant {
@@ -678,6 +820,128 @@ export interface OrdersSettleRequest {
   status: "Successful" | "Failed";
 }
 
+export interface Passkey {
+  id: string;
+  name: string;
+  /** @format date-time */
+  createdAt: string;
+  lastUsedAt: string | null;
+  /** True if a password manager copies it to other devices. */
+  isSynced: boolean;
+}
+
+/** The JSON form of the `PublicKeyCredential` that the browser returns. */
+export interface PasskeyAssertion {
+  /**
+   * @minLength 1
+   * @maxLength 1364
+   * @pattern ^[\w-]*$
+   */
+  id: string;
+  /**
+   * @minLength 1
+   * @maxLength 1364
+   * @pattern ^[\w-]*$
+   */
+  rawId: string;
+  type: "public-key";
+  response: {
+    /**
+     * @maxLength 4000
+     * @pattern ^[\w-]*$
+     */
+    clientDataJSON: string;
+    /**
+     * @maxLength 4000
+     * @pattern ^[\w-]*$
+     */
+    authenticatorData: string;
+    /**
+     * @maxLength 8000
+     * @pattern ^[\w-]*$
+     */
+    signature: string;
+    userHandle?: string | null;
+  };
+}
+
+/** The JSON form of the `PublicKeyCredential` that the browser returns. */
+export interface PasskeyAttestation {
+  /**
+   * @minLength 1
+   * @maxLength 1364
+   * @pattern ^[\w-]*$
+   */
+  id: string;
+  /**
+   * @minLength 1
+   * @maxLength 1364
+   * @pattern ^[\w-]*$
+   */
+  rawId: string;
+  type: "public-key";
+  response: {
+    /**
+     * @maxLength 4000
+     * @pattern ^[\w-]*$
+     */
+    clientDataJSON: string;
+    /**
+     * @maxLength 10000
+     * @pattern ^[\w-]*$
+     */
+    attestationObject: string;
+    /** @maxItems 8 */
+    transports?: string[];
+  };
+}
+
+/** Pass it to `navigator.credentials.create`. */
+export interface PasskeyCreationOptions {
+  rp: {
+    id?: string;
+    name: string;
+  };
+  user: {
+    id: string;
+    name: string;
+    displayName: string;
+  };
+  challenge: string;
+  pubKeyCredParams: {
+    alg: number;
+    type: "public-key";
+  }[];
+  timeout?: number;
+  excludeCredentials?: {
+    id: string;
+    type: "public-key";
+    transports?: string[];
+  }[];
+  authenticatorSelection?: {
+    residentKey?: "required" | "preferred" | "discouraged";
+    requireResidentKey?: boolean;
+    userVerification?: "required" | "preferred" | "discouraged";
+  };
+  attestation?: "none" | "direct" | "enterprise" | "indirect";
+  extensions?: {
+    credProps?: boolean;
+  };
+}
+
+/** Pass it to `navigator.credentials.get`. */
+export interface PasskeyRequestOptions {
+  challenge: string;
+  timeout?: number;
+  rpId?: string;
+  allowCredentials?: {
+    id: string;
+    type: "public-key";
+    transports?: string[];
+  }[];
+  userVerification?: "required" | "preferred" | "discouraged";
+}
+
 export interface PaymentAlert {
   id: string;
   /** Order: a card payment for an order. WebShop: a payment in a merchant’s web shop. */
@@ -867,6 +1131,11 @@ export interface ReceiptsSendByEmailRequest {
   email: string;
   /** Language of the receipt. */
   language: "hu" | "en";
+}
+
+export interface RecoveryCodes {
+  /** Only this response contains them. Each works once. */
+  recoveryCodes: string[];
 }
 
 export interface Registered {
@@ -1084,6 +1353,19 @@ export interface RelationsAddParentRequest {
   childMerchantId: string;
 }
 
+export interface RememberedDevice {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  ipAddress: string | null;
+  /** @format date-time */
+  createdAt: string;
+  /** @format date-time */
+  lastUsedAt: string;
+  /** @format date-time */
+  expiresAt: string;
+}
+
 export interface RemovedTerminal {
   /** Disabled if the terminal has transactions. */
   outcome: "Deleted" | "Disabled";
@@ -1139,6 +1421,35 @@ export interface ReportRecipient {
   } | null;
 }
 
+export interface SecurityEvent {
+  /** Grows with each event. */
+  id: number;
+  kind: string;
+  severity: "info" | "notice" | "warning" | "critical";
+  /** @format date-time */
+  happenedAt: string;
+  /** Null if the account is unknown. */
+  user: {
+    userId: string;
+    email: string;
+    firstName: string;
+    lastName: string;
+  } | null;
+  merchantId: string | null;
+  merchantName: string | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+  detail: Record<string, string | number | boolean | null>;
+}
+
+export interface SecurityEventPage {
+  data: SecurityEvent[];
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  totalPages: number;
+}
+
 export interface Session {
   accessToken: string;
   refreshToken: string;
@@ -1147,6 +1458,8 @@ export interface Session {
   merchantId: string | null;
   firstName: string;
   lastName: string;
+  /** The token of a device that was remembered by this login; null otherwise. */
+  deviceToken: string | null;
 }
 
 export interface Statistics {
@@ -1452,6 +1765,56 @@ export interface TransactionVoidedMessage {
     /** The void. It also has its own `transaction.created` event. */
     voidedByTransactionId: string;
   };
+}
+
+export interface TwoFactorAddPasskeyRequest {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  response: PasskeyAttestation;
+}
+
+export interface TwoFactorConfirmAuthenticatorRequest {
+  /**
+   * Six digits of the authenticator app, or a recovery code.
+   * @minLength 1
+   * @maxLength 60
+   */
+  code: string;
+}
+
+export interface TwoFactorRecoveryOpenRequest {
+  userId: string;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   */
+  reason: string;
+}
+
+export interface TwoFactorRenamePasskeyRequest {
+  /**
+   * @minLength 1
+   * @maxLength 100
+   */
+  name: string;
+}
+
+export interface TwoFactorStatus {
+  /** True if the role must have a second factor. */
+  isRequired: boolean;
+  authenticator: {
+    /** @format date-time */
+    createdAt: string;
+    lastUsedAt: string | null;
+  } | null;
+  passkeys: Passkey[];
+  recoveryCodesLeft: number;
+  /** Devices that need no second factor. */
+  devices: RememberedDevice[];
 }
 
 export interface User {
@@ -2072,6 +2435,49 @@ export class Api<
         method: "POST",
         body: data,
         type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description A passkey needs neither a password nor a code. Callers: anyone; a token is ignored.
+     *
+     * @tags Authentication
+     * @name AuthPasskeyLogin
+     * @summary Log in to the portal with a passkey
+     * @request POST:/api/v1/Authentication/PasskeyLogin
+     */
+    authPasskeyLogin: (
+      data: AuthPasskeyLoginRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<Session, ProblemDetails>({
+        path: `/api/v1/Authentication/PasskeyLogin`,
+        method: "POST",
+        body: data,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description They are valid for five minutes and for one login. Callers: anyone; a token is ignored.
+     *
+     * @tags Authentication
+     * @name AuthPasskeyLoginOptions
+     * @summary Get the options to log in with a passkey
+     * @request POST:/api/v1/Authentication/PasskeyOptions
+     */
+    authPasskeyLoginOptions: (params: RequestParams = {}) =>
+      this.request<
+        {
+          /** Pass it to `navigator.credentials.get`. */
+          options: PasskeyRequestOptions;
+        },
+        ProblemDetails
+      >({
+        path: `/api/v1/Authentication/PasskeyOptions`,
+        method: "POST",
+        format: "json",
         ...params,
       }),
 
@@ -2709,6 +3115,317 @@ export class Api<
         ...params,
       }),
   };
+  twoFactor = {
+    /**
+     * @description The merchant gets an e-mail. An administrator’s factors need a recovery request instead. Callers: Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRecoveryRemoveOfMerchant
+     * @summary Remove the lost second factors of a merchant
+     * @request DELETE:/api/v1/Account/{id}/TwoFactor
+     * @secure
+     */
+    twoFactorRecoveryRemoveOfMerchant: (
+      id: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Account/${encodeURIComponent(id)}/TwoFactor`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorStatus
+     * @summary Get the caller’s second factors
+     * @request GET:/api/v1/TwoFactor
+     * @secure
+     */
+    twoFactorStatus: (params: RequestParams = {}) =>
+      this.request<TwoFactorStatus, ProblemDetails>({
+        path: `/api/v1/TwoFactor`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorStartAuthenticator
+     * @summary Get a secret for an authenticator app
+     * @request POST:/api/v1/TwoFactor/Authenticator
+     * @secure
+     */
+    twoFactorStartAuthenticator: (params: RequestParams = {}) =>
+      this.request<AuthenticatorSetup, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Authenticator`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRemoveAuthenticator
+     * @summary Remove the authenticator app
+     * @request DELETE:/api/v1/TwoFactor/Authenticator
+     * @secure
+     */
+    twoFactorRemoveAuthenticator: (params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Authenticator`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description From now on a login needs a code. Returns recovery codes if the account has none yet. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorConfirmAuthenticator
+     * @summary Confirm the authenticator app by its first code
+     * @request POST:/api/v1/TwoFactor/Authenticator/Confirm
+     * @secure
+     */
+    twoFactorConfirmAuthenticator: (
+      data: TwoFactorConfirmAuthenticatorRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<AddedAuthenticator, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Authenticator/Confirm`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorForgetAllDevices
+     * @summary Forget all remembered devices
+     * @request DELETE:/api/v1/TwoFactor/Device
+     * @secure
+     */
+    twoFactorForgetAllDevices: (params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Device`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Its next login needs the second factor. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorForgetDevice
+     * @summary Forget a remembered device
+     * @request DELETE:/api/v1/TwoFactor/Device/{id}
+     * @secure
+     */
+    twoFactorForgetDevice: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Device/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Returns recovery codes if the account has none yet. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorAddPasskey
+     * @summary Add a passkey
+     * @request POST:/api/v1/TwoFactor/Passkey
+     * @secure
+     */
+    twoFactorAddPasskey: (
+      data: TwoFactorAddPasskeyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<AddedPasskey, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Passkey`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description They are valid for five minutes and for one passkey. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorPasskeyOptions
+     * @summary Get the options to create a passkey
+     * @request POST:/api/v1/TwoFactor/Passkey/Options
+     * @secure
+     */
+    twoFactorPasskeyOptions: (params: RequestParams = {}) =>
+      this.request<
+        {
+          /** Pass it to `navigator.credentials.create`. */
+          options: PasskeyCreationOptions;
+        },
+        ProblemDetails
+      >({
+        path: `/api/v1/TwoFactor/Passkey/Options`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRenamePasskey
+     * @summary Rename a passkey
+     * @request PUT:/api/v1/TwoFactor/Passkey/{id}
+     * @secure
+     */
+    twoFactorRenamePasskey: (
+      id: string,
+      data: TwoFactorRenamePasskeyRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Passkey/${encodeURIComponent(id)}`,
+        method: "PUT",
+        body: data,
+        secure: true,
+        type: "application/json",
+        ...params,
+      }),
+
+    /**
+     * @description The same rules as for the authenticator app apply to the last second factor. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRemovePasskey
+     * @summary Remove a passkey
+     * @request DELETE:/api/v1/TwoFactor/Passkey/{id}
+     * @secure
+     */
+    twoFactorRemovePasskey: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactor/Passkey/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description The former ones no longer work. Callers: Basic, Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRegenerateRecoveryCodes
+     * @summary Replace the recovery codes
+     * @request POST:/api/v1/TwoFactor/RecoveryCodes
+     * @secure
+     */
+    twoFactorRegenerateRecoveryCodes: (params: RequestParams = {}) =>
+      this.request<RecoveryCodes, ProblemDetails>({
+        path: `/api/v1/TwoFactor/RecoveryCodes`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRecoveryList
+     * @summary List the open recovery requests of administrators
+     * @request GET:/api/v1/TwoFactorRecovery
+     * @secure
+     */
+    twoFactorRecoveryList: (params: RequestParams = {}) =>
+      this.request<FactorRecoveryList, ProblemDetails>({
+        path: `/api/v1/TwoFactorRecovery`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Another administrator has to approve it within 24 hours. The account concerned gets an e-mail. Callers: Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRecoveryOpen
+     * @summary Request the removal of an administrator’s lost second factors
+     * @request POST:/api/v1/TwoFactorRecovery
+     * @secure
+     */
+    twoFactorRecoveryOpen: (
+      data: TwoFactorRecoveryOpenRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<FactorRecovery, ProblemDetails>({
+        path: `/api/v1/TwoFactorRecovery`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRecoveryReject
+     * @summary Reject a recovery request
+     * @request DELETE:/api/v1/TwoFactorRecovery/{id}
+     * @secure
+     */
+    twoFactorRecoveryReject: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactorRecovery/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Removes the second factors, ends the sessions and sends an e-mail. Neither the account concerned nor the administrator who opened the request can approve it. Callers: Admin.
+     *
+     * @tags TwoFactor
+     * @name TwoFactorRecoveryApprove
+     * @summary Approve a recovery request
+     * @request POST:/api/v1/TwoFactorRecovery/{id}/Approve
+     * @secure
+     */
+    twoFactorRecoveryApprove: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/TwoFactorRecovery/${encodeURIComponent(id)}/Approve`,
+        method: "POST",
+        secure: true,
+        ...params,
+      }),
+  };
   audit = {
     /**
      * @description All their writes, and every read of a merchant’s bank account. Days are in Budapest, both included. Callers: Admin, System.
@@ -2761,6 +3478,136 @@ export class Api<
     ) =>
       this.request<AuditPage, ProblemDetails>({
         path: `/api/v1/Audit`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Audit
+     * @name AuditAnchors
+     * @summary List the anchors of the audit log, newest first
+     * @request GET:/api/v1/Audit/Anchor
+     * @secure
+     */
+    auditAnchors: (
+      query?: {
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<AuditAnchorPage, ProblemDetails>({
+        path: `/api/v1/Audit/Anchor`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The entries of each merchant and day form a hash chain. A daily anchor is the hash of all chains and of the anchor before it. Callers: Admin, System.
+     *
+     * @tags Audit
+     * @name AuditChainState
+     * @summary Get the state of the hash chains of the audit log
+     * @request GET:/api/v1/Audit/Chain
+     * @secure
+     */
+    auditChainState: (params: RequestParams = {}) =>
+      this.request<AuditChainState, ProblemDetails>({
+        path: `/api/v1/Audit/Chain`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Each line has the place of the entry in its hash chain. The hash is the SHA-256 of the canonical JSON (RFC 8785) of all other members of the `jsonl` line and `previousHash`, the hash of the entry before it in the chain, or 64 zeros. Times are in UTC. The file is streamed: an interrupted download is incomplete. Callers: Admin, System.
+     *
+     * @tags Audit
+     * @name AuditExport
+     * @summary Export the audit log with its hashes, oldest first
+     * @request GET:/api/v1/Audit/Export
+     * @secure
+     */
+    auditExport: (
+      query?: {
+        merchantId?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /**
+         * `jsonl` has one JSON object per line, with everything that the hash covers.
+         * @default "csv"
+         */
+        format?: "csv" | "jsonl";
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<Blob, ProblemDetails>({
+        path: `/api/v1/Audit/Export`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "blob",
+        ...params,
+      }),
+
+    /**
+     * @description Verifies all anchors, and every entry of the days, both included; without days those of the last 31. Returns the first problem. Can take seconds. Callers: Admin, System.
+     *
+     * @tags Audit
+     * @name AuditVerify
+     * @summary Verify that nobody changed the audit log
+     * @request GET:/api/v1/Audit/Verification
+     * @secure
+     */
+    auditVerify: (
+      query?: {
+        merchantId?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<AuditVerification, ProblemDetails>({
+        path: `/api/v1/Audit/Verification`,
         method: "GET",
         query: query,
         secure: true,
@@ -3992,6 +4839,138 @@ export class Api<
         secure: true,
         type: "application/json",
         format: "json",
+        ...params,
+      }),
+  };
+  security = {
+    /**
+     * @description Logins, refused logins and requests, changes of credentials and of access. Kept for a year. E-mail addresses are stored as keyed digests only. Days are in Budapest, both included. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityEvents
+     * @summary List security events, newest first
+     * @request GET:/api/v1/Security/Event
+     * @secure
+     */
+    securityEvents: (
+      query?: {
+        kind?:
+          | "accountDeactivated"
+          | "accountReactivated"
+          | "accountRecoveryApproved"
+          | "accountRecoveryRequested"
+          | "apiKeyCreated"
+          | "apiKeyRejected"
+          | "apiKeyRevoked"
+          | "auditChainBroken"
+          | "auditExported"
+          | "cardNumberRefused"
+          | "emailChanged"
+          | "encryptionKeyRotated"
+          | "forbidden"
+          | "identityConfirmationFailed"
+          | "identityConfirmed"
+          | "lockoutLifted"
+          | "loginBlocked"
+          | "loginFailed"
+          | "loginSucceeded"
+          | "logout"
+          | "newDevice"
+          | "passkeyAdded"
+          | "passkeyRemoved"
+          | "passwordChanged"
+          | "passwordChangeFailed"
+          | "passwordReset"
+          | "passwordResetRequested"
+          | "pinChanged"
+          | "rateLimited"
+          | "recoveryCodesRenewed"
+          | "recoveryCodeUsed"
+          | "rememberedDeviceRemoved"
+          | "roleChanged"
+          | "secondFactorDisabled"
+          | "secondFactorEnabled"
+          | "secondFactorFailed"
+          | "sessionEnded"
+          | "sessionReuse"
+          | "sessionsEnded"
+          | "webhookChanged";
+        /**
+         * Id or whole e-mail of an account. An unknown e-mail finds the attempts on it.
+         * @maxLength 255
+         */
+        user?: string;
+        merchantId?: string;
+        /** @maxLength 45 */
+        ipAddress?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        fromDate?: string;
+        /**
+         * A calendar day in Budapest: YYYY-MM-DD, YYYY.MM.DD or YYYY.MM.DD.
+         * @maxLength 20
+         * @pattern ^[0-9]{4}(-[0-9]{2}-[0-9]{2}|\.[0-9]{2}\.[0-9]{2}\.?)$
+         */
+        toDate?: string;
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<SecurityEventPage, ProblemDetails>({
+        path: `/api/v1/Security/Event`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Accounts and addresses that exceeded a limit and have to wait. At most 200. Callers: Admin, System.
+     *
+     * @tags Security
+     * @name SecurityLockouts
+     * @summary List the lockouts in force, the one that lasts longest first
+     * @request GET:/api/v1/Security/Lockout
+     * @secure
+     */
+    securityLockouts: (params: RequestParams = {}) =>
+      this.request<Lockouts, ProblemDetails>({
+        path: `/api/v1/Security/Lockout`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description The attempts of the account or address are forgotten. 404 if the lockout is over. Callers: Admin.
+     *
+     * @tags Security
+     * @name SecurityLiftLockout
+     * @summary Lift a lockout before its time
+     * @request DELETE:/api/v1/Security/Lockout/{id}
+     * @secure
+     */
+    securityLiftLockout: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Security/Lockout/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
         ...params,
       }),
   };

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { roles } from '#shared/roles/roles.ts';
+import {
+  passkeyAssertionSchema,
+  passkeyRequestOptionsSchema,
+  submittedCodeSchema,
+} from '#shared/two-factor/two-factor.schema.ts';
+import { issueParams } from '#shared/validation/field-messages.ts';
 import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
 import { emailSchema } from '#shared/validation/text-schemas.ts';
 
@@ -10,6 +16,12 @@ const tokenSchema = z.string().min(1).max(500);
 export const loginSchema = z.strictObject({
   email: z.string().trim().min(1).max(255),
   password: submittedPasswordSchema,
+  code: submittedCodeSchema.optional(),
+  rememberDevice: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Return a `deviceToken`, with which this device needs no code for 30 days.' }),
+  deviceToken: tokenSchema.optional().meta({ description: 'The token of a remembered device, instead of a code.' }),
 });
 export type Login = z.infer<typeof loginSchema>;
 
@@ -25,8 +37,33 @@ export const sessionSchema = z
     merchantId: z.string().nullable(),
     firstName: z.string(),
     lastName: z.string(),
+    deviceToken: z
+      .string()
+      .nullable()
+      .meta({ description: 'The token of a device that was remembered by this login; null otherwise.' }),
   })
   .meta({ id: 'Session' });
+
+export const passkeyLoginOptionsSchema = z.object({ options: passkeyRequestOptionsSchema });
+export const passkeyLoginSchema = z.strictObject({ response: passkeyAssertionSchema });
+
+export const confirmOptionsSchema = z.object({
+  options: passkeyRequestOptionsSchema.nullable().meta({ description: 'Null if the account has no passkey.' }),
+});
+export const confirmIdentitySchema = z
+  .strictObject({
+    password: submittedPasswordSchema.optional(),
+    code: submittedCodeSchema.optional(),
+    passkey: passkeyAssertionSchema.optional(),
+  })
+  .refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
+    path: ['password'],
+    ...issueParams('passwordOrPasskey'),
+  });
+export type ConfirmIdentity = z.infer<typeof confirmIdentitySchema>;
+export const identityConfirmationSchema = z
+  .object({ confirmedUntil: timestampSchema })
+  .meta({ id: 'IdentityConfirmation' });
 export type Session = z.infer<typeof sessionSchema>;
 
 export const changePasswordSchema = z.strictObject({

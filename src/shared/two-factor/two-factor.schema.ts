@@ -60,37 +60,37 @@ export type PasskeyAttestation = z.infer<typeof passkeyAttestationSchema>;
 const descriptorSchema = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()).exactOptional(),
 });
 const userVerificationSchema = z.enum(['required', 'preferred', 'discouraged']);
 
 export const passkeyRequestOptionsSchema = z
   .object({
     challenge: z.string(),
-    timeout: z.number().optional(),
-    rpId: z.string().optional(),
-    allowCredentials: z.array(descriptorSchema).optional(),
-    userVerification: userVerificationSchema.optional(),
+    timeout: z.number().exactOptional(),
+    rpId: z.string().exactOptional(),
+    allowCredentials: z.array(descriptorSchema).exactOptional(),
+    userVerification: userVerificationSchema.exactOptional(),
   })
   .meta({ id: 'PasskeyRequestOptions', description: 'Pass it to `navigator.credentials.get`.' });
 
 export const passkeyCreationOptionsSchema = z
   .object({
-    rp: z.object({ id: z.string().optional(), name: z.string() }),
+    rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
     challenge: z.string(),
     pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
-    timeout: z.number().optional(),
-    excludeCredentials: z.array(descriptorSchema).optional(),
+    timeout: z.number().exactOptional(),
+    excludeCredentials: z.array(descriptorSchema).exactOptional(),
     authenticatorSelection: z
       .object({
-        residentKey: z.enum(['required', 'preferred', 'discouraged']).optional(),
-        requireResidentKey: z.boolean().optional(),
-        userVerification: userVerificationSchema.optional(),
+        residentKey: z.enum(['required', 'preferred', 'discouraged']).exactOptional(),
+        requireResidentKey: z.boolean().exactOptional(),
+        userVerification: userVerificationSchema.exactOptional(),
       })
-      .optional(),
-    attestation: z.enum(['none', 'direct', 'enterprise', 'indirect']).optional(),
-    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+      .exactOptional(),
+    attestation: z.enum(['none', 'direct', 'enterprise', 'indirect']).exactOptional(),
+    extensions: z.object({ credProps: z.boolean().exactOptional() }).exactOptional(),
   })
   .meta({ id: 'PasskeyCreationOptions', description: 'Pass it to `navigator.credentials.create`.' });
 

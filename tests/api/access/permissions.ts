@@ -57,6 +57,7 @@ const factorOwners = ['Basic', 'Admin'] as const;
 /** The JSON of a passkey that no account has. */
 const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const attestation = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
+const assertion = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 const unknownCode = '0000-0000-0000-0000';
 const unknownId = '0'.repeat(26);
 const pdf = {
@@ -105,6 +106,19 @@ export const permissions: Record<string, Permission> = {
     input: (target) => ({ merchantId: target.merchantId, id: target.apiKeyId }),
   },
 
+  'audit.export': { roles: adminReaders, isOwned: false, input: merchantOf, isRestOnly: true },
+  'audit.chainState': { roles: adminReaders, isOwned: false, input: nothing },
+  'audit.anchors': { roles: adminReaders, isOwned: false, input: nothing },
+  'audit.verify': { roles: adminReaders, isOwned: false, input: merchantOf },
+  'security.events': { roles: adminReaders, isOwned: false, input: merchantOf },
+  'security.lockouts': { roles: adminReaders, isOwned: false, input: nothing },
+  'security.liftLockout': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: `address-${'0'.repeat(64)}` }),
+    // No lockout with this id.
+    acceptedStatuses: [404],
+  },
   'audit.list': { roles: adminReaders, isOwned: false, input: merchantOf },
 
   'auth.login': {
@@ -112,6 +126,13 @@ export const permissions: Record<string, Permission> = {
     isOwned: false,
     input: () => ({ email: `${randomUUID()}@example.com`, password: 'x' }),
     acceptedStatuses: [401],
+  },
+  'auth.passkeyLoginOptions': { roles: 'anyone', isOwned: false, input: nothing },
+  'auth.passkeyLogin': {
+    roles: 'anyone',
+    isOwned: false,
+    input: () => ({ response: { ...credential, response: assertion } }),
+    acceptedStatuses: [401, 429],
   },
   'auth.mobileLogin': {
     roles: 'anyone',

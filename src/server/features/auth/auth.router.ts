@@ -10,6 +10,8 @@ import {
   loginSchema,
   logoutSchema,
   openSessionsSchema,
+  passkeyLoginOptionsSchema,
+  passkeyLoginSchema,
   refreshSchema,
   sessionSchema,
   setPasswordSchema,
@@ -21,6 +23,7 @@ import { initiateReset } from './password-reset/reset-link.ts';
 import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
 import { login } from './sessions/login.ts';
 import { endOtherSessions, listOwnSessions, logout } from './sessions/own-sessions.ts';
+import { passkeyLogin, passkeyLoginOptions } from './sessions/passkey-login.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 
 const sessionExample = {
@@ -31,6 +34,7 @@ const sessionExample = {
   merchantId: '01KAGJ6V5V8S1K4D6F2H9J3M7P',
   firstName: 'Ágnes',
   lastName: 'Kovács',
+  deviceToken: null,
 };
 const proofOfWorkExample = {
   parameters: {
@@ -47,6 +51,24 @@ const proofOfWorkExample = {
 };
 const resetTokenExample = 'dGhpcyBpcyBhIHRva2VuIGZyb20gYSBsaW5r';
 const loginExample = { email: 'pek@csippano.example', password: 'Friss-kenyer-05' };
+
+const requestOptionsExample = {
+  challenge: 'Vd3pzHkKb6mGmPIZ0uJ3bQ',
+  timeout: 300_000,
+  rpId: 'csippano.example',
+  userVerification: 'required',
+};
+const assertionExample = {
+  id: 'c2FtcGxlLWNyZWRlbnRpYWw',
+  rawId: 'c2FtcGxlLWNyZWRlbnRpYWw',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+    signature: 'MEUCIQDx',
+    userHandle: 'MDFLQUdKNlY1VDNN',
+  },
+};
 
 const loginMeta = (path: `/${string}`, summary: string): ProcedureMeta => ({
   openapi: { method: 'POST', path, tags: ['Authentication'], summary },
@@ -91,6 +113,35 @@ export const authRouter = createRouter({
     .input(loginSchema)
     .output(sessionSchema)
     .mutation(({ ctx, input }) => login(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
+
+  passkeyLoginOptions: forAnyone
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/PasskeyOptions',
+        tags: ['Authentication'],
+        summary: 'Get the options to log in with a passkey',
+        description: 'They are valid for five minutes and for one login.',
+      },
+      rest: { example: { response: { options: requestOptionsExample } } },
+    })
+    .output(passkeyLoginOptionsSchema)
+    .mutation(({ ctx }) => passkeyLoginOptions(ctx.deps)),
+
+  passkeyLogin: forAnyone
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/PasskeyLogin',
+        tags: ['Authentication'],
+        summary: 'Log in to the portal with a passkey',
+        description: 'A passkey needs neither a password nor a code.',
+      },
+      rest: { errors: [401, 429], example: { request: { response: assertionExample }, response: sessionExample } },
+    })
+    .input(passkeyLoginSchema)
+    .output(sessionSchema)
+    .mutation(({ ctx, input }) => passkeyLogin(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
 
   refresh: forAnyone
     .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Exchange a refresh token for a new pair of tokens'))

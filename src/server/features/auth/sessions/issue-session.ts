@@ -1,5 +1,6 @@
 import type { Transaction } from 'sequelize';
 import { type Surface, signAccessToken } from '#server/auth/access-token.ts';
+import { roleOnSurface } from '#server/auth/session-limits.ts';
 import { insertRefreshToken } from '#server/auth/sessions.repository.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -26,10 +27,15 @@ export const createRefreshToken = async (deps: Deps, sessionId: string, transact
 export const toSession = async (
   deps: Deps,
   account: LoginAccount,
-  { sessionId, surface, refreshToken }: { sessionId: string; surface: Surface; refreshToken: string },
+  {
+    sessionId,
+    surface,
+    refreshToken,
+    deviceToken = null,
+  }: { sessionId: string; surface: Surface; refreshToken: string; deviceToken?: string | null },
 ): Promise<Session> => {
   const { userId, merchantId, firstName, lastName } = account;
-  const role = surface === 'Mobile' ? 'BasicMobile' : account.role;
+  const role = roleOnSurface(account.role, surface);
   const now = deps.clock();
   const accessToken = await signAccessToken(
     { userId, sessionId, role, merchantId },
@@ -40,5 +46,5 @@ export const toSession = async (
       ttlSeconds: deps.settings.auth.accessTokenTtlSeconds,
     },
   );
-  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName };
+  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName, deviceToken };
 };

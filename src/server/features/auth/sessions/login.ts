@@ -1,74 +1,105 @@
-import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Surface } from '#server/auth/access-token.ts';
 import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
-import { insertSession } from '#server/auth/sessions.repository.ts';
 import {
   type Credentials,
   findAccountForLogin,
   type LoginAccount,
   lockVerifiedAccount,
 } from '#server/features/auth/login-accounts.repository.ts';
+import { rememberDevice, verifySecondFactor } from '#server/features/two-factor/two-factor.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { createId } from '#server/platform/ids.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { Login, Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
-import { createRefreshToken, toSession } from './issue-session.ts';
+import { toSession } from './issue-session.ts';
+import { type LoginOrigin, type OpenedSession, openSession } from './open-session.ts';
 
-interface LoginOrigin {
-  surface: Surface;
-  ipAddress: string;
-  userAgent: string | null;
-}
-
-interface OpenedSession {
-  account: LoginAccount;
-  sessionId: string;
-  refreshToken: string;
-}
-
-/** Inserts a session and its refresh token. Null if the account or the verified credentials changed meanwhile. */
-const openSession = async (
+/** Records a failed login and counts it towards the lockouts. Throws 429 if it exceeds one. Call it outside of transactions. */
+const countFailure = async (
   deps: Deps,
-  userId: string,
-  verified: Partial<Credentials>,
-  origin: LoginOrigin,
-  transaction: Transaction,
-): Promise<OpenedSession | null> => {
-  const account = await lockVerifiedAccount(deps.sequelize, userId, verified, transaction);
-  if (!account) return null;
-  const at = deps.clock();
-  const sessionId = createId(at);
-  await insertSession(deps.sequelize, { id: sessionId, userId, at, ...origin }, transaction);
-  return { account, sessionId, refreshToken: await createRefreshToken(deps, sessionId, transaction) };
+  { email, ipAddress, userAgent }: { email: string } & LoginOrigin,
+  { kind, account }: { kind: 'loginFailed' | 'secondFactorFailed'; account: LoginAccount | undefined },
+): Promise<void> => {
+  const { userId = null, merchantId = null } = account ?? {};
+  await recordSecurityEvent(deps, { kind, email, userId, merchantId, ipAddress, userAgent });
+  await countFailedLogin(deps, { email, ipAddress });
 };
+
+const assertAllowed = async (
+  deps: Deps,
+  { email, ipAddress, userAgent }: { email: string } & LoginOrigin,
+): Promise<void> => {
+  try {
+    await assertNotLockedOut(deps, { email, ipAddress });
+  } catch (error) {
+    if (error instanceof AppError) {
+      await recordSecurityEvent(deps, { kind: 'loginBlocked', email, ipAddress, userAgent });
+    }
+    throw error;
+  }
+};
+
+interface VerifiedLogin {
+  userId: string;
+  credentials: Partial<Credentials>;
+  login: Login;
+  origin: LoginOrigin;
+}
+
+/**
+ * Locks the account, checks its second factor and opens the session, in one transaction. Null if the account or the verified
+ * credentials changed meanwhile.
+ */
+const openVerifiedSession = (
+  deps: Deps,
+  { userId, credentials, login, origin }: VerifiedLogin,
+): Promise<(OpenedSession & { deviceToken: string | null }) | null> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const account = await lockVerifiedAccount(deps.sequelize, userId, credentials, transaction);
+    if (!account) return null;
+    const { code, deviceToken } = login;
+    const hasFactor = await verifySecondFactor(deps, { userId, code, deviceToken }, transaction);
+    const isRemembered = hasFactor && code !== undefined && login.rememberDevice === true;
+    return {
+      ...(await openSession(deps, account, origin, transaction)),
+      deviceToken: isRemembered ? await rememberDevice(deps, { userId, ...origin }, transaction) : null,
+    };
+  });
 
 /**
  * Starts a session. An unknown e-mail, a wrong password and a deactivated account get the same 401 after the same work, and so
- * does a password or e-mail that was changed while it was verified: no session is opened with a former one. Throws 429 while the account or the IP address is locked out, and 403 if a staff account logs in to the reader app.
+ * does a password or e-mail that was changed while it was verified: no session is opened with a former one. Only a right password
+ * learns that the account has a second factor: 401 without it, and 401 counted as a failed login if it is wrong. Throws 429 while
+ * the account or the IP address is locked out, and 403 if a staff account logs in to the reader app.
  */
-export const login = async (deps: Deps, { email, password }: Login, origin: LoginOrigin): Promise<Session> => {
-  const attempt = { email, ipAddress: origin.ipAddress };
-  await assertNotLockedOut(deps, attempt);
+export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
+  const { email, password } = given;
+  const attempt = { email, ...origin };
+  await assertAllowed(deps, attempt);
   const found = await findAccountForLogin(deps.sequelize, email);
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
   // Checked again, because concurrent attempts may have caused a lockout while the password was verified.
-  await assertNotLockedOut(deps, attempt);
-  if (!found || !isRight || found.account.isDeactivated) {
-    await countFailedLogin(deps, attempt);
+  await assertAllowed(deps, attempt);
+  const account = found?.account;
+  if (!found || !account || !isRight || account.isDeactivated) {
+    await countFailure(deps, attempt, { kind: 'loginFailed', account });
     throw new AppError('loginFailed');
   }
-  const { passwordHash, account } = found;
   if (origin.surface === 'Mobile' && account.role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
-  const session = await inTransaction(deps.sequelize, (transaction) =>
-    openSession(deps, account.userId, { passwordHash, emailKey: emailKey(email) }, origin, transaction),
-  );
+  const credentials = { passwordHash: found.passwordHash, emailKey: emailKey(email) };
+  const verified = { userId: account.userId, credentials, login: given, origin };
+  const session = await openVerifiedSession(deps, verified).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'secondFactorWrong') {
+      await countFailure(deps, attempt, { kind: 'secondFactorFailed', account });
+    }
+    throw error;
+  });
   if (!session) {
-    await countFailedLogin(deps, attempt);
+    await countFailure(deps, attempt, { kind: 'loginFailed', account });
     throw new AppError('loginFailed');
   }
   await resetFailedLogins(deps, attempt);
-  return toSession(deps, session.account, { ...session, surface: origin.surface });
+  return toSession(deps, session.account, session);
 };

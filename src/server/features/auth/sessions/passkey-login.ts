@@ -1,0 +1,47 @@
+import { inTransaction } from '#db/connection/transaction.ts';
+import { lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
+import { recordPasskeyUse, requestOptions, verifyAssertion } from '#server/features/two-factor/two-factor.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { Session } from '#shared/auth/auth.schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type PasskeyAssertion, passkeyRequestOptionsSchema } from '#shared/two-factor/two-factor.schema.ts';
+import { toSession } from './issue-session.ts';
+import { type LoginOrigin, openSession } from './open-session.ts';
+
+/** For whom a challenge is: a login names no account, the passkey does. */
+const forLogin = { purpose: 'login', userId: null } as const;
+
+/** Returns the options with which the browser offers the passkeys of this site. They reveal nothing about any account. */
+export const passkeyLoginOptions = async (deps: Deps) => ({
+  options: passkeyRequestOptionsSchema.parse(await requestOptions(deps, forLogin)),
+});
+
+/**
+ * Starts a session by a passkey alone: it is two factors, a device and the PIN or finger that unlocks it. Throws 401 for every
+ * passkey that is not accepted, and 429 after too many of them from one IP address. Lockouts of the password do not apply.
+ */
+export const passkeyLogin = async (
+  deps: Deps,
+  { response }: { response: PasskeyAssertion },
+  origin: LoginOrigin,
+): Promise<Session> => {
+  const { ipAddress, userAgent } = origin;
+  const verified = await verifyAssertion(deps, forLogin, response);
+  const session = verified
+    ? await inTransaction(deps.sequelize, async (transaction) => {
+        const { passkey, counter } = verified;
+        const account = await lockVerifiedAccount(deps.sequelize, passkey.userId, {}, transaction);
+        if (!account) return null;
+        const use = { id: passkey.id, counter, at: deps.clock() };
+        if (!(await recordPasskeyUse(deps.sequelize, use, transaction))) return null;
+        return openSession(deps, account, origin, transaction);
+      })
+    : null;
+  if (session) return toSession(deps, session.account, session);
+  const userId = verified?.passkey.userId ?? null;
+  await recordSecurityEvent(deps, { kind: 'secondFactorFailed', userId, ipAddress, userAgent });
+  await consumeRateLimit(deps, 'rejectedPasskey', ipAddress);
+  throw new AppError('passkeyLoginFailed');
+};
