@@ -13,6 +13,8 @@ export class SessionModel extends Model<InferAttributes<SessionModel>, InferCrea
   @Optional(DataType.STRING(45)) declare ipAddress: string | null;
   @Required(moment) declare createdAt: Date;
   @Required(moment) declare lastUsedAt: Date;
+  /** When the user last proved its identity; null in sessions of a former version. */
+  @Optional(moment) declare authenticatedAt: Date | null;
   @Optional(moment) declare endedAt: Date | null;
   @Optional(DataType.STRING(20)) declare endReason: string | null;
 
@@ -46,8 +48,22 @@ export class PasswordResetModel extends Model<
   @Required(moment) declare expiresAt: Date;
   @Optional(moment) declare usedAt: Date | null;
   @Optional(moment) declare voidedAt: Date | null;
+  /** The user says that the account may have been stolen. */
+  @Required(DataType.BOOLEAN) declare isTheftSuspected: boolean;
 
   @BelongsTo(() => UserModel, 'userId') declare user?: NonAttribute<UserModel>;
+}
+
+/** A device and network from which a user has logged in. */
+@Table({ tableName: 'login_devices' })
+export class LoginDeviceModel extends Model<
+  InferAttributes<LoginDeviceModel>,
+  InferCreationAttributes<LoginDeviceModel>
+> {
+  @Key(id) declare userId: string;
+  @Key(sha256) declare deviceHash: Buffer;
+  @Required(moment) declare firstSeenAt: Date;
+  @Required(moment) declare lastSeenAt: Date;
 }
 
 @Table({ tableName: 'login_throttles' })

@@ -1,5 +1,12 @@
 import { AuditAnchorChainModel, AuditAnchorModel, AuditChainModel, AuditEntryModel } from './audit.models.ts';
-import { ApiKeyModel, LoginThrottleModel, PasswordResetModel, RefreshTokenModel, SessionModel } from './auth.models.ts';
+import {
+  ApiKeyModel,
+  LoginDeviceModel,
+  LoginThrottleModel,
+  PasswordResetModel,
+  RefreshTokenModel,
+  SessionModel,
+} from './auth.models.ts';
 import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
 import { TransactionModel, TransactionPeriodSumModel, TransactionSumModel } from './card-transactions.models.ts';
 import { FileModel, ProfilePictureModel, ReportModel, TransactionSignatureModel } from './files.models.ts';
@@ -58,6 +65,7 @@ export const models = [
   FileModel,
   IdempotencyKeyModel,
   JobModel,
+  LoginDeviceModel,
   LoginThrottleModel,
   MerchantModel,
   MerchantChangeModel,

@@ -3,6 +3,7 @@ import { isApiKeyToken } from './api-key-token.ts';
 import type { ApiKeyVerifier, AuthDeps } from './auth-deps.ts';
 import type { Caller } from './caller.ts';
 import type { RequestInfo } from './request-info.ts';
+import { isTokenCurrent } from './session-cache.ts';
 
 const bearer = /^Bearer +(\S+)$/iu;
 
@@ -19,7 +20,10 @@ const authenticateApiKey = async (
   return { userId, sessionId: id, role: 'Basic', merchantId, apiKey: { id, scopes } };
 };
 
-/** Returns the caller that the Authorization header identifies. Throws 401 if the token is missing, invalid or expired, or its session has ended. */
+/**
+ * Returns the caller that the Authorization header identifies. Throws 401 if the token is missing, invalid or expired, its session
+ * has ended, or the account has another role or merchant by now.
+ */
 export const authenticate = async (
   { accessTokens, sessions, apiKeys }: Pick<AuthDeps, 'accessTokens' | 'sessions' | 'apiKeys'>,
   request: RequestInfo,
@@ -30,6 +34,7 @@ export const authenticate = async (
   if (!token) throw new AppError('tokenInvalid');
   if (isApiKeyToken(token)) return authenticateApiKey(apiKeys, token, request);
   const claims = await accessTokens.read(token);
-  if (!claims || !(await sessions.isLive(claims.sessionId))) throw new AppError('tokenInvalid');
+  const session = claims && (await sessions.find(claims.sessionId));
+  if (!session || !isTokenCurrent(session, claims)) throw new AppError('tokenInvalid');
   return claims;
 };

@@ -1,8 +1,12 @@
 import { col, fn, Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
+import { accountRoles } from '#shared/roles/roles.ts';
 import type { Surface } from './access-token.ts';
 
 export type SessionEnd =
@@ -36,12 +40,46 @@ export const insertSession = async (
 ): Promise<void> => {
   await sequelize
     .getRepository(SessionModel)
-    .create({ ...session, createdAt: at, lastUsedAt: at, endedAt: null, endReason: null }, { transaction });
+    .create(
+      { ...session, createdAt: at, lastUsedAt: at, authenticatedAt: at, endedAt: null, endReason: null },
+      { transaction },
+    );
 };
 
-export const isSessionLive = async (sequelize: Sequelize, id: string): Promise<boolean> => {
-  const session = await sequelize.getRepository(SessionModel).findByPk(id, { attributes: ['endedAt'] });
-  return session !== null && session.endedAt === null;
+const sessionStateSchema = z.object({
+  surface: z.enum(sessionSurfaces),
+  createdAt: z.date(),
+  lastUsedAt: z.date(),
+  authenticatedAt: z.date().nullable(),
+  endedAt: z.date().nullable(),
+  role: z.enum(accountRoles),
+  deactivatedAt: z.date().nullable(),
+  merchantId: z.string().nullable(),
+});
+
+/** Returns a session with the present role, merchant and deactivation of its account, in one query. */
+export const findSession = (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction | null = null,
+): Promise<z.infer<typeof sessionStateSchema> | null> =>
+  selectRow(
+    sequelize,
+    `SELECT s.surface, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.authenticated_at AS authenticatedAt,
+       s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId
+     FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id WHERE s.id = :id`,
+    { replacements: { id }, transaction },
+    sessionStateSchema,
+  );
+
+/** Records that the user has proved its identity again. */
+export const renewAuthentication = async (
+  sequelize: Sequelize,
+  id: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(SessionModel).update({ authenticatedAt: at }, { where: { id }, transaction });
 };
 
 export const touchSession = async (

@@ -36,7 +36,7 @@ export const createDeps = ({ appSecret, previousAppSecrets, perf, ...given }: Op
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
     accessTokens: new AccessTokenCache(secrets.tokenKeys, clock),
-    sessions: new SessionCache(sequelize, perf),
+    sessions: new SessionCache(given, perf),
     apiKeys: new ApiKeyCache(sequelize, { clock, perf }),
   };
 };

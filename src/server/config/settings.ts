@@ -76,7 +76,12 @@ const environmentSchema = z.object({
   OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
   OPP_TIMEOUT_SECONDS: seconds(10),
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
+  /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: count(30),
+  ADMIN_SESSION_IDLE_MINUTES: count(30),
+  ADMIN_SESSION_MAX_HOURS: count(12),
+  SESSION_MAX_DAYS: count(90),
+  MOBILE_SESSION_MAX_DAYS: count(180),
   RESET_LINK_TTL_MINUTES: count(60),
   LOGIN_LOCKOUT_FAILURES: count(5),
   LOGIN_LOCKOUT_SECONDS: seconds(60),
@@ -199,6 +204,12 @@ const toSettings = (environment: Environment) => ({
   auth: {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlDays: environment.REFRESH_TOKEN_TTL_DAYS,
+    sessions: {
+      adminIdleMinutes: environment.ADMIN_SESSION_IDLE_MINUTES,
+      adminMaxHours: environment.ADMIN_SESSION_MAX_HOURS,
+      maxDays: environment.SESSION_MAX_DAYS,
+      mobileMaxDays: environment.MOBILE_SESSION_MAX_DAYS,
+    },
     resetLinkTtlMinutes: environment.RESET_LINK_TTL_MINUTES,
     lockoutFailures: environment.LOGIN_LOCKOUT_FAILURES,
     lockoutSeconds: environment.LOGIN_LOCKOUT_SECONDS,

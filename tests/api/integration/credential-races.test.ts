@@ -51,7 +51,11 @@ const resetPassword = async ({ id: userId }: Account, password: string) => {
   const createdAt = test.clock.now();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
   await inTransaction(test.deps.sequelize, (transaction) =>
-    replaceReset(test.deps.sequelize, { tokenHash: tokenHash(token), userId, createdAt, expiresAt }, transaction),
+    replaceReset(
+      test.deps.sequelize,
+      { tokenHash: tokenHash(token), userId, createdAt, expiresAt, isTheftSuspected: false },
+      transaction,
+    ),
   );
   return () => call('PUT', 'v1/User/SetPassword', { token, password });
 };

@@ -162,7 +162,7 @@ describe('an error response', () => {
 
   it('has status 503 and Retry-After while the database is unavailable, and /health returns 200', async () => {
     const sequelize = createSequelize('mysql://nobody@127.0.0.1:1/nowhere');
-    const sessions = new SessionCache(sequelize);
+    const sessions = new SessionCache({ ...test.deps, sequelize });
     const app = await buildApp({ ...test.deps, sequelize, sessions });
     const answer = await app.inject({ url: transactions(), headers: shop.headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);

@@ -3,6 +3,7 @@ import { tracked } from '@trpc/server';
 import { z } from 'zod';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
+import { isTokenCurrent } from '#server/auth/session-cache.ts';
 import { merchantReaders } from '#server/policies/audiences.ts';
 import { salesScope, salesScopesFrom } from '#server/policies/merchant-scope.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
@@ -45,7 +46,8 @@ export const liveRouter = createRouter({
           const merchantIds = await listWatchedMerchants(deps, caller, input);
           for await (const version of deps.changes.watch(merchantIds, until)) {
             // A stream may outlive its access token, but not its session.
-            if (!(await deps.sessions.isLive(caller.sessionId))) throw new AppError('tokenInvalid');
+            const session = await deps.sessions.find(caller.sessionId);
+            if (!session || !isTokenCurrent(session, caller)) throw new AppError('tokenInvalid');
             // Nor the relation to another merchant.
             if (caller.merchantId !== null || input.includeChildren) {
               hasChildrenChanged = !isDeepStrictEqual(await listWatchedMerchants(deps, caller, input), merchantIds);

@@ -18,7 +18,7 @@ export const voidResetsOfUser = async (
 /** Inserts a reset and voids the earlier ones of the user. */
 export const replaceReset = async (
   sequelize: Sequelize,
-  reset: { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date },
+  reset: Pick<PasswordResetModel, 'tokenHash' | 'userId' | 'createdAt' | 'expiresAt' | 'isTheftSuspected'>,
   transaction: Transaction,
 ): Promise<void> => {
   await voidResetsOfUser(sequelize, reset.userId, reset.createdAt, transaction);

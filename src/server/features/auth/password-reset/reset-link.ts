@@ -49,7 +49,11 @@ const openReset = async (
   }
   const anHourAgo = new Date(createdAt.getTime() - hourMs);
   if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return null;
-  await replaceReset(sequelize, { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt }, transaction);
+  await replaceReset(
+    sequelize,
+    { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected: false },
+    transaction,
+  );
   return tokens[0];
 };
 

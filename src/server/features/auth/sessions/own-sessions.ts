@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
+import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 import { endSession, endSessionsOfUser, listOpenSessions, lockRefreshToken } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
 
 const dayMs = 86_400_000;
 const maxListed = 50;

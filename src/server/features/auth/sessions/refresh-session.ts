@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { Surface } from '#server/auth/access-token.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.ts';
 import {
   endSession,
   findUserOfRefreshToken,
@@ -54,6 +55,9 @@ const rotate = async (
   if (!found) return { outcome: 'rejected' };
   const { token, session } = found;
   if (session.endedAt || session.surface !== surface || token.expiresAt <= now) return { outcome: 'rejected' };
+  const { createdAt, lastUsedAt } = session;
+  const role = roleOnSurface(account.role, surface);
+  if (sessionEnd(deps.settings.auth, { role, createdAt, lastUsedAt }) <= now) return { outcome: 'rejected' };
 
   if (token.usedAt) {
     const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);

@@ -1,0 +1,33 @@
+import type { Settings } from '#server/config/settings.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import type { Surface } from './access-token.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+type AuthSettings = Pick<Settings['auth'], 'refreshTokenTtlDays' | 'sessions'>;
+
+/** The role of a token: a merchant's user has fewer rights on a card reader. */
+export const roleOnSurface = (role: Role, surface: Surface): Role => (surface === 'Mobile' ? 'BasicMobile' : role);
+
+/** How long a session may be unused, and how long it may exist. The last use is the last refresh of its tokens. */
+export const sessionLimits = (
+  { refreshTokenTtlDays, sessions }: AuthSettings,
+  role: Role,
+): { idleMs: number; maxMs: number } => {
+  if (role === 'Admin') {
+    return { idleMs: sessions.adminIdleMinutes * minuteMs, maxMs: sessions.adminMaxHours * hourMs };
+  }
+  const maxDays = role === 'BasicMobile' ? sessions.mobileMaxDays : sessions.maxDays;
+  return { idleMs: refreshTokenTtlDays * dayMs, maxMs: maxDays * dayMs };
+};
+
+/** Returns when the session ends by itself. */
+export const sessionEnd = (
+  settings: AuthSettings,
+  { role, createdAt, lastUsedAt }: { role: Role; createdAt: Date; lastUsedAt: Date },
+): Date => {
+  const { idleMs, maxMs } = sessionLimits(settings, role);
+  return new Date(Math.min(createdAt.getTime() + maxMs, lastUsedAt.getTime() + idleMs));
+};

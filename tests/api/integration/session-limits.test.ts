@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** The cache of sessions forgets an entry after three seconds. */
+const promisedMs = 5_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.reset());
+
+/** Any call that the role may make. */
+const status = async ({ role, headers }: Pick<SignedIn, 'role' | 'headers'>) => {
+  const urls = { Admin: '/api/v1/User', BasicMobile: '/api/Mobile/v1/Terminal', Basic: '/api/v1/User/Sessions' };
+  const url = urls[role as keyof typeof urls];
+  return (await test.app.inject({ url, headers })).statusCode;
+};
+const refresh = async ({ role, refreshToken }: Pick<SignedIn, 'role' | 'refreshToken'>): Promise<SignedIn | null> => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: `/api/${role === 'BasicMobile' ? 'Mobile/' : ''}v1/Authentication/RefreshToken`,
+    payload: { refreshToken },
+  });
+  if (answer.statusCode === 401) return null;
+  const session = answer.json<SignedIn>();
+  return { ...session, headers: { authorization: `Bearer ${session.accessToken}` } };
+};
+const updateUser = ({ userId }: SignedIn, columns: Partial<Pick<UserModel, 'role' | 'deactivatedAt'>>) =>
+  test.deps.sequelize.getRepository(UserModel).update(columns, { where: { id: userId } });
+/** Refreshes the session each `everyMs`, and returns how long that worked. */
+const lifetime = async (session: SignedIn, everyMs: number): Promise<number> => {
+  const start = test.clock.now().getTime();
+  let current: SignedIn | null = session;
+  let livedMs = 0;
+  while (current) {
+    expect(await status(current)).toBe(200);
+    livedMs = test.clock.now().getTime() - start;
+    test.clock.advance(everyMs);
+    current = await refresh(current);
+  }
+  return livedMs;
+};
+
+describe('an access token', () => {
+  it('is rejected within five seconds after the role of the account changed, and a refresh returns the new role', async () => {
+    const admin = await signInAs(test, 'Admin');
+    expect(await status(admin)).toBe(200);
+    await updateUser(admin, { role: 'ReportUploader' });
+    test.clock.advance(promisedMs);
+    expect(await status(admin)).toBe(401);
+    expect(await refresh(admin)).toMatchObject({ role: 'ReportUploader' });
+  });
+
+  it('is rejected within five seconds after the account lost its merchant', async () => {
+    const shop = await signInMerchant(test);
+    const other = await signInMerchant(test);
+    expect(await status(shop)).toBe(200);
+    await test.deps.sequelize.query('UPDATE merchants SET user_id = :to WHERE user_id = :from', {
+      replacements: { from: shop.userId, to: (await signInAs(test, 'System')).userId },
+    });
+    test.clock.advance(promisedMs);
+    expect(await status(shop)).toBe(401);
+    expect(await status(other)).toBe(200);
+  });
+
+  it('is rejected within five seconds after the account was deactivated, even if the session was left open', async () => {
+    const shop = await signInMerchant(test);
+    expect(await status(shop)).toBe(200);
+    await updateUser(shop, { deactivatedAt: test.clock.now() });
+    test.clock.advance(promisedMs);
+    expect(await status(shop)).toBe(401);
+    expect(await refresh(shop)).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('of an administrator ends after 30 minutes without use', async () => {
+    const admin = await signInAs(test, 'Admin');
+    test.clock.advance(29 * minuteMs);
+    const renewed = await refresh(admin);
+    expect(renewed).not.toBeNull();
+    test.clock.advance(30 * minuteMs);
+    expect(renewed && (await refresh(renewed))).toBeNull();
+  });
+
+  it('of an administrator ends 12 hours after the login', async () => {
+    const lived = await lifetime(await signInAs(test, 'Admin'), 10 * minuteMs);
+    expect(lived).toBe(12 * hourMs - 10 * minuteMs);
+  });
+
+  it('ends at its maximum although its access token is still valid', async () => {
+    const { auth } = test.deps.settings;
+    const short = await openTestApp({
+      settings: { auth: { ...auth, sessions: { ...auth.sessions, adminIdleMinutes: 5 } } },
+    });
+    try {
+      const { headers } = await signInAs(short, 'Admin');
+      const call = async () => (await short.app.inject({ url: '/api/v1/User', headers })).statusCode;
+      expect(await call()).toBe(200);
+      short.clock.advance(5 * minuteMs - 1);
+      expect(await call()).toBe(200);
+      short.clock.advance(1);
+      expect(await call()).toBe(401);
+    } finally {
+      await short.close();
+    }
+  });
+
+  it('of a merchant ends after 30 days without use, and 90 days after the login', async () => {
+    const shop = await signInMerchant(test);
+    test.clock.advance(30 * dayMs);
+    expect(await refresh(shop)).toBeNull();
+    expect(await lifetime(await signInMerchant(test), 10 * dayMs)).toBe(80 * dayMs);
+  });
+
+  it('of a card reader ends 180 days after the login', async () => {
+    expect(await lifetime(await signInMerchant(test, { surface: 'Mobile' }), 20 * dayMs)).toBe(160 * dayMs);
+  });
+});
