@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
+import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +19,7 @@ export const requestInfo = (request: FastifyRequest, transport: RequestInfo['tra
   traceId: request.id,
   language: preferredLanguage(request.headers['accept-language']),
   ipAddress: request.ip,
-  userAgent: request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? null,
+  userAgent: maskCardNumbers(request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '') || null,
   authorization: request.headers.authorization,
   idempotencyKey: request.headers['idempotency-key']?.toString(),
   proofOfWork: request.headers['proof-of-work']?.toString(),

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-number.ts';
 import type { Settings } from './settings.ts';
 
-/** Removes the query string and the token in the path of a reset link. */
-const loggedPath = (url: string): string => (url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…');
+/** Removes the query string, the token in the path of a reset link, and card numbers. */
+const loggedPath = (url: string): string =>
+  maskCardNumbersInPath((url.split('?', 1)[0] ?? '').replace(/^(\/new-password\/).+/u, '$1…'));
 
 interface LoggedError {
   type: string;
@@ -19,9 +21,9 @@ const loggedError = (error: unknown): LoggedError => {
   const { name, message, stack, cause } = error;
   return {
     type: name,
-    message,
+    message: maskCardNumbers(message),
     ...('code' in error ? { code: error.code } : {}),
-    stack,
+    stack: stack && maskCardNumbers(stack),
     ...(cause instanceof Error ? { cause: loggedError(cause) } : {}),
   };
 };

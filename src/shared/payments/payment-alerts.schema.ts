@@ -4,7 +4,6 @@ import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
 import { commentSchema, idSchema } from '#shared/validation/text-schemas.ts';
 import { orderStatuses } from '../orders/order-enums.ts';
 import { pageOf, pageShape } from '../paging/page.ts';
-import { containsCardNumber } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
 
 /** The kinds of alerts about card payments for orders. */
@@ -95,11 +94,7 @@ export type ListPaymentAlerts = z.infer<typeof listPaymentAlertsSchema>;
 export const paymentAlertPageSchema = pageOf(paymentAlertSchema).meta({ id: 'PaymentAlertPage' });
 
 export const maxAlertNoteLength = 500;
-/** Rejects card numbers, which staff might paste into a note. */
-const alertNoteSchema = commentSchema(maxAlertNoteLength).refine(
-  (note) => note === null || !containsCardNumber(note),
-  issueParams('fullCardNumber'),
-);
+const alertNoteSchema = commentSchema(maxAlertNoteLength);
 
 export const handlePaymentAlertSchema = z
   .strictObject({

@@ -1,6 +1,6 @@
-import { containsCardNumber } from '../validation/card-number.ts';
+import { containsCardNumber, normaliseMaskedNumber } from '../validation/card-number.ts';
 
-/** Members that are not searched: one in ten references, serial numbers and times passes the check digit by coincidence. */
+/** Members in which only the number of the submitted card is found: one in ten references, serial numbers and times passes the check digit by coincidence. */
 const ignoredMembers: ReadonlySet<string> = new Set([
   'efttransactionid',
   'originalefttransactionid',
@@ -10,6 +10,26 @@ const ignoredMembers: ReadonlySet<string> = new Set([
   'timestamp',
   'efttimestamp',
 ]);
+
+/** The digits that a masked card number shows at its beginning and end; null if the first six are hidden. */
+const shownDigits = (body: unknown): { first: string; last: string } | null => {
+  const { card } = (body ?? {}) as { card?: { maskedNumber?: unknown } };
+  const masked = typeof card?.maskedNumber === 'string' ? normaliseMaskedNumber(card.maskedNumber) : null;
+  const [, first, last] = /^(\d{6})\*+(\d{4})$/u.exec(masked ?? '') ?? [];
+  return first && last ? { first, last } : null;
+};
+
+/** The members of the body that contain the submitted card's own number, which no reference has by coincidence. */
+const findOwnCardNumber = (body: unknown): PropertyKey[][] => {
+  const shown = shownDigits(body);
+  if (!shown) return [];
+  return Object.entries(body as object).flatMap(([name, value]) => {
+    if (!ignoredMembers.has(name.toLowerCase()) || !isText(value)) return [];
+    const digits = String(value).replace(/[\s-]/gu, '');
+    const pattern = new RegExp(`${shown.first}\\d{3,9}${shown.last}`, 'u');
+    return pattern.test(digits) && containsCardNumber(digits.match(pattern)?.[0] ?? '') ? [[name]] : [];
+  });
+};
 
 const maxFound = 20;
 const maxPathLength = 8;
@@ -41,7 +61,10 @@ const pathTo = (node: Node): PropertyKey[] => {
   return secret === -1 ? path : path.slice(0, secret);
 };
 
-/** Returns the paths of all texts, numbers and names in the body, at any depth, that contain a full card number. */
+/**
+ * Returns the paths of all texts, numbers and names in the body, at any depth, that contain a full card number. References
+ * are members of the body itself; they are searched for the number of the submitted card only.
+ */
 export const findCardNumbers = (body: unknown): PropertyKey[][] => {
   const found: PropertyKey[][] = [];
   // Iterative, because a body may be nested deeper than the call stack.
@@ -53,5 +76,5 @@ export const findCardNumbers = (body: unknown): PropertyKey[][] => {
     }
     for (const child of childrenOf(node)) nodes.push(child);
   }
-  return found;
+  return [...found, ...findOwnCardNumber(body)];
 };

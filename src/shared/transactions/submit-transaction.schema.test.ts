@@ -42,3 +42,24 @@ it('never has a card number in the path of an error', () => {
     expect(fieldsOf(body).join()).toContain('fullCardNumber');
   }
 });
+
+it.each([
+  ['4111111111111111', '411111******1111', true],
+  ['TX-4111-1111-1111-1111-7', '411111******1111', true],
+  // The number of another card: a reference may pass the check digit by coincidence.
+  ['4111111111111111', '400000******0002', false],
+  ['4111111111111112', '411111******1112', false],
+  ['490154203237518', '411111******1111', false],
+])('with the reference %s and the card %s refuses the reference: %s', (eftTransactionId, maskedNumber, isRefused) => {
+  const body = {
+    eftTransactionId,
+    terminalSerialNumber: '490154203237518',
+    type: 'Sale',
+    amount: 100_00,
+    currency: 'HUF',
+    state: 'Success',
+    timestamp: '2026-11-18T10:59:00.000Z',
+    card: { brand: 'Visa', maskedNumber, entryMode: 'Chip' },
+  };
+  expect(fieldsOf(body)).toEqual(isRefused ? ['eftTransactionId fullCardNumber'] : []);
+});

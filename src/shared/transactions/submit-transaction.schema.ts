@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineSchema } from '#shared/validation/text-schemas.ts';
+import { referenceSchema } from '#shared/validation/text-schemas.ts';
 import { momentSchema } from '../dates/moment-schema.ts';
 import { maskedNumberSchema } from '../validation/card-number.ts';
 import { issueParams } from '../validation/field-messages.ts';
@@ -27,7 +27,7 @@ export const eftTransactionIdSchema = z
   .meta({ examples: ['6f3b1c1e-8f0a-4d0e-a1d5-3c9d5b0f7a21'] });
 
 const submittedCardSchema = z.looseObject({
-  brand: lineSchema(30).meta({ examples: ['Visa'] }),
+  brand: referenceSchema(30).meta({ examples: ['Visa'] }),
   maskedNumber: maskedNumberSchema,
   entryMode: z
     .string()
@@ -48,7 +48,7 @@ const submittedCardSchema = z.looseObject({
 export const submitTransactionSchema = z
   .looseObject({
     eftTransactionId: eftTransactionIdSchema,
-    terminalSerialNumber: lineSchema(30).meta({ examples: ['1740001234'] }),
+    terminalSerialNumber: referenceSchema(30).meta({ examples: ['1740001234'] }),
     type: z.enum(transactionTypes),
     amount: z.number().int().min(1).max(maxAmount).meta({ description: 'Minor units: 1 Ft is 100.' }),
     currency: z.literal('HUF'),

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsCardNumber, lastFourOf, normaliseMaskedNumber } from './card-number.ts';
+import {
+  containsCardNumber,
+  lastFourOf,
+  maskCardNumbers,
+  maskCardNumbersInPath,
+  normaliseMaskedNumber,
+} from './card-number.ts';
 
 const withCheckDigit = (digits: string): string => {
   const candidates = Array.from({ length: 10 }, (_, last) => `${digits}${last}`);
@@ -76,6 +82,36 @@ describe('containsCardNumber', () => {
     expect(containsCardNumber('1'.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1 - '.repeat(50_000))).toBe(false);
     expect(containsCardNumber('1111....'.repeat(25_000))).toBe(false);
+  });
+});
+
+describe('maskCardNumbers', () => {
+  it.each([
+    ['4111111111111111', '****'],
+    ['Mozilla/5.0 (4111 1111 1111 1111) Gecko/20100101', 'Mozilla/5.0 (****) Gecko/20100101'],
+    ['a 4111/1111/1111/1111 b', 'a **** b'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'],
+    ['１２３', '１２３'],
+  ])('turns %s into %s', (text, masked) => {
+    expect(maskCardNumbers(text)).toBe(masked);
+  });
+
+  it('leaves no card number in any surrounding text and grouping', () => {
+    fc.assert(
+      fc.property(cardNumber, fc.stringMatching(/^[a-z0-9:;=/ .-]{0,9}$/u), fc.nat(3), (number, around, every) => {
+        const grouped = every === 0 ? number : number.replace(new RegExp(`.{${every}}(?=.)`, 'gu'), '$& ');
+        expect(containsCardNumber(maskCardNumbers(`${around}${grouped}${around}`))).toBe(false);
+      }),
+    );
+  });
+
+  it.each([
+    ['/api/v1/Terminal/4111111111111111', '/api/v1/Terminal/****'],
+    ['/x/4111%201111%201111%201111', '/x/****'],
+    ['/x/%zz4111111111111111', '/x/%25zz****'],
+    ['/x/%C3%A1', '/x/%C3%A1'],
+  ])('masks the path %s', (path, masked) => {
+    expect(maskCardNumbersInPath(path)).toBe(masked);
   });
 });
 

@@ -57,6 +57,27 @@ export const containsCardNumber = (text: string): boolean => {
   );
 };
 
+const mask = '****';
+
+/** Replaces card numbers, and the digits next to them, by asterisks. For texts that are logged or stored as they came. */
+export const maskCardNumbers = (text: string): string => {
+  if (!containsCardNumber(text)) return text;
+  return normaliseDigits(text)
+    .replace(groupedDigits, (run) => (hasCardNumber(run.match(/\d+/gu) ?? []) ? mask : run))
+    .replace(cardGroups, (groups) => (looksLikeCardNumber(groups.replace(/\D/gu, '')) ? mask : groups));
+};
+
+/** Masks card numbers in the path of a URL, also percent-encoded ones. */
+export const maskCardNumbersInPath = (path: string): string => {
+  let decoded = path;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    // Malformed: the path is searched as it is.
+  }
+  return containsCardNumber(decoded) ? encodeURI(maskCardNumbers(decoded)) : maskCardNumbers(path);
+};
+
 /** Characters that readers print for masked digits. */
 const maskCharacters = /[*Xx•·#]/gu;
 const maskedForm = /^(?:\d{0,6}\*+)?\d{0,4}$/u;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { containsCardNumber, isCardNumber } from './card-number.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 
@@ -7,8 +8,15 @@ const controlCharacters = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 const visible = /[^\p{Z}\p{C}\p{M}]/u;
 const lineBreaksAndTabs = /[\n\t]/gu;
 
-/** A required line of text: trimmed, with a visible character, without control characters and direction marks. */
-export const lineSchema = (max: number) =>
+/** Free text must not contain a full card number: we may not store one. */
+const hasNoCardNumber = (text: string | null | undefined): boolean => !text || !containsCardNumber(text);
+const fullCardNumber = issueParams('fullCardNumber');
+
+/**
+ * As `lineSchema`, but does not look for card numbers: for references and serial numbers, one in ten of which passes the check
+ * digit (an IMEI always does).
+ */
+export const referenceSchema = (max: number) =>
   z
     .string()
     .trim()
@@ -16,6 +24,11 @@ export const lineSchema = (max: number) =>
     .max(max)
     .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
     .refine((text) => text === '' || visible.test(text), issueParams('required'));
+
+/**
+ * A required line of text: trimmed, with a visible character, without control characters, direction marks and card numbers.
+ */
+export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
 
 export const nameSchema = lineSchema(100);
 
@@ -32,6 +45,7 @@ export const optionalLineSchema = (max: number) =>
     .trim()
     .max(max)
     .refine((text) => !controlCharacters.test(text), issueParams('controlCharacters'))
+    .refine(hasNoCardNumber, fullCardNumber)
     .nullish()
     .transform((text) => (text && visible.test(text) ? text : null));
 
@@ -42,6 +56,7 @@ export const commentSchema = (max: number) =>
     .transform((text) => text.replace(/\r\n?/gu, '\n').trim())
     .pipe(z.string().max(max))
     .refine((text) => !controlCharacters.test(text.replace(lineBreaksAndTabs, '')), issueParams('controlCharacters'))
+    .refine(hasNoCardNumber, fullCardNumber)
     .nullish()
     .transform((text) => text || null);
 
@@ -52,6 +67,7 @@ export const emailSchema = z
   .min(1)
   .max(255)
   .pipe(z.email())
+  .refine(hasNoCardNumber, fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
@@ -75,7 +91,7 @@ export const optionalIdSchema = idSchema
   .transform((id) => id ?? undefined)
   .meta(idExample);
 
-/** A technical identifier: visible ASCII characters without spaces. */
+/** A technical identifier: visible ASCII characters without spaces. May look like a card number, as `referenceSchema`. */
 export const asciiCodeSchema = (max: number) =>
   z
     .string()
@@ -97,10 +113,14 @@ export const websiteSchema = optionalLineSchema(255)
   .refine((text) => text === null || isWebsite(text), issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*(${url})?\\s*$` });
 
+/** At most 15 digits after a plus (E.164): a card number of 13 to 15 digits is not written with one. */
+const isInternationalNumber = (number: string): boolean => /^\+\d{1,15}$/u.test(number);
+
 export const mobileSchema = z
   .string()
   .trim()
   .min(1)
   .max(40)
   .refine((number) => /^\+?[0-9]+$/u.test(number), issueParams('mobileFormat'))
+  .refine((number) => isInternationalNumber(number) || !isCardNumber(number.replace('+', '')), fullCardNumber)
   .meta({ description: 'Digits, with or without a + in front.', examples: ['+36301234567'] });

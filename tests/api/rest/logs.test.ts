@@ -96,3 +96,25 @@ it('logs JSON lines with the request id and without passwords, tokens, keys and 
   }
   expect(refused.body).not.toContain(fullCardNumber);
 });
+
+it('masks card numbers in logged paths and errors and in stored user agents', async () => {
+  const { user } = await buildMerchant(factoryOf(test));
+  await test.app.inject({
+    method: 'POST',
+    url: '/trpc/auth.login',
+    headers: { 'user-agent': `Browser ${fullCardNumber} (4111 1111 1111 1111)` },
+    payload: { json: { email: user.email, password: factoryPassword } },
+  });
+  await test.app.inject({ url: `/api/v1/${fullCardNumber}/4111%201111%201111%201111` });
+  await test.app.inject({ method: 'PUT', url: `/api/v1/Terminal/${fullCardNumber}`, payload: {} });
+  test.deps.log.error({ err: new Error(`unexpected ${fullCardNumber}`) }, 'as the server logs it');
+  expect(logged).toContain('/api/v1/****/****');
+  expect(logged.replaceAll(/%20|[\s-]/gu, '')).not.toContain(fullCardNumber);
+  const [sessions] = await test.deps.sequelize.query(
+    'SELECT user_agent AS userAgent FROM sessions WHERE user_agent LIKE :text',
+    {
+      replacements: { text: 'Browser%' },
+    },
+  );
+  expect(sessions).toEqual([{ userAgent: 'Browser **** (****)' }]);
+});
