@@ -6,8 +6,14 @@ import { clearLockOwner } from './lock-owner.ts';
 import { runServer } from './run-server.ts';
 import type { Supervisor } from './supervisor.ts';
 
-const minRestMs = 1000;
-const maxRestMs = 30_000;
+const minDelayMs = 1000;
+const maxDelayMs = 30_000;
+/** A server that ran this long has served; its end says nothing about the next start. */
+const stableAfterMs = 1000;
+
+/** Milliseconds before the next start: none after a server that served, doubling delays while it ends at once. */
+export const restartDelay = (uptimeMs: number, previousDelayMs: number): number =>
+  uptimeMs >= stableAfterMs ? 0 : Math.min(Math.max(previousDelayMs * 2, minDelayMs), maxDelayMs);
 
 /**
  * Restarts the server after a crash, with increasing delays while it does not stay up. Returns the function that stops
@@ -41,15 +47,14 @@ export function superviseServer(
 
   async function supervise(): Promise<void> {
     let keeper: Supervisor | null = running;
-    let restMs = 0;
+    let delayMs = 0;
     while (!ending.signal.aborted) {
-      const since = performance.now();
+      const startedAt = performance.now();
       await Promise.race([keeper?.exited, asked]);
       if (ending.signal.aborted) break;
       if (keeper) log(`The database stopped by itself; starting it again. Its log is ${folder.serverLog}.`);
-      const stayedUp = performance.now() - since > maxRestMs;
-      restMs = stayedUp ? 0 : Math.min(Math.max(restMs * 2, minRestMs), maxRestMs);
-      await Promise.race([wait(restMs, undefined, { ref: false }), asked]);
+      delayMs = restartDelay(keeper ? performance.now() - startedAt : 0, delayMs);
+      await Promise.race([wait(delayMs, undefined, { ref: false }), asked]);
       if (!ending.signal.aborted) keeper = await relaunch();
     }
     await keeper?.stop();
