@@ -4,6 +4,7 @@ import { createDeps } from '#server/cli/create-deps.ts';
 import { createLogger } from '#server/config/logger.ts';
 import { readSettings, type Settings } from '#server/config/settings.ts';
 import { buildApp } from '#server/http/build-app.ts';
+import { type ConnectionLimits, defaultConnectionLimits } from '#server/http/connection-limits.ts';
 import { expectDocumentedAnswers } from './documented-responses.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -50,6 +51,8 @@ interface TestAppOptions {
   /** The moment at which the clock is stopped. `real` lets it run, for browsers, which have their own clock. */
   now?: Date | 'real';
   settings?: Partial<Settings>;
+  /** Differences from the limits on connections of the product. */
+  connectionLimits?: Partial<ConnectionLimits>;
   /** Receives the log, which is discarded otherwise. */
   log?: AuthDeps['log'];
   appSecret?: string;
@@ -61,6 +64,7 @@ interface TestAppOptions {
 export const openTestApp = async ({
   now = defaultNow,
   settings,
+  connectionLimits,
   log,
   appSecret = 'a secret for tests only, nothing real is kept with it',
   connectTo,
@@ -80,7 +84,7 @@ export const openTestApp = async ({
     appSecret,
   });
   await deps.secrets.dataKeys.create(clock.now());
-  const app = await buildApp(deps);
+  const app = await buildApp(deps, { ...defaultConnectionLimits, ...connectionLimits });
   expectDocumentedAnswers(app);
   const close = async () => {
     await app.close();

@@ -12,6 +12,7 @@ import { createCheckoutCallbacks } from '#server/features/payments/payments.call
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { maxBodyBytes } from '#server/trpc/body-limits.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { type ConnectionLimits, defaultConnectionLimits, limitPipelining } from './connection-limits.ts';
 import { serveDocument } from './docs/document-routes.ts';
 import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
@@ -21,11 +22,13 @@ import { serveSpa } from './serve-spa.ts';
 import { loadStaticSite } from './static-site.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
 
-const requestTimeoutMs = 30_000;
 const maxBatchPath = 5_000;
 
 /** Creates the HTTP server with all its routes. It does not listen yet. */
-export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
+export const buildApp = async (
+  deps: AuthDeps,
+  limits: ConnectionLimits = defaultConnectionLimits,
+): Promise<FastifyInstance> => {
   const { settings } = deps;
   const malformedRequests = createMalformedRequestHandlers();
   const app = Fastify({
@@ -33,7 +36,7 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
-    requestTimeout: requestTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: settings.connections.idleMs,
     bodyLimit: maxBodyBytes.standard,
     forceCloseConnections: 'idle',
@@ -47,11 +50,16 @@ export const buildApp = async (deps: AuthDeps): Promise<FastifyInstance> => {
     },
     clientErrorHandler: malformedRequests.onClientError,
     // `malformedRequests` rejects a request without a host, with problem details.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+    },
   });
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
+  limitPipelining(app, limits);
   malformedRequests.addHooks(app);
   app.decorateRequest('rpcContext', null);
   app.addHook('preClose', () => deps.changes.close());

@@ -14,6 +14,9 @@ interface ClientError extends Error {
   rawPacket?: unknown;
 }
 
+/** Time for a client to read the response to its malformed request. */
+const lingerMs = 1_000;
+
 const packetOf = ({ rawPacket }: ClientError): string =>
   Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
 
@@ -36,6 +39,9 @@ const answer = (error: ClientError, socket: Socket, language: Language): void =>
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // `end` closes one direction only, and the client may go on sending. Destroying at once could lose the response.
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
 };
 
 /** Answers malformed requests with problem details, where Node would send an empty response. */

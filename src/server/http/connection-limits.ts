@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#shared/errors/app-error.ts';
+
+export interface ConnectionLimits {
+  /** Time for the headers of a request to arrive. */
+  headersTimeoutMs: number;
+  /** Time for a whole request to arrive, with its body. */
+  requestTimeoutMs: number;
+  /** Interval at which Node looks for requests that take longer. */
+  checkIntervalMs: number;
+  /** Requests that a connection may send before the first of them is answered. */
+  maxPipelinedRequests: number;
+}
+
+export const defaultConnectionLimits: ConnectionLimits = {
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  checkIntervalMs: 2_000,
+  maxPipelinedRequests: 20,
+};
+
+const retryAfterSeconds = 1;
+
+/**
+ * Handles pipelined requests of a connection one after the other. Node starts all of them at once, so that one connection could
+ * delay all others. A connection with too many is answered with 429 and closed. To be added before the hooks that do any work.
+ */
+export const limitPipelining = (app: FastifyInstance, { maxPipelinedRequests }: ConnectionLimits): void => {
+  /** Starts the requests of a connection that are not answered yet; the first is being handled. */
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  const closing = new WeakSet<Socket>();
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
+    // The connection ends with an earlier response, so this request is not answered.
+    if (closing.has(socket)) return;
+    const starts = waiting.get(socket) ?? [];
+    waiting.set(socket, starts);
+    if (starts.length >= maxPipelinedRequests) {
+      closing.add(socket);
+      socket.pause();
+      void reply.header('connection', 'close');
+      return done(new AppError('tooManyRequests', { retryAfterSeconds }));
+    }
+    reply.raw.once('close', () => {
+      starts.shift();
+      if (!socket.destroyed) starts[0]?.();
+    });
+    starts.push(done);
+    if (starts.length === 1) done();
+  });
+};
