@@ -117,7 +117,7 @@ const environmentSchema = z.object({
   MAX_LIVE_STREAMS_PER_SESSION: count(20),
   MAX_LIVE_STREAMS: count(2000),
   /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(1000),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(400),
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
 });
 

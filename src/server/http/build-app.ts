@@ -16,11 +16,13 @@ import { type ConnectionLimits, defaultConnectionLimits, limitPipelining } from 
 import { serveDocument } from './docs/document-routes.ts';
 import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
+import { shedLoad } from './load-shedding.ts';
 import { createMalformedRequestHandlers } from './malformed-requests.ts';
 import { protectPages } from './security-headers.ts';
 import { serveSpa } from './serve-spa.ts';
 import { loadStaticSite } from './static-site.ts';
 import { serveTrackingSettings } from './tracking-settings.ts';
+import { serveWellKnown } from './well-known.ts';
 
 const maxBatchPath = 5_000;
 
@@ -70,11 +72,13 @@ export const buildApp = async (
     return sendProblem(reply, problem);
   });
 
-  const site = loadStaticSite(settings.publicUrl);
+  const site = loadStaticSite(settings);
   protectPages(app, settings, site);
+  await shedLoad(app, settings);
 
   const limitRequest = await createRequestRateLimit(app, settings.rateLimits);
   serveHealth(app, deps);
+  serveWellKnown(app, deps);
   serveTrackingSettings(app, settings);
   serveDocument(app, appRouter, settings.publicUrl);
   deps.cardGateway.serve(app, createCheckoutCallbacks(deps), createOnlinePaymentCallbacks(deps));

@@ -64,7 +64,12 @@ ${mails.map(article).join('\n') || '<p>No e-mails yet.</p>'}
 /** Serves the e-mails of the in-memory mailbox, as a page and as JSON. Development only. */
 export const serveDevMailbox = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get('/dev/mailbox', (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page(mailbox.list())),
+    reply
+      .header('cache-control', 'no-store')
+      // E-mails are shown in frames, which inherit this policy, and have style attributes.
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:")
+      .type('text/html; charset=utf-8')
+      .send(page(mailbox.list())),
   );
   app.get('/dev/mailbox.json', (request, reply) => {
     const { to } = request.query as { to?: unknown };

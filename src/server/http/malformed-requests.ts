@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxHeaderSize } from 'node:http';
+import { type IncomingMessage, maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { problemMediaType, toProblemBody } from '#server/api/rest/problem-reply.ts';
@@ -44,6 +44,13 @@ const answer = (error: ClientError, socket: Socket, language: Language): void =>
   socket.once('close', () => clearTimeout(timer));
 };
 
+/** Node uses the first Host header; a proxy may have used another. */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+};
+
 /** Answers malformed requests with problem details, where Node would send an empty response. */
 export const createMalformedRequestHandlers = () => {
   /** Accept-Language of the latest request of each connection, for errors while its body is read. */
@@ -56,11 +63,12 @@ export const createMalformedRequestHandlers = () => {
         /^accept-language:([^\r\n]*)/imu.exec(packetOf(error))?.[1] ?? acceptedLanguages.get(socket);
       answer(error, socket, preferredLanguage(acceptLanguage));
     },
-    /** Rejects requests without a Host header, and ignores unknown expectations instead of answering 417. */
+    /** Rejects requests without a Host header or with several, and ignores unknown expectations instead of answering 417. */
     addHooks: (app: FastifyInstance): void => {
       app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
         acceptedLanguages.set(raw.socket, headers['accept-language']);
-        done(raw.httpVersion === '1.1' && headers.host === undefined ? new AppError('badRequest') : undefined);
+        const isMissing = raw.httpVersion === '1.1' && headers.host === undefined;
+        done(isMissing || hasSeveralHosts(raw) ? new AppError('badRequest') : undefined);
       });
       app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
     },

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Settings } from '#server/config/settings.ts';
 import { publicUrlPlaceholder, type SiteManifest } from '#shared/public-pages/site-manifest.ts';
 import { cachedTextReply } from './cached-text-reply.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const siteDir = resolve('dist/site');
 
@@ -17,14 +19,15 @@ export interface Site {
 }
 
 /** Loads the prerendered pages and substitutes PUBLIC_URL. Null if the client was not built. */
-export const loadStaticSite = (publicUrl: string): Site | null => {
+export const loadStaticSite = (settings: Settings): Site | null => {
   const manifestFile = join(siteDir, 'site.json');
   if (!existsSync(manifestFile)) return null;
   const { pages, portal, texts, scriptHash }: SiteManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const base = publicUrl.replace(/\/+$/u, '');
+  const base = settings.publicUrl.replace(/\/+$/u, '');
   const served = (file: string, type: string, headers: Record<string, string> = {}): ServedText => {
     const text = readFileSync(join(siteDir, file), 'utf8').replaceAll(publicUrlPlaceholder, base);
-    return cachedTextReply(text, { 'content-type': type, ...headers });
+    const policy = contentSecurityPolicy(settings, { scriptHash, html: text });
+    return cachedTextReply(text, { 'content-type': type, 'content-security-policy': policy, ...headers });
   };
   const html = 'text/html; charset=utf-8';
   return {

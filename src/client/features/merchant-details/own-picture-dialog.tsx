@@ -2,6 +2,7 @@ import { Box, chakra, Stack } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { showProfilePicture } from '#client/lib/profile-picture.ts';
 import { fetchFile } from '#client/lib/rpc/fetch-file.ts';
@@ -70,6 +71,8 @@ export const OwnPictureDialog = ({ url, onClose, focusAfter }: OwnPictureDialogP
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => setSquare(pixels)}
             mediaProps={{ alt: '' }}
+            // The content security policy allows no style elements with text.
+            disableAutomaticStylesInjection
             cropperProps={{ role: 'group', 'aria-label': t('ownDetails:picture.place') }}
           />
         </Box>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '#server/config/settings.ts';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const unescapeAttribute = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+const matchesOf = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, match = '']) => match)),
+];
+
+/**
+ * The hash of an empty style element. Emotion creates empty elements and adds its rules by script, which the policy does
+ * not restrict, so the portal needs no nonce and its page stays a cached file.
+ */
+const emptyStyle = hashOf('');
+
+interface PageSources {
+  /** The hash of the inline script of the built pages; null if the client was not built. */
+  scriptHash: string | null;
+  /** A page whose inline styles are allowed. */
+  html?: string;
+}
+
+/** Returns the content security policy of a page. Inline scripts and styles are allowed by their hashes only. */
+export const contentSecurityPolicy = (
+  { tracking, isProduction }: Pick<Settings, 'tracking' | 'isProduction'>,
+  { scriptHash, html = '' }: PageSources,
+): string => {
+  const styles = matchesOf(html, /<style[^>]*>(.*?)<\/style>/gsu).map(hashOf);
+  const attributes = matchesOf(html, /<[^>]+\sstyle="([^"]*)"/gu).map((text) => hashOf(unescapeAttribute(text)));
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'script-src': ["'self'", ...(scriptHash === null ? [] : [`'${scriptHash}'`])],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", emptyStyle, ...styles],
+    'style-src-attr': attributes.length > 0 ? ["'unsafe-hashes'", ...attributes] : ["'none'"],
+    'worker-src': ["'self'"],
+    // The PDF viewer uses the fonts embedded in a report.
+    'font-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...(tracking.collectorUrl === null ? [] : [new URL(tracking.collectorUrl).origin])],
+    // Development servers have no https.
+    ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+};

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ settings: { pressure: { maxEventLoopDelayMs: 50, maxHeapPercent: 0 } } });
+});
+afterAll(() => test.close());
+
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/** Keeps the event loop busy except for short moments, until the returned function is called. */
+const blockEventLoop = (): (() => void) => {
+  let isBlocking = true;
+  const block = () => {
+    Atomics.wait(sleeper, 0, 0, 200);
+    if (isBlocking) setImmediate(block);
+  };
+  setImmediate(block);
+  return () => {
+    isBlocking = false;
+  };
+};
+
+it('answers calls with 503 while the event loop is late, pages and health checks as before, and recovers', async () => {
+  const unblock = blockEventLoop();
+  try {
+    await expect.poll(async () => (await test.app.inject('/api/v1/Bank')).statusCode).toBe(503);
+    const { headers, body } = await test.app.inject('/api/v1/Bank');
+    expect([headers['content-type'], headers['retry-after']]).toEqual(['application/problem+json', '5']);
+    expect(JSON.parse(body)).toMatchObject({ type: 'urn:csippano:problem:serviceUnavailable' });
+    const rpc = await test.app.inject('/trpc/banks.list');
+    expect([rpc.statusCode, rpc.headers['retry-after']]).toEqual([503, '5']);
+    expect(rpc.json().error.json.data).toMatchObject({ code: 'serviceUnavailable', retryAfterSeconds: 5 });
+    for (const url of ['/health', '/ready', '/robots.txt']) {
+      expect([url, (await test.app.inject(url)).statusCode]).toEqual([url, 200]);
+    }
+  } finally {
+    unblock();
+  }
+  await expect.poll(async () => (await test.app.inject('/api/v1/Bank')).statusCode).toBe(200);
+});

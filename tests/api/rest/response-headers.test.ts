@@ -1,0 +1,81 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSettings } from '#server/config/settings.ts';
+import { type SignedInMerchant, signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+let test: TestApp;
+let shop: SignedInMerchant;
+beforeAll(async () => {
+  test = await openTestApp({
+    settings: { securityContact: 'mailto:security@csippano.example', publicUrl: 'https://csippano.example' },
+  });
+  shop = await signInMerchant(test);
+});
+afterAll(() => test.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+
+it('lets no cache store answers with private data', async () => {
+  const rpc = `/trpc/terminals.listOfMerchant?input=${encodeURIComponent(JSON.stringify({ json: { merchantId: shop.merchantId } }))}`;
+  const urls = [
+    `/api/v1/Merchant/${shop.merchantId}/Terminal`,
+    '/api/v1/Unknown',
+    '/API/v1/bank',
+    rpc,
+    '/trpc/unknown',
+  ];
+  for (const url of urls)
+    expect([url, (await get(url, shop.headers)).headers['cache-control']]).toEqual([url, 'no-store']);
+  const unauthenticated = await get('/api/v1/Terminal');
+  expect([unauthenticated.statusCode, unauthenticated.headers['cache-control']]).toEqual([401, 'no-store']);
+  // Revalidated by their ETag.
+  expect((await get('/api/openapi.json')).headers['cache-control']).toBe('no-cache');
+});
+
+it('allows inline styles and scripts by their hashes only', async () => {
+  for (const url of ['/', '/en/pricing', '/login', '/api/v1/Bank', '/api/docs']) {
+    const policy = String((await get(url, { accept: 'text/html' })).headers['content-security-policy']);
+    expect([url, policy]).toEqual([url, expect.stringContaining("style-src 'self' 'sha256-")]);
+    expect([url, policy]).toEqual([url, expect.not.stringContaining("'unsafe-inline'")]);
+  }
+});
+
+it('turns off features of browsers that no page uses', async () => {
+  const policy = (await get('/')).headers['permissions-policy'];
+  expect(policy).toContain('camera=()');
+  expect(policy).toContain('publickey-credentials-get=(self)');
+});
+
+it('publishes the contact for weaknesses with a date of expiry less than a year away', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/security.txt');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(body.split('\n')).toEqual([
+    'Contact: mailto:security@csippano.example',
+    'Expires: 2027-05-17T00:00:00.000Z',
+    'Preferred-Languages: hu, en',
+    'Canonical: https://csippano.example/.well-known/security.txt',
+    '',
+  ]);
+});
+
+it('redirects password managers to the screen with the password', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password');
+  expect([statusCode, headers.location]).toEqual([303, '/account']);
+});
+
+it('has no security.txt without a contact', async () => {
+  const other = await openTestApp({ settings: { securityContact: readSettings({}).securityContact } });
+  expect((await other.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  await other.close();
+});
+
+it('returns 400 for a request with two Host headers', async () => {
+  const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET /health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
+  expect(answer).toContain('urn:csippano:problem:badRequest');
+});
