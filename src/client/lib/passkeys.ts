@@ -4,6 +4,11 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { z } from 'zod';
+import type {
+  passkeyCreationOptionsSchema,
+  passkeyRequestOptionsSchema,
+} from '#shared/two-factor/two-factor.schema.ts';
 
 /** True if the browser can create and use passkeys. On plain http they exist for localhost only. */
 export const supportsPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
@@ -20,16 +25,16 @@ export const passkeyProblemOf = (error: unknown): PasskeyProblem | null => {
 
 /** Lets the browser or phone create a passkey. Rejects with an error that `passkeyProblemOf` explains. */
 export const createPasskey = async (
-  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+  options: z.output<typeof passkeyCreationOptionsSchema>,
 ): Promise<RegistrationResponseJSON> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON });
+  return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 };
 
 /** Lets the user select a passkey and sign the challenge with it. Rejects with an error that `passkeyProblemOf` explains. */
 export const signWithPasskey = async (
-  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+  options: z.output<typeof passkeyRequestOptionsSchema>,
 ): Promise<AuthenticationResponseJSON> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  return startAuthentication({ optionsJSON });
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 };

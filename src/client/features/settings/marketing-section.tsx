@@ -21,7 +21,7 @@ export const MarketingSection = () => {
   });
 
   return (
-    <Section title={t('settings:marketing.title')}>
+    <Section title={t('settings:marketing.title')} gridColumn="1 / -1">
       <QueryState query={account} skeleton={<Skeleton width="80%" height="2.75rem" />}>
         {({ isMarketingAllowed }) => (
           <>

@@ -1,5 +1,10 @@
 import { Grid } from '@chakra-ui/react';
 import { ApiKeysSection } from '#client/features/api-keys/api-keys.api.ts';
+import {
+  PasskeysSection,
+  RememberedDevicesSection,
+  TwoFactorSection,
+} from '#client/features/two-factor/two-factor.api.ts';
 import { WebhooksSection } from '#client/features/webhooks/webhooks.api.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -17,8 +22,11 @@ export const SettingsPage = ({ merchantId }: { merchantId: string }) => {
       <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
         <PasswordSection />
         <PinSection />
-        <MarketingSection />
+        <TwoFactorSection />
+        <PasskeysSection />
         <DevicesSection />
+        <RememberedDevicesSection />
+        <MarketingSection />
         <ApiKeysSection merchantId={merchantId} />
         <WebhooksSection merchantId={merchantId} />
       </Grid>

@@ -1,9 +1,8 @@
-import type { Session } from '#shared/auth/auth.schema.ts';
 import { problemOf } from '../problem.ts';
 import { getSession, loseSession, reloadSession, setSession } from './session.ts';
-import type { PersistedSession } from './stored-session.ts';
+import type { PersistedSession, SignedInSession } from './stored-session.ts';
 
-export type Refresh = (refreshToken: string) => Promise<Session>;
+export type Refresh = (refreshToken: string) => Promise<SignedInSession>;
 
 const lockName = 'csippano.session';
 

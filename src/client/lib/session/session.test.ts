@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Session } from '#shared/auth/auth.schema.ts';
 import { createSessionRefresher } from './refresh-session.ts';
 import { getSession, setSession, subscribeToSession } from './session.ts';
-import { parseStored } from './stored-session.ts';
+import { parseStored, type SignedInSession } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
 const expiry = Date.UTC(2026, 10, 20, 9, 15) / 1000;
 const token = (id: string) => `${id}.${btoa(JSON.stringify({ exp: expiry }))}.signature`;
 
-const sessionWith = (id: string): Session => ({
+const sessionWith = (id: string): SignedInSession => ({
   accessToken: token(id),
   refreshToken: `refresh-${id}`,
   userId: 'U1',
@@ -19,7 +18,7 @@ const sessionWith = (id: string): Session => ({
 });
 
 /** Simulates another tab, which writes to the shared storage. */
-const otherTab = (session: Session | null) => {
+const otherTab = (session: SignedInSession | null) => {
   const newValue = session && JSON.stringify(session);
   if (newValue === null) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, newValue);

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Session } from '#shared/auth/auth.schema.ts';
 import { createListeners } from '../listeners.ts';
 import { readStored, writeStored } from '../storage.ts';
-import { type PersistedSession, parseStored, toStored } from './stored-session.ts';
+import { type PersistedSession, parseStored, type SignedInSession, toStored } from './stored-session.ts';
 
 const storageKey = 'csippano.session';
 
@@ -28,7 +27,7 @@ let isLost = false;
 /** True if the last session ended without a logout. */
 export const hasLostSession = (): boolean => isLost;
 
-const change = (session: Session | null, lost: boolean) => {
+const change = (session: SignedInSession | null, lost: boolean) => {
   const stored = session && toStored(session);
   writeStored(storageKey, stored && JSON.stringify(stored));
   // Set before the listeners run, because the login page reads it when it mounts.
@@ -37,7 +36,7 @@ const change = (session: Session | null, lost: boolean) => {
 };
 
 /** Stores the session of a login in all tabs; null signs out. */
-export const setSession = (session: Session | null): void => change(session, false);
+export const setSession = (session: SignedInSession | null): void => change(session, false);
 
 /** Ends a session whose tokens the server rejected. The login page shows a notice. */
 export const loseSession = (): void => change(null, true);

@@ -1,8 +1,11 @@
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { roles } from '#shared/roles/roles.ts';
 
+/** A session without the token of a remembered device, which outlives it and is stored by `device-token.ts`. */
+export type SignedInSession = Omit<Session, 'deviceToken'>;
+
 /** The session in local storage. `jwtExpiration` is the expiry of the access token in milliseconds. */
-export interface PersistedSession extends Session {
+export interface PersistedSession extends SignedInSession {
   jwtExpiration: number;
 }
 
@@ -16,10 +19,11 @@ const expirationOf = (accessToken: string): number => {
   }
 };
 
-export const toStored = (session: Session): PersistedSession => ({
-  ...session,
-  jwtExpiration: expirationOf(session.accessToken),
-});
+export const toStored = (session: SignedInSession): PersistedSession => {
+  const { accessToken, refreshToken, userId, role, merchantId, firstName, lastName } = session;
+  const jwtExpiration = expirationOf(accessToken);
+  return { accessToken, refreshToken, userId, role, merchantId, firstName, lastName, jwtExpiration };
+};
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 

@@ -13,4 +13,5 @@ export { settings } from '#shared/i18n/en/settings.ts';
 export { statistics } from '#shared/i18n/en/statistics.ts';
 export { terminals } from '#shared/i18n/en/terminals.ts';
 export { transactions } from '#shared/i18n/en/transactions.ts';
+export { twoFactor } from '#shared/i18n/en/two-factor.ts';
 export { webhooks } from '#shared/i18n/en/webhooks.ts';

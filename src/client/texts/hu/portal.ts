@@ -13,4 +13,5 @@ export { settings } from '#shared/i18n/hu/settings.ts';
 export { statistics } from '#shared/i18n/hu/statistics.ts';
 export { terminals } from '#shared/i18n/hu/terminals.ts';
 export { transactions } from '#shared/i18n/hu/transactions.ts';
+export { twoFactor } from '#shared/i18n/hu/two-factor.ts';
 export { webhooks } from '#shared/i18n/hu/webhooks.ts';

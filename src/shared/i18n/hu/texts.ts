@@ -23,12 +23,15 @@ import { receipts } from './receipts.ts';
 import { relations } from './relations.ts';
 import { reportUpload } from './report-upload.ts';
 import { reports } from './reports.ts';
+import { security } from './security.ts';
+import { securityEvents } from './security-events.ts';
 import { settings } from './settings.ts';
 import { signup } from './signup.ts';
 import { slip } from './slip.ts';
 import { statistics } from './statistics.ts';
 import { terminals } from './terminals.ts';
 import { transactions } from './transactions.ts';
+import { twoFactor } from './two-factor.ts';
 import { ui } from './ui.ts';
 import { users } from './users.ts';
 import { webhooks } from './webhooks.ts';
@@ -60,12 +63,15 @@ export const hu = {
   relations,
   reportUpload,
   reports,
+  securityEvents,
+  security,
   settings,
   signup,
   slip,
   statistics,
   terminals,
   transactions,
+  twoFactor,
   ui,
   users,
   webhooks,

@@ -1,0 +1,90 @@
+import { chakra, Flex, Stack, useClipboard } from '@chakra-ui/react';
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { saveFile } from '#client/lib/rpc/fetch-file.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog.tsx';
+import { focusOnMount } from '#client/ui/dom.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+
+/** Prints a text alone: the rest of the page would cost paper and hide the codes. */
+const printText = (title: string, text: string): void => {
+  const frame = document.createElement('iframe');
+  // Not `hidden`: Chrome prints a frame without a layout as an empty sheet.
+  Object.assign(frame.style, { position: 'fixed', top: '100%', border: '0' });
+  frame.ariaHidden = 'true';
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (!page || !frame.contentWindow) return;
+  const content = page.createElement('pre');
+  content.textContent = text;
+  page.title = title;
+  page.body.append(content);
+  frame.contentWindow.addEventListener('afterprint', () => frame.remove());
+  frame.contentWindow.print();
+};
+
+/** Shows new recovery codes, to copy, download or print. They are never shown again. */
+export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const userId = useSession()?.userId ?? '';
+  const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
+  const heading = t('twoFactor:codes.fileText', {
+    email: account.data?.email ?? '',
+    moment: formatMoment(new Date(), language),
+  });
+  const text = `${heading}\n\n${codes.join('\n')}\n`;
+  const { copied, copy } = useClipboard({ value: text });
+  return (
+    <Stack ref={focusOnMount} tabIndex={-1} outline="none" gap="5">
+      <Notice tone="warning">{t('twoFactor:codes.shownText')}</Notice>
+      <chakra.ul
+        aria-label={t('twoFactor:codes.list')}
+        listStyleType="none"
+        m="0"
+        p="4"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+        gap="2"
+        bg="bg.muted"
+        borderRadius="l2"
+        textAlign="center"
+        fontVariantNumeric="lining-nums tabular-nums"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </chakra.ul>
+      <Flex wrap="wrap" gap="3">
+        {window.isSecureContext && (
+          <Button variant="outline" icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={copy}>
+            <span aria-live="polite">{copied ? t('twoFactor:codes.copied') : t('twoFactor:codes.copy')}</span>
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          icon={<Download aria-hidden />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('twoFactor:codes.fileName'))}
+        >
+          {t('twoFactor:codes.download')}
+        </Button>
+        <Button
+          variant="outline"
+          icon={<Printer aria-hidden />}
+          onClick={() => printText(t('twoFactor:codes.shownTitle'), text)}
+        >
+          {t('twoFactor:codes.print')}
+        </Button>
+      </Flex>
+      <DialogActions>
+        <Button onClick={onClose}>{t('twoFactor:codes.saved')}</Button>
+      </DialogActions>
+    </Stack>
+  );
+};

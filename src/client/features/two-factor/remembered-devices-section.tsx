@@ -1,0 +1,129 @@
+import { chakra, Stack } from '@chakra-ui/react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { budapestDay } from '#shared/dates/budapest.ts';
+import { formatDay, formatMoment } from '#shared/dates/format-date.ts';
+import type { RememberedDevice } from '#shared/two-factor/two-factor.schema.ts';
+
+/** The devices on which the user is not asked for the second step. */
+export const RememberedDevicesSection = () => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const status = trpc.twoFactor.status.useQuery();
+  const forgetAll = trpc.twoFactor.forgetAllDevices.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('twoFactor:devices.allForgotten') });
+      return utils.twoFactor.status.invalidate();
+    },
+  });
+  return (
+    <Section
+      id="remembered-devices"
+      tabIndex={-1}
+      outline="none"
+      title={t('twoFactor:devices.title')}
+      description={t('twoFactor:devices.text')}
+    >
+      <QueryState
+        query={status}
+        skeleton={<Skeleton width="80%" height="2.75rem" />}
+        isEmpty={({ devices }) => devices.length === 0}
+        empty={<chakra.p color="fg.muted">{t('twoFactor:devices.none')}</chakra.p>}
+      >
+        {({ devices }) => (
+          <Stack gap="5">
+            <chakra.ul aria-label={t('twoFactor:devices.title')} listStyleType="none" m="0" p="0">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </chakra.ul>
+            {forgetAll.error && (
+              <Notice tone="danger">
+                <ProblemText error={forgetAll.error} />
+              </Notice>
+            )}
+            {devices.length > 1 && (
+              <div>
+                <Button variant="outline" loading={forgetAll.isPending} onClick={() => forgetAll.mutate()}>
+                  {t('twoFactor:devices.forgetAll')}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        )}
+      </QueryState>
+    </Section>
+  );
+};
+
+const handhelds = ['iPhone', 'iPad', 'Android'];
+
+const Device = ({
+  device: { id, browser, system, ipAddress, lastUsedAt, expiresAt },
+}: {
+  device: RememberedDevice;
+}) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const forget = trpc.twoFactor.forgetDevice.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('twoFactor:devices.forgotten') });
+      // The button goes with the device.
+      document.getElementById('remembered-devices')?.focus();
+      return utils.twoFactor.status.invalidate();
+    },
+  });
+  const known = [browser, system].filter((part) => part !== null).join(', ');
+  const name = known === '' ? t('twoFactor:devices.unknown') : known;
+  const Icon = system !== null && handhelds.includes(system) ? Smartphone : Monitor;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      py="3"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _first={{ pt: 0 }}
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <chakra.span color="fg.muted" pt="0.5" flexShrink={0} aria-hidden>
+        <Icon size={22} />
+      </chakra.span>
+      <chakra.div minW="0" flex="1">
+        <chakra.p fontWeight="600">{name}</chakra.p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {[
+            t('twoFactor:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+            ipAddress,
+            t('twoFactor:devices.until', { day: formatDay(budapestDay(expiresAt), language) }),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </chakra.p>
+        {forget.error && (
+          <Notice tone="danger">
+            <ProblemText error={forget.error} />
+          </Notice>
+        )}
+      </chakra.div>
+      <Button
+        variant="ghost"
+        loading={forget.isPending}
+        aria-label={t('twoFactor:devices.forgetOf', { name })}
+        onClick={() => forget.mutate({ id })}
+      >
+        {t('twoFactor:devices.forget')}
+      </Button>
+    </chakra.li>
+  );
+};
