@@ -110,6 +110,8 @@ const ownLines: readonly Line[] = [
   ['POST /api/v1/Authentication/Logout'],
   ['POST /api/v1/Authentication/PasskeyOptions'],
   ['POST /api/v1/Authentication/PasskeyLogin'],
+  ['POST /api/v1/Authentication/ConfirmOptions'],
+  ['POST /api/v1/Authentication/Confirm'],
   ['GET /api/v1/User/Sessions'],
   ['DELETE /api/v1/User/Sessions'],
   ['DELETE /api/v1/Terminal/{id}'],

@@ -76,6 +76,10 @@ export class LoginThrottleModel extends Model<
   @Required(DataType.INTEGER.UNSIGNED) declare failures: number;
   @Required(moment) declare windowStartedAt: Date;
   @Optional(moment) declare blockedUntil: Date | null;
+  /** The name of the limit; null for rows of former versions. */
+  @Optional(DataType.STRING(30)) declare policy: string | null;
+  /** The IP address or network; null for subjects whose clear text must not be stored. */
+  @Optional(DataType.STRING(64)) declare label: string | null;
 }
 
 /** A key with which a merchant's or a third party's program calls the API. */

@@ -69,7 +69,7 @@ export const findUndocumented = ({ method, url, status, headers, text }: Answer)
   if (contents.length === 0) return text ? [...missing, 'has a body where none is promised'] : missing;
   const content = contents.find((each) => each.split(';')[0] === mediaType);
   if (!content) return [...missing, `is ${mediaType || 'empty'}, not ${contents.join(' or ')}`];
-  if (text === null || !/json/u.test(content)) return missing;
+  if (text === null || !/[/+]json\b/u.test(content)) return missing;
   const validate = validatorAt(pointer(...response.keys, 'content', content, 'schema'));
   if (validate(JSON.parse(text))) return missing;
   return [

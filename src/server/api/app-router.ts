@@ -14,6 +14,7 @@ import { receiptsRouter } from '#server/features/receipts/receipts.router.ts';
 import { registrationRouter } from '#server/features/registration/registration.router.ts';
 import { relationsRouter } from '#server/features/relations/relations.router.ts';
 import { reportRecipientsRouter, reportsRouter } from '#server/features/reports/reports.router.ts';
+import { securityRouter } from '#server/features/security/security.router.ts';
 import { statisticsRouter } from '#server/features/statistics/statistics.router.ts';
 import { terminalsRouter } from '#server/features/terminals/terminals.router.ts';
 import { signaturesRouter } from '#server/features/transactions/signatures/signatures.router.ts';
@@ -30,6 +31,7 @@ export const appRouter = createRouter({
   accounts: accountsRouter,
   apiKeys: apiKeysRouter,
   audit: auditRouter,
+  security: securityRouter,
   auth: authRouter,
   banks: banksRouter,
   live: liveRouter,

@@ -7,6 +7,7 @@ import {
   type RateLimitSubject,
 } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countedAddress } from '#shared/network/ip-address.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
 
 /** The failures of an account are forgotten a day after the last one. */
@@ -14,6 +15,7 @@ const accountWindowSeconds = 86_400;
 
 const subject = (kind: RateLimitSubject['kind'], value: string): RateLimitSubject => ({
   kind,
+  policy: 'login',
   subjectHash: createHash('sha256').update(value).digest(),
 });
 
@@ -23,7 +25,10 @@ export interface LoginAttempt {
 }
 
 const accountSubject = ({ email }: Pick<LoginAttempt, 'email'>) => subject('account', emailKey(email));
-const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => subject('address', ipAddress);
+const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => ({
+  ...subject('address', countedAddress(ipAddress)),
+  label: countedAddress(ipAddress),
+});
 
 /** Throws 429 if one of the lockouts is in force; the longest one sets `retryAfterSeconds`. */
 const assertNoneInForce = (lockouts: readonly Date[], now: Date): void => {

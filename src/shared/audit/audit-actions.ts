@@ -3,6 +3,7 @@ export const auditActions = [
   'apiKey.add',
   'apiKey.revoke',
   'contract.resend',
+  'lockout.lift',
   'merchant.readBankAccount',
   'merchant.update',
   'onlineEntity.add',

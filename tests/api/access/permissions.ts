@@ -134,6 +134,13 @@ export const permissions: Record<string, Permission> = {
     input: () => ({ response: { ...credential, response: assertion } }),
     acceptedStatuses: [401, 429],
   },
+  'auth.confirmIdentityOptions': { roles: factorOwners, isOwned: false, input: nothing },
+  'auth.confirmIdentity': {
+    roles: factorOwners,
+    isOwned: false,
+    input: () => ({ password: 'not the right one' }),
+    acceptedStatuses: [422, 429],
+  },
   'auth.mobileLogin': {
     roles: 'anyone',
     isOwned: false,

@@ -12,6 +12,8 @@ import { ChangeTable } from './change-table.tsx';
 
 const subjects = [
   'apiKey',
+  'lockout',
+  'lockout',
   'merchant',
   'onlineEntity',
   'order',

@@ -15,6 +15,11 @@ const info = {
 - **Names**: paths and query names match in any casing.
 - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
   gives a new pair, once. Tokens of the mobile login are for the mobile operations, tokens of the web login for the others.
+- **Second factors**: an account may have an authenticator app or passkeys. Its login by password then needs a \`code\`, or the
+  \`deviceToken\` of a remembered device; without it the answer is a 401 \`secondFactorRequired\`. Administrators who must have a
+  second factor get a 403 \`secondFactorSetupRequired\` from all other operations until they have one.
+- **Recent login**: operations that change access, bank data or relations need a login in the last ten minutes. Otherwise they
+  answer 403 \`recentLoginRequired\`: call \`POST /api/v1/Authentication/Confirm\` and repeat the request.
 - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
   key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
@@ -36,6 +41,10 @@ const info = {
 const tags: oas31.TagObject[] = [
   { name: 'Authentication', description: 'Login and logout, on the web and on a card reader.' },
   { name: 'User', description: 'Accounts: passwords, PIN, preferences, registration.' },
+  {
+    name: 'TwoFactor',
+    description: 'Second factors: authenticator apps, passkeys, recovery codes, remembered devices.',
+  },
   { name: 'Bank', description: 'Hungarian banks.' },
   { name: 'Merchant', description: 'Merchants and their relations.' },
   { name: 'Terminal', description: 'Card readers.' },
@@ -53,6 +62,7 @@ const tags: oas31.TagObject[] = [
   { name: 'PaymentAlert', description: 'Payments that need manual attention.' },
   { name: 'ApiKey', description: 'API keys of merchants.' },
   { name: 'Audit', description: 'The audit log.' },
+  { name: 'Security', description: 'Security events and lockouts, for administrators.' },
 ];
 
 /** The document as trpc-to-openapi generates it from the procedures. */

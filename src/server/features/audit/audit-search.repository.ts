@@ -1,7 +1,7 @@
 import { Op, type WhereOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
-import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { AuditEntryModel } from '#db/models/audit.models.ts';
+import { MerchantModel, UserModel } from '#db/models/merchants.models.ts';
 import { isAscii, startPattern } from '#db/sql/text-search.ts';
 import type { AuditEntry } from '#shared/audit/audit.schema.ts';
 import type { OpenTimeRange } from '#shared/dates/budapest.ts';
@@ -41,8 +41,8 @@ const conditionOf = ({ actorUserId, merchantId, actionPrefix, start, end }: Audi
   ...(start || end ? { happenedAt: { ...(start ? { [Op.gte]: start } : {}), ...(end ? { [Op.lt]: end } : {}) } } : {}),
 });
 
-/** Reads names separately: entries have no foreign key to the merchant, because they outlive it. */
-const listMerchantNames = async (
+/** Returns names by merchant id. Read separately: entries have no foreign key to the merchant, because they outlive it. */
+export const listMerchantNames = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> => {
@@ -90,4 +90,52 @@ export const findUserIdByEmail = async (sequelize: Sequelize, email: string): Pr
     .getRepository(UserModel)
     .findOne({ where: { emailKey: emailKey(email) }, attributes: ['id'] });
   return user?.id ?? null;
+};
+
+export type ExportedEntry = Pick<
+  AuditEntryModel,
+  | 'id'
+  | 'happenedAt'
+  | 'actorUserId'
+  | 'actorRole'
+  | 'ipAddress'
+  | 'action'
+  | 'subjectType'
+  | 'subjectId'
+  | 'merchantId'
+  | 'changes'
+  | 'chainKey'
+  | 'chainDay'
+  | 'chainPosition'
+  | 'entryHash'
+>;
+
+/** Yields the entries of a range, oldest first. No connection is in use between two batches. */
+export const readEntryBatches = async function* (
+  sequelize: Sequelize,
+  { merchantId, start, end }: OpenTimeRange & { merchantId: string | null },
+  batchSize = 500,
+): AsyncGenerator<ExportedEntry[], void, void> {
+  const inRange = conditionOf({ actorUserId: null, actionPrefix: null, merchantId, start, end });
+  for (let last: ExportedEntry | null = null; ; ) {
+    const behind: WhereOptions = last
+      ? {
+          [Op.or]: [
+            { happenedAt: { [Op.gt]: last.happenedAt } },
+            { happenedAt: last.happenedAt, id: { [Op.gt]: last.id } },
+          ],
+        }
+      : {};
+    const batch: ExportedEntry[] = await sequelize.getRepository(AuditEntryModel).findAll({
+      where: { [Op.and]: [inRange, behind] },
+      order: [
+        ['happenedAt', 'ASC'],
+        ['id', 'ASC'],
+      ],
+      limit: batchSize,
+    });
+    if (batch.length > 0) yield batch;
+    last = batch.at(-1) ?? null;
+    if (batch.length < batchSize) return;
+  }
 };

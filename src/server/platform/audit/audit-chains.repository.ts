@@ -198,3 +198,7 @@ export const insertChains = async (
     { transaction },
   );
 };
+
+/** Counts the chains that have changed since the last anchor. */
+export const countUnanchoredChains = (sequelize: Sequelize): Promise<number> =>
+  sequelize.getRepository(AuditChainModel).count({ where: { isAnchored: false } });

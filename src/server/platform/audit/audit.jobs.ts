@@ -2,6 +2,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { dayMs, hourMs } from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { AuditVerification } from '#shared/audit/audit-verification.schema.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { anchorAudit, isAnchorDue } from './anchor-audit.ts';
@@ -11,10 +12,8 @@ import { verifyAudit } from './verify-audit.ts';
 /** Days that are verified before each anchor. A server may have been down for a while. */
 const verifiedDays = 7;
 
-/** Verifies the last days, and reports a problem as a security event. */
-export const verifyRecentAudit = async (deps: Deps): Promise<void> => {
-  const fromDay = addDays(budapestDay(deps.clock()), -verifiedDays);
-  const { problem } = await verifyAudit(deps, { fromDay, toDay: null, merchantId: null });
+/** Records the problem of a verification, if there is one, as a security event. */
+export const reportAuditProblem = async (deps: Deps, { problem }: AuditVerification): Promise<void> => {
   if (!problem) return;
   const { kind, anchorSequence, merchantId, day, position, entryId } = problem;
   deps.log.error({ problem }, 'the audit log was changed');
@@ -31,7 +30,8 @@ const anchorJob: Job = {
   everyMs: hourMs,
   run: async (deps) => {
     if (!(await isAnchorDue(deps))) return;
-    await verifyRecentAudit(deps);
+    const fromDay = addDays(budapestDay(deps.clock()), -verifiedDays);
+    await reportAuditProblem(deps, await verifyAudit(deps, { fromDay, toDay: null, merchantId: null }));
     await anchorAudit(deps);
   },
 };

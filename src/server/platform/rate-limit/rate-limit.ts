@@ -4,6 +4,7 @@ import type { Settings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { countedAddress } from '#shared/network/ip-address.ts';
 import { countAttempt } from './rate-limits.repository.ts';
 
 interface RateLimitPolicy {
@@ -44,13 +45,15 @@ export const rateLimitPolicies = {
 
 /**
  * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the key
- * has used up its attempts in the current window. Only a hash of the key is stored.
+ * has used up its attempts in the current window. An IP address as key stands for its IPv6 /64 network. Only a hash of the key
+ * is stored.
  */
 export const consumeRateLimit = async (
   { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
   policy: keyof typeof rateLimitPolicies,
-  key: string,
+  subject: string,
 ): Promise<void> => {
+  const key = countedAddress(subject);
   const { limit, windowSeconds, errorCode }: RateLimitPolicy = rateLimitPolicies[policy];
   const max = typeof limit === 'number' ? limit : limit(settings.rateLimits);
   const at = clock();

@@ -1,4 +1,4 @@
-import { Op, QueryTypes } from 'sequelize';
+import { Op, QueryTypes, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
@@ -7,6 +7,10 @@ import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 export interface RateLimitSubject {
   kind: 'account' | 'address';
   subjectHash: Buffer;
+  /** The name of the limit. Blocks without one are no lockouts: an Admin does not see them. */
+  policy?: string;
+  /** The IP address or network. Left out for subjects whose clear text must not be stored. */
+  label?: string | undefined;
 }
 
 /** Returns the end of each block that is in force for one of the subjects. */
@@ -40,7 +44,7 @@ interface CountingRule {
  */
 export const countAttempt = (
   sequelize: Sequelize,
-  { kind, subjectHash }: RateLimitSubject,
+  { kind, subjectHash, policy, label }: RateLimitSubject,
   { at, windowSeconds, isSliding, blockSeconds }: CountingRule,
 ): Promise<Date | null> =>
   inTransaction(sequelize, async (transaction) => {
@@ -48,9 +52,9 @@ export const countAttempt = (
     // An upsert takes an exclusive lock at once. A plain insert of an existing row takes a shared lock first, and two
     // transactions that share it deadlock when both update.
     await sequelize.query(
-      `INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at) VALUES ($1, $2, 0, $3)
-       ON DUPLICATE KEY UPDATE failures = failures`,
-      { bind: [kind, subjectHash, at], type: QueryTypes.RAW, transaction },
+      `INSERT INTO login_throttles (kind, subject_hash, failures, window_started_at, policy, label)
+       VALUES ($1, $2, 0, $3, $4, $5) ON DUPLICATE KEY UPDATE failures = failures`,
+      { bind: [kind, subjectHash, at, policy ?? null, label ?? null], type: QueryTypes.RAW, transaction },
     );
     const throttle = await throttles.findOne({
       where: { kind, subjectHash },
@@ -72,6 +76,44 @@ export const countAttempt = (
     );
     return null;
   });
+
+/** A block that is in force. */
+export interface Lockout extends Required<Pick<RateLimitSubject, 'kind' | 'subjectHash' | 'policy'>> {
+  label: string | null;
+  attempts: number;
+  blockedUntil: Date;
+}
+
+/** Returns the lockouts in force, the one that lasts longest first. */
+export const listLockouts = async (sequelize: Sequelize, now: Date, limit: number): Promise<Lockout[]> => {
+  const rows = await sequelize.getRepository(LoginThrottleModel).findAll({
+    where: { blockedUntil: { [Op.gt]: now }, policy: { [Op.ne]: null } },
+    order: [['blockedUntil', 'DESC']],
+    limit,
+  });
+  return rows.flatMap(({ kind, subjectHash, policy, label, failures, blockedUntil }) =>
+    blockedUntil && policy ? [{ kind, subjectHash, policy, label, attempts: failures, blockedUntil }] : [],
+  );
+};
+
+/** Ends a lockout that is in force and forgets its attempts. Returns it, or null if there is none. */
+export const deleteLockout = async (
+  sequelize: Sequelize,
+  { kind, subjectHash }: RateLimitSubject,
+  now: Date,
+  transaction: Transaction,
+): Promise<Lockout | null> => {
+  const throttles = sequelize.getRepository(LoginThrottleModel);
+  const row = await throttles.findOne({
+    where: { kind, subjectHash, blockedUntil: { [Op.gt]: now }, policy: { [Op.ne]: null } },
+    lock: transaction.LOCK.UPDATE,
+    transaction,
+  });
+  if (!row?.blockedUntil || !row.policy) return null;
+  await throttles.destroy({ where: { kind, subjectHash }, transaction });
+  const { policy, label, failures, blockedUntil } = row;
+  return { kind, subjectHash, policy, label, attempts: failures, blockedUntil };
+};
 
 export const deleteCounter = async (sequelize: Sequelize, { kind, subjectHash }: RateLimitSubject): Promise<void> => {
   await sequelize.getRepository(LoginThrottleModel).destroy({ where: { kind, subjectHash } });

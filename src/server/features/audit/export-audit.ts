@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { setImmediate as yieldToRequests } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Deps } from '#server/platform/deps.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { csvMediaType } from '#server/platform/spreadsheets/csv.ts';
+import type { TableFile } from '#server/platform/spreadsheets/table-file.ts';
+import type { ExportAudit } from '#shared/audit/audit-chain.schema.ts';
+import { budapestDay, rangeOfFilter } from '#shared/dates/budapest.ts';
+import { type ExportedEntry, readEntryBatches } from './audit-search.repository.ts';
+
+export const jsonLinesMediaType = 'application/jsonl';
+
+/** Everything that is stored of an entry. Values that the hash covers are in their exact form, times in UTC. */
+const toRecord = (entry: ExportedEntry) => ({
+  chain: entry.chainKey,
+  day: entry.chainDay,
+  position: entry.chainPosition,
+  id: entry.id,
+  happenedAt: entry.happenedAt.toISOString(),
+  actorUserId: entry.actorUserId,
+  actorRole: entry.actorRole,
+  ipAddress: entry.ipAddress,
+  action: entry.action,
+  subjectType: entry.subjectType,
+  subjectId: entry.subjectId,
+  merchantId: entry.merchantId,
+  changes: entry.changes ?? {},
+  hash: entry.entryHash?.toString('hex') ?? null,
+});
+type Line = ReturnType<typeof toRecord>;
+
+const columns = [
+  'chain',
+  'day',
+  'position',
+  'id',
+  'happenedAt',
+  'actorUserId',
+  'actorRole',
+  'ipAddress',
+  'action',
+  'subjectType',
+  'subjectId',
+  'merchantId',
+  'changes',
+  'hash',
+] as const satisfies readonly (keyof Line)[];
+
+const csvLines = (records: readonly (readonly unknown[])[]): string =>
+  stringify(
+    records.map((record) => [...record]),
+    { delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+  );
+
+const formats = {
+  csv: {
+    mediaType: csvMediaType,
+    header: `\ufeff${csvLines([columns])}`,
+    write: (lines: readonly Line[]) =>
+      csvLines(
+        lines.map((line) => columns.map((name) => (name === 'changes' ? JSON.stringify(line.changes) : line[name]))),
+      ),
+  },
+  jsonl: {
+    mediaType: jsonLinesMediaType,
+    header: '',
+    write: (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join(''),
+  },
+} as const;
+
+/** Exports the audit log with its hashes, oldest first. The file is written while it is sent. */
+export const exportAudit = async (
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log' | 'limits'>,
+  { merchantId, format, fromDate, toDate }: ExportAudit,
+  caller: { userId: string; ipAddress: string | null },
+): Promise<TableFile> => {
+  const { mediaType, header, write } = formats[format];
+  const turns = deps.limits.exportBatches;
+  const filter = { merchantId: merchantId ?? null, ...rangeOfFilter({ fromDate, toDate }) };
+  const batches = readEntryBatches(deps.sequelize, filter);
+  // Read before the response starts, so that an unreachable database is still a proper error.
+  const first = await turns(() => batches.next());
+  await recordSecurityEvent(deps, {
+    kind: 'auditExported',
+    ...caller,
+    merchantId: merchantId ?? null,
+    detail: { format, fromDate: fromDate ?? null, toDate: toDate ?? null },
+  });
+  const text = async function* () {
+    yield header;
+    for (let batch = first; !batch.done; batch = await turns(() => batches.next())) {
+      yield write(batch.value.map(toRecord));
+      await yieldToRequests();
+    }
+  };
+  const period = [...new Set([fromDate, toDate ?? budapestDay(deps.clock())])].filter(Boolean).join('_');
+  return {
+    content: Readable.from(text(), { objectMode: false }),
+    mediaType,
+    fileName: `audit-${period}.${format}`,
+  };
+};
