@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { preferredLanguage } from '#shared/i18n/accept-language.ts';
+import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers } from '#shared/validation/card-number.ts';
 
 declare module 'fastify' {
@@ -13,12 +14,16 @@ declare module 'fastify' {
 
 const maxUserAgentLength = 255;
 
+/** The client's IP address. A text of a proxy that is none counts as the proxy's own, so that made-up ones are counted together. */
+export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
+  normaliseIpAddress(ip) ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
+
 /** What use cases may know of an HTTP request. */
 export const requestInfo = (request: FastifyRequest, transport: RequestInfo['transport']): RequestInfo => ({
   transport,
   traceId: request.id,
   language: preferredLanguage(request.headers['accept-language']),
-  ipAddress: request.ip,
+  ipAddress: clientAddress(request),
   userAgent: maskCardNumbers(request.headers['user-agent']?.slice(0, maxUserAgentLength) ?? '') || null,
   authorization: request.headers.authorization,
   idempotencyKey: request.headers['idempotency-key']?.toString(),

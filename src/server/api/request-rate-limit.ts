@@ -4,6 +4,8 @@ import type { Caller } from '#server/auth/caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import type { Context } from '#server/trpc/context.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countedAddress } from '#shared/network/ip-address.ts';
+import { clientAddress } from './read-request-info.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,8 +49,11 @@ export const createRequestRateLimit = async (
     timeWindow,
     keyGenerator: ({ rateLimitKey }) => rateLimitKey,
   });
-  // An IPv6 client usually owns the whole /64 network of its address.
-  const countAddress = app.createRateLimit({ max: perIpPerMinute, timeWindow, ipv6Subnet: 64 });
+  const countAddress = app.createRateLimit({
+    max: perIpPerMinute,
+    timeWindow,
+    keyGenerator: (request) => countedAddress(clientAddress(request)),
+  });
 
   return async (request, reply, { context, isPublic, calls = 1 }) => {
     const caller = isPublic ? null : await callerOf(context);

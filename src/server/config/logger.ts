@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { maskCardNumbers, maskCardNumbersInPath } from '#shared/validation/card-number.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,7 +40,11 @@ export const createLogger = (
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       serializers: {
-        req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url), ip: request.ip }),
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          path: loggedPath(request.url),
+          ip: normaliseIpAddress(request.ip),
+        }),
         err: loggedError,
       },
     },

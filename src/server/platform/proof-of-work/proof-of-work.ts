@@ -10,6 +10,7 @@ import {
   proofOfWorkSchema,
 } from '#shared/auth/proof-of-work.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { countedAddress } from '#shared/network/ip-address.ts';
 
 type ProofDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'settings'>;
 
@@ -94,7 +95,7 @@ export const requireProofOfWork = async (
   { ipAddress, proofOfWork }: { ipAddress: string; proofOfWork: string | undefined },
 ): Promise<void> => {
   const { freePerIpPerHour, freePerHour } = deps.settings.proofOfWork;
-  const isAddressBusy = await isAbove(deps, `${action} ${ipAddress}`, freePerIpPerHour);
+  const isAddressBusy = await isAbove(deps, `${action} ${countedAddress(ipAddress)}`, freePerIpPerHour);
   const isServiceBusy = await isAbove(deps, action, freePerHour);
   if (!isAddressBusy && !isServiceBusy) return;
   const proof = parseProof(proofOfWork ?? '');

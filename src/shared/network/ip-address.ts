@@ -1,0 +1,45 @@
+import ipaddr from 'ipaddr.js';
+
+/** `1.2.3.4:80` and `[::1]:80`, as some proxies write into X-Forwarded-For. */
+const withPort = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d{1,5})?$/u;
+
+const parse = (text: string): ipaddr.IPv4 | ipaddr.IPv6 | null => {
+  const { v4, v6 } = withPort.exec(text.trim())?.groups ?? {};
+  const address = v4 ?? v6 ?? text.trim();
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
+  // An IPv4 address that is written as an IPv6 one (`::ffff:1.2.3.4`) becomes IPv4.
+  return isAddress ? ipaddr.process(address.split('%')[0] ?? '') : null;
+};
+
+/**
+ * Returns the one spelling of an IP address, without port and zone: everything that stores, compares or counts addresses uses it.
+ * Null if the text is no IP address.
+ */
+export const normaliseIpAddress = (text: string): string | null => parse(text)?.toString() ?? null;
+
+const networkOf = (text: string, { v4Bits, v6Bits }: { v4Bits: number; v6Bits: number }): string | null => {
+  const address = parse(text);
+  if (!address) return null;
+  const isV4 = address instanceof ipaddr.IPv4;
+  const bits = isV4 ? v4Bits : v6Bits;
+  const subnet = isV4
+    ? ipaddr.IPv4.networkAddressFromCIDR(`${address}/${bits}`)
+    : ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`);
+  return `${subnet}/${bits}`;
+};
+
+/**
+ * Returns what limits count for an IP address: the /64 network of an IPv6 address, because a client usually owns all of it, and
+ * an IPv4 address itself. Other texts, such as the id of a user, are returned as they are.
+ */
+export const countedAddress = (text: string): string => {
+  const address = normaliseIpAddress(text);
+  if (address === null) return text;
+  return address.includes(':') ? (networkOf(address, { v4Bits: 32, v6Bits: 64 }) ?? address) : address;
+};
+
+/** The network that a person recognises a login by: /24 of IPv4, /48 of IPv6. Null if the text is no IP address. */
+export const networkPrefix = (text: string): string | null => networkOf(text, { v4Bits: 24, v6Bits: 48 });
+
+/** The network of an operator, roughly: /16 of IPv4, /32 of IPv6. Phones change their address within it all day. */
+export const operatorNetwork = (text: string): string | null => networkOf(text, { v4Bits: 16, v6Bits: 32 });
