@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { drawSignature } from '#db/factories/build-signature.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
 import { factoryOf, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openShop, portalHeaders, reportOf, type Shop, submit } from '#tests/setup/card-reader.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -135,5 +137,42 @@ describe('the signature of a transaction', () => {
       detail: 'Az aláírás csak PNG vagy JPEG kép lehet.',
       errors: { file: [expect.any(String)] },
     });
+  });
+
+  it('rejects images of more than four megapixels before decoding them', async () => {
+    const { eftTransactionId } = await sell();
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+    const { statusCode, body } = await send(eftTransactionId, await blank(2_001, 2_000));
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      400,
+      expect.objectContaining({
+        type: 'urn:csippano:problem:imageTooManyPixels',
+        detail: expect.stringContaining(' 4 mega'),
+      }),
+    ]);
+    expect((await send(eftTransactionId, await blank(2_000, 2_000))).statusCode).toBe(204);
+  });
+
+  it('is a 503 with Retry-After while 22 images are decoded or wait, and logins go on', async () => {
+    const { eftTransactionId } = await sell();
+    const { user } = await buildMerchant(factoryOf(test));
+    const decoding = Promise.withResolvers<void>();
+    const { images } = test.deps.limits;
+    const jobs = Array.from({ length: 2 + 20 }, () => images.run(() => decoding.promise));
+    const rejected = await send(eftTransactionId);
+    expect([rejected.statusCode, rejected.json().type]).toEqual([503, 'urn:csippano:problem:serviceUnavailable']);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    const login = await test.app.inject({
+      method: 'POST',
+      url: '/api/v1/Authentication/Login',
+      payload: { email: user.email, password: factoryPassword },
+    });
+    expect(login.statusCode).toBe(200);
+    decoding.resolve();
+    await Promise.all(jobs);
+    expect((await send(eftTransactionId)).statusCode).toBe(204);
   });
 });

@@ -7,26 +7,28 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
 import { deletePicture, lockActiveUser, replacePicture } from './pictures.repository.ts';
 
-type PictureDeps = Pick<Deps, 'sequelize' | 'clock'>;
+type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'limits'>;
 type Owner = Pick<Caller, 'userId'>;
 
 const jpegQuality = 85;
+/** Cameras of telephones have up to 24 in their usual mode. */
+const maxMegapixels = 25;
 
 /** Crops the middle of a photograph to a small square, upright and without EXIF data such as its location. */
-const resizeProfilePicture = async (photograph: Buffer): Promise<Buffer> => {
+const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buffer): Promise<Buffer> => {
   if (imageFormat(photograph) !== 'jpeg') throw new AppError('pictureType', { fields: { file: 'pictureType' } });
-  return withImage(photograph, (image) =>
+  return withImage(deps, photograph, { maxMegapixels }, (image) =>
     image.autoOrient().resize(pictureSide, pictureSide, { fit: 'cover' }).jpeg({ quality: jpegQuality }).toBuffer(),
   );
 };
 
 /** Replaces the user's profile picture and returns the stored JPEG. Of concurrent uploads the last one stays. */
 export const setPicture = async (
-  { sequelize, clock }: PictureDeps,
+  { sequelize, clock, limits }: PictureDeps,
   { userId }: Owner,
   { file }: UploadPicture,
 ): Promise<Buffer> => {
-  const content = await resizeProfilePicture(Buffer.from(await file.arrayBuffer()));
+  const content = await resizeProfilePicture({ limits }, Buffer.from(await file.arrayBuffer()));
   await inTransaction(sequelize, async (transaction) => {
     // A deactivated account must not get a new picture.
     if (!(await lockActiveUser(sequelize, userId, transaction))) throw new AppError('sessionEnded');

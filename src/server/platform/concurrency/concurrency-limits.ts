@@ -35,6 +35,23 @@ export class ConcurrencyLimit {
   }
 }
 
+/** Runs a few jobs at the same time and lets a limited number of others wait. */
+export class BoundedQueue {
+  readonly #limit: LimitFunction;
+  readonly #maxWaiting: number;
+
+  constructor({ concurrency, maxWaiting }: { concurrency: number; maxWaiting: number }) {
+    this.#limit = pLimit(concurrency);
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** Throws 503 if too many jobs wait. */
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    if (this.#limit.pendingCount >= this.#maxWaiting) throw new AppError('serviceUnavailable', { retryAfterSeconds });
+    return this.#limit(job);
+  }
+}
+
 export interface ConcurrencyLimits {
   /** Responses with `rest.isLargeDownload`, by merchant. */
   downloads: ConcurrencyLimit;
@@ -42,12 +59,16 @@ export interface ConcurrencyLimits {
   liveStreams: ConcurrencyLimit;
   /** Lets exports read their batches in turn, so that they leave most database connections to other requests. */
   exportBatches: LimitFunction;
+  /** Decoding of images. It runs in libuv's four threads, which password hashing needs, too. */
+  images: BoundedQueue;
 }
 
 const exportBatchesAtOnce = 2;
+const imageLimits = { concurrency: 2, maxWaiting: 20 };
 
 export const createConcurrencyLimits = ({ concurrency }: Pick<Settings, 'concurrency'>): ConcurrencyLimits => ({
   downloads: new ConcurrencyLimit({ perKey: concurrency.downloadsPerMerchant, total: concurrency.downloads }),
   liveStreams: new ConcurrencyLimit({ perKey: concurrency.liveStreamsPerSession, total: concurrency.liveStreams }),
   exportBatches: pLimit(exportBatchesAtOnce),
+  images: new BoundedQueue(imageLimits),
 });

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const beginnings = {
@@ -13,21 +14,32 @@ export const imageFormat = (content: Buffer): ImageFormat | null => {
   return (['jpeg', 'png'] as const).find(starts) ?? null;
 };
 
-/** Limits the memory: a small file can decompress to gigabytes of pixels. */
-const maxPixels = 25_000_000;
 const maxSeconds = 10;
 
-/** Decodes an image completely and passes it to `work`. Throws 400 if it has too many pixels (before decoding) or is damaged. */
-export const withImage = async <T>(content: Buffer, work: (image: Sharp) => Promise<T>): Promise<T> => {
-  try {
-    return await work(
-      sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: maxSeconds }),
-    );
-  } catch (cause) {
-    const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit');
-    throw new AppError(isTooLarge ? 'imageTooManyPixels' : 'imageDamaged', {
-      params: { megapixels: maxPixels / 1_000_000 },
-      cause,
-    });
-  }
-};
+interface ImageLimits {
+  /** Limits memory and time: a small file can decompress to gigabytes of pixels. */
+  maxMegapixels: number;
+}
+
+/**
+ * Decodes an image completely and passes it to `work`, a few images at a time. Throws 400 if it has too many pixels (before
+ * decoding) or is damaged, and 503 if too many images wait.
+ */
+export const withImage = <T>(
+  { limits }: Pick<Deps, 'limits'>,
+  content: Buffer,
+  { maxMegapixels }: ImageLimits,
+  work: (image: Sharp) => Promise<T>,
+): Promise<T> =>
+  limits.images.run(async () => {
+    try {
+      const options = { limitInputPixels: maxMegapixels * 1_000_000, failOn: 'error' } as const;
+      return await work(sharp(content, options).timeout({ seconds: maxSeconds }));
+    } catch (cause) {
+      const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit');
+      throw new AppError(isTooLarge ? 'imageTooManyPixels' : 'imageDamaged', {
+        params: { megapixels: maxMegapixels },
+        cause,
+      });
+    }
+  });

@@ -14,12 +14,15 @@ const fileTypes = {
   jpeg: { mediaType: 'image/jpeg', name: 'signature.jpg' },
 };
 
+/** A signature pad has less than one. */
+const maxMegapixels = 4;
+
 /**
  * Stores the signature of a transaction byte for byte, because it is evidence. The same signature again has no effect;
  * another one throws 409. Throws 404 for a reference that the merchant's transactions do not have.
  */
 export const saveSignature = async (
-  { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
+  { sequelize, clock, changes, limits }: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'limits'>,
   merchant: MerchantScope,
   { eftTransactionId, file }: SaveSignature,
 ): Promise<void> => {
@@ -27,7 +30,7 @@ export const saveSignature = async (
   const format = imageFormat(content);
   if (format === null) throw new AppError('signatureType', { fields: { file: 'fileType' } });
   // Decodes the whole image: a truncated signature proves nothing.
-  await withImage(content, (image) => image.stats());
+  await withImage({ limits }, content, { maxMegapixels }, (image) => image.stats());
   const at = clock();
   const changed = await inTransaction(sequelize, async (transaction) => {
     const work = { sequelize, merchant, transaction };
