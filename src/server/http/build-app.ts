@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { appRouter } from '#server/api/app-router.ts';
+import { addFailureLog } from '#server/api/failure-log.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
 import { createRequestRateLimit } from '#server/api/request-rate-limit.ts';
 import { sendProblem } from '#server/api/rest/problem-reply.ts';
@@ -66,9 +67,10 @@ export const buildApp = async (
   app.decorateRequest('rpcContext', null);
   app.addHook('preClose', () => deps.changes.close());
   addDrain(app);
+  addFailureLog(app);
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    app.logFailure(request, error, problem.status);
     return sendProblem(reply, problem);
   });
 

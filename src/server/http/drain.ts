@@ -40,11 +40,9 @@ export const addDrain = (app: FastifyInstance): Drain => {
   app.server.on('request', ({ socket }) => unusedSockets.delete(socket));
   app.addHook('onRequest', (_request, reply, done) => {
     openReplies.add(reply);
+    // Fastify calls no `onResponse` hook when the client leaves.
+    reply.raw.once('close', () => openReplies.delete(reply));
     if (isDraining) reply.raw.shouldKeepAlive = false;
-    done();
-  });
-  app.addHook('onResponse', (_request, reply, done) => {
-    openReplies.delete(reply);
     done();
   });
   app.addHook('preClose', async () => {

@@ -1,4 +1,6 @@
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
+import { ConnectionRefusedError } from 'sequelize';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
@@ -117,4 +119,43 @@ it('masks card numbers in logged paths and errors and in stored user agents', as
     },
   );
   expect(sessions).toEqual([{ userAgent: 'Browser **** (****)' }]);
+});
+
+const logLines = (): Record<string, unknown>[] =>
+  logged
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+it('logs a client that leaves while it sends its request as information', async () => {
+  const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+  const client = connect(Number(port), '127.0.0.1');
+  client.write(
+    'POST /api/v1/Authentication/Login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  );
+  await expect.poll(() => logged).toContain('"/api/v1/Authentication/Login"');
+  client.destroy();
+  await expect.poll(() => logged).toContain('client closed the connection');
+  const line = logLines().find(({ msg }) => msg === 'client closed the connection');
+  expect([line?.level, line?.err]).toEqual([30, undefined]);
+});
+
+it('logs requests that fail for an unavailable database once per second, without a stack', async () => {
+  const { sequelize } = test.deps;
+  const linesBefore = logLines().length;
+  sequelize.options.logging = () => {
+    throw new ConnectionRefusedError(new Error('connect ECONNREFUSED'));
+  };
+  const statuses = new Set<number>();
+  const startedAt = performance.now();
+  for (let i = 0; i < 20; i += 1) statuses.add((await test.app.inject('/api/v1/Bank')).statusCode);
+  const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+  sequelize.options.logging = false;
+  expect(statuses).toEqual(new Set([503]));
+  const lines = logLines().slice(linesBefore);
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  const unavailable = lines.filter(({ msg }) => msg === 'request answered with 503');
+  expect(unavailable.length).toBeGreaterThan(0);
+  expect(unavailable.length).toBeLessThanOrEqual(seconds);
+  expect(JSON.stringify(unavailable)).not.toContain('stack');
 });

@@ -232,7 +232,7 @@ export const restRoutes =
   async (api: FastifyInstance): Promise<void> => {
     api.setErrorHandler((error, request, reply) => {
       const problem = toProblemDetails(error, requestInfo(request, 'rest').language);
-      if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+      api.logFailure(request, error, problem.status);
       return sendProblem(reply, problem);
     });
     const operations = listOperations(router);

@@ -65,7 +65,7 @@ export const rpcRoutes =
   async (rpc: FastifyInstance): Promise<void> => {
     const bodyLimitOf = bodyLimits(router);
     rpc.setErrorHandler((error, request, reply) => {
-      if (toProblemDetails(error, defaultLanguage).status >= 500) request.log.error({ err: error }, 'request failed');
+      rpc.logFailure(request, error, toProblemDetails(error, defaultLanguage).status);
       return sendRpcError(router, error, request, reply);
     });
     rpc.addHook('onRoute', (route) => {
@@ -98,10 +98,13 @@ export const rpcRoutes =
         router,
         maxBatchSize: maxBatchCalls,
         createContext: ({ req }) => contextOf(req),
-        onError: ({ error, path, ctx }) => {
-          if (toProblemDetails(error, defaultLanguage).status >= 500) {
-            deps.log.error({ err: error.cause ?? error, path, reqId: ctx?.request.traceId }, 'call failed');
-          }
+        onError: ({ error, path, req }) => {
+          rpc.logFailure(req, error.cause ?? error, toProblemDetails(error, defaultLanguage).status, path);
+        },
+        responseMeta: ({ errors }) => {
+          const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
+          const longest = Math.max(0, ...seconds);
+          return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     });
