@@ -22,6 +22,7 @@ import { secondFactors } from './0022-second-factors.ts';
 import { sealedValues } from './0023-sealed-values.ts';
 import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-events.ts';
 import { outboxPriority } from './0025-outbox-priority.ts';
+import { writeLockCounters } from './0026-write-lock-counters.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   sealedValues,
   auditChainAndSecurityEvents,
   outboxPriority,
+  writeLockCounters,
 ];

@@ -43,6 +43,7 @@ async function resume(session: MigrationSession, migration: Migration, from: Pro
   await run('COMMIT');
   for (const [index, sql] of statements.entries()) {
     if (index < from.statementsDone) continue;
+    await session.renewLock();
     // Data changes are counted in their own transaction; DDL has committed by then.
     await run('START TRANSACTION');
     try {

@@ -61,6 +61,7 @@ export class MerchantChangeModel extends Model<
 @Table({ tableName: 'write_locks' })
 export class WriteLockModel extends Model<InferAttributes<WriteLockModel>, InferCreationAttributes<WriteLockModel>> {
   @Key(DataType.STRING(50)) declare name: string;
+  @RequiredCounter declare taken: number;
 }
 
 /** A key that seals values at rest, encrypted under an application secret. */

@@ -36,9 +36,11 @@ async function startOver(): Promise<void> {
 
 const migrator = (list: readonly Migration[] = shopMigrations) => createMigrator(sequelize, list);
 
-/** Returns the definition of every table except the migrator's own. */
+/** Returns the definition of every table except the migrator's own ones. */
 async function describeTables(): Promise<string[]> {
-  const names = (await sequelize.getQueryInterface().showAllTables()).filter((name) => name !== 'schema_migrations');
+  const names = (await sequelize.getQueryInterface().showAllTables()).filter(
+    (name) => !name.startsWith('schema_migrations'),
+  );
   const definitions = names.map(async (name) => {
     const [row] = await sequelize.query<{ 'Create Table': string }>(`SHOW CREATE TABLE ${name}`, {
       type: QueryTypes.SELECT,
@@ -222,6 +224,43 @@ describe('a database', () => {
     expect(applied.flat().length).toBeLessThanOrEqual(2);
     expect(await count('SELECT COUNT(*) AS n FROM shops WHERE visits = 2')).toBe(2);
     await Promise.all(pools.map((pool) => pool.close()));
+  });
+
+  it('is migrated by one node of a cluster at a time', async () => {
+    await migrator().up();
+    const setOwner = (owner: string, seconds: number) =>
+      sequelize.query(
+        `UPDATE schema_migrations_lock SET owner = '${owner}', server = '${owner}',
+           expires_at = UTC_TIMESTAMP(3) + INTERVAL ${seconds} SECOND`,
+      );
+    await setOwner('a program on another node', 60);
+    let isDone = false;
+    const waiting = migrator()
+      .down({ steps: 1 })
+      .then((names) => {
+        isDone = true;
+        return names;
+      });
+    // It has the lock of its own node, and waits for the row.
+    const lockName = `CONCAT('migrate-', LEFT(SHA2(DATABASE(), 256), 40))`;
+    await expect.poll(() => count(`SELECT IS_USED_LOCK(${lockName}) IS NOT NULL AS n`)).toBe(1);
+    expect([isDone, (await migrator().status()).map(({ state }) => state)]).toEqual([false, ['applied', 'applied']]);
+    await setOwner('', 0);
+    expect(await waiting).toEqual(['2-towns']);
+
+    await setOwner('a killed program on another node', -1);
+    expect(await migrator().up()).toEqual(['2-towns']);
+  });
+
+  it('is left alone by a program that has lost the lock', async () => {
+    const overtaken: Migration = {
+      name: '3-overtaken',
+      up: ["UPDATE schema_migrations_lock SET owner = 'another', server = 'another'", 'CREATE TABLE never (id INT)'],
+      down: [],
+    };
+    expect(await errorOf(migrator([...shopMigrations, overtaken]).up())).toContain('taken over');
+    expect(await describeTables()).toHaveLength(2);
+    await sequelize.query("UPDATE schema_migrations_lock SET owner = ''");
   });
 
   it('rejects a target migration that was never applied', async () => {

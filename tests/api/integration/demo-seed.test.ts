@@ -54,7 +54,7 @@ const checksums = async (sequelize: Sequelize): Promise<Record<string, string>> 
   const tables = await sequelize.query<{ name: string; columns: string }>(
     `SELECT table_name AS name, GROUP_CONCAT(column_name ORDER BY ordinal_position) AS columns
      FROM information_schema.columns
-     WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations' AND column_name <> 'password_hash'
+     WHERE table_schema = DATABASE() AND table_name NOT LIKE 'schema_migrations%' AND column_name <> 'password_hash'
      GROUP BY table_name`,
     { type: QueryTypes.SELECT },
   );

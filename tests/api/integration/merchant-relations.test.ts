@@ -45,6 +45,17 @@ const parentNames = async (id?: string, text = '') =>
     .map(({ name }) => name);
 
 describe('relations of merchants', () => {
+  it('are written under a lock row that each of them changes, as clusters detect conflicts by changed rows', async () => {
+    const [top, low] = await companies('Anya Kft.', 'Cég Kft.');
+    const taken = async () =>
+      (await select<{ taken: number }>('SELECT taken FROM write_locks')).map((row) => row.taken);
+    const { relationId } = (await relate(top, low)).json<Relation>();
+    const before = Number((await taken())[0]);
+    await part(relationId);
+    await relate(low, top);
+    expect((await taken()).map(Number)).toEqual([before + 2]);
+  });
+
   it('are listed from both sides and deleted', async () => {
     const [top, middle, low] = await companies('Anya Kft.', 'Bolt Kft.', 'Cég Kft.');
     const added = await relate(top, middle);

@@ -28,7 +28,7 @@ describe('the models', () => {
     const columns = await database.sequelize.query<{ name: string; type: string; nullable: string; columnKey: string }>(
       `SELECT CONCAT(table_name, '.', column_name) AS name, column_type AS type, is_nullable AS nullable,
          column_key AS columnKey
-       FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name <> 'schema_migrations'`,
+       FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name NOT LIKE 'schema_migrations%'`,
       { type: QueryTypes.SELECT },
     );
     const stored = columns.map(

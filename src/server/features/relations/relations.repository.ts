@@ -128,12 +128,16 @@ export const deleteRelation = async (sequelize: Sequelize, id: string, transacti
 
 /**
  * Serialises all writes of relations until the end of the transaction: a cycle can be closed by relations far away from the
- * written pair, so row locks cannot prevent it. A row is used, because named locks are not shared in a Galera cluster.
+ * written pair, so row locks cannot prevent it. The lock is a row that changes each time, because the nodes of a Galera
+ * cluster share neither named locks nor row locks: they reject one of two concurrent transactions that write the same row.
  */
 export const lockRelationWrites = async (sequelize: Sequelize, transaction: Transaction): Promise<void> => {
-  await sequelize.query('INSERT INTO write_locks (name) VALUES ($name) ON DUPLICATE KEY UPDATE name = name', {
-    bind: { name: 'merchantRelations' },
-    type: QueryTypes.RAW,
-    transaction,
-  });
+  await sequelize.query(
+    'INSERT INTO write_locks (name, taken) VALUES ($name, 1) ON DUPLICATE KEY UPDATE taken = taken + 1',
+    {
+      bind: { name: 'merchantRelations' },
+      type: QueryTypes.RAW,
+      transaction,
+    },
+  );
 };
