@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { QueryTypes } from 'sequelize';
-import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
@@ -10,56 +9,14 @@ import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { factoryOf } from '#tests/setup/accounts.ts';
+import { type MailServer, mailHeader, openMailServer } from '#tests/setup/mail-server.ts';
 import { deliverNext, emailDelivery } from '#tests/setup/outbox.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
-interface Received {
-  from: string;
-  to: string[];
-  raw: string;
-}
-
 let test: TestApp;
 let deps: Deps;
-let received: Received[] = [];
-/** The response to RCPT TO; null accepts the recipient. */
-let rejection: { responseCode: number; message: string } | null = null;
-/** Delays the acceptance of e-mails; null accepts them at once. */
-let acceptance: ((to: string) => Promise<void>) | null = null;
-let port = 0;
-let server: SMTPServer | null = null;
-
-const openServer = async (): Promise<void> => {
-  server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(rejection ? Object.assign(new Error(rejection.message), rejection) : undefined),
-    onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const from = (mailFrom as SMTPServerAddress).address;
-        const to = rcptTo.map(({ address }) => address);
-        const accept = () => {
-          received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
-          done();
-        };
-        if (acceptance) void acceptance(to[0] ?? '').then(accept);
-        else accept();
-      });
-    },
-  });
-  server.listen(port, '127.0.0.1');
-  await once(server.server, 'listening');
-  port = (server.server.address() as AddressInfo).port;
-};
-const closeServer = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (server) server.close(resolve);
-    else resolve();
-    server = null;
-  });
+let server: MailServer;
 
 beforeAll(async () => {
   test = await openTestApp();
@@ -68,21 +25,18 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.database.reset();
-  received = [];
-  rejection = null;
-  acceptance = null;
-  await openServer();
+  server = await openMailServer();
 });
 const closeMailers: (() => void)[] = [];
 afterEach(async () => {
   for (const close of closeMailers.splice(0)) close();
-  await closeServer();
+  await server.close();
 });
 
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
 
 const mailer = (): Mailer => {
-  const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
+  const mail = { smtpUrl: server.url, from: 'Csippanó <ne-valaszoljon@csippano.example>' };
   const created = createMailer({ isProduction: true, mail }, test.clock.now);
   expect(created.mailbox).toBeNull();
   closeMailers.push(created.close);
@@ -103,8 +57,6 @@ const stored = async () => {
   return message;
 };
 
-const header = (raw: string, name: string): string | undefined =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'imu').exec(raw)?.[1]?.replaceAll(/\r\n[ \t]/gu, ' ');
 const fromQuotedPrintable = (text: string): string =>
   Buffer.from(
     text
@@ -119,13 +71,13 @@ describe('e-mails by SMTP', () => {
   it('is sent with headers, text and HTML', async () => {
     await enqueueReset();
     expect(await deliverNext(deps, mailer())).toBe(true);
-    expect(received).toHaveLength(1);
-    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    expect(server.received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.received;
     expect(from).toBe('ne-valaszoljon@csippano.example');
     expect(to).toEqual(['pek@example.com']);
-    expect(header(raw, 'Message-ID')).toBe(`<${(await stored())?.id}@csippano.example>`);
-    expect(header(raw, 'Auto-Submitted')).toBe('auto-generated');
-    expect(header(raw, 'Content-Type')).toContain('multipart/alternative');
+    expect(mailHeader(raw, 'Message-ID')).toBe(`<${(await stored())?.id}@csippano.example>`);
+    expect(mailHeader(raw, 'Auto-Submitted')).toBe('auto-generated');
+    expect(mailHeader(raw, 'Content-Type')).toContain('multipart/alternative');
     const body = fromQuotedPrintable(raw);
     expect(body).toContain('Új jelszót kértek');
     expect(body).toContain('<html lang="hu">');
@@ -138,7 +90,7 @@ describe('e-mails by SMTP', () => {
     const registered = await test.app.inject({ method: 'POST', url: '/api/v1/User', payload });
     const { referenceCode } = registered.json().user.merchant.terminalOrders[0];
     expect(await deliverNext(deps, mailer())).toBe(true);
-    const [{ to, raw } = { to: [], raw: '' }] = received;
+    const [{ to, raw } = { to: [], raw: '' }] = server.received;
     expect(to).toEqual(['kovacs.agnes@example.com']);
     const body = fromQuotedPrintable(raw);
     expect(body).toContain('Tisztelt Partnerünk!');
@@ -153,7 +105,7 @@ describe('e-mails by SMTP', () => {
     await mailer()
       .send(mail)
       .catch(() => undefined);
-    expect(received.flatMap(({ to }) => to)).not.toContain('b@example.com');
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('b@example.com');
   });
 
   it('arrives when it is urgent, even if the mail server delays all others', async () => {
@@ -166,55 +118,55 @@ describe('e-mails by SMTP', () => {
     const accepted = new Promise<void>((resolve) => {
       accept = resolve;
     });
-    acceptance = async (to) => {
+    server.delayAcceptance(async (to) => {
       if (!ordinary.includes(to)) return;
       delayed.push(to);
       await accepted;
-    };
+    });
     const outbox = startEmailOutbox(deps, emailDelivery(deps, mailer()), { pollMs: 3_600_000 });
     try {
       await eventually(() => expect(delayed).toHaveLength(3));
       await enqueueReset();
-      await eventually(() => expect(received.map(({ to }) => to)).toEqual([['pek@example.com']]));
+      await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['pek@example.com']]));
       accept();
-      await eventually(() => expect(received).toHaveLength(1 + ordinary.length));
+      await eventually(() => expect(server.received).toHaveLength(1 + ordinary.length));
     } finally {
       accept();
       await outbox.stop();
     }
-    expect(new Set(received.map(({ to }) => to[0])).size).toBe(1 + ordinary.length);
+    expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(1 + ordinary.length);
   });
 
   it('is retried after a temporary SMTP error', async () => {
     await enqueueReset();
-    rejection = { responseCode: 450, message: '4.2.0 Greylisted, please try again later' };
+    server.rejectWith({ responseCode: 450, message: '4.2.0 Greylisted, please try again later' });
     expect(await deliverNext(deps, mailer())).toBe(true);
-    expect(received).toEqual([]);
+    expect(server.received).toEqual([]);
     expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.stringContaining('450') });
-    rejection = null;
+    server.rejectWith(null);
     expect(await deliverNext(deps, mailer())).toBe(false);
     test.clock.advance(30_000);
     expect(await deliverNext(deps, mailer())).toBe(true);
-    expect(received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
     expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now(), lastError: null });
   });
 
   it('is retried when the mail server is unreachable', async () => {
     await enqueueReset();
-    await closeServer();
+    await server.close();
     expect(await deliverNext(deps, mailer())).toBe(true);
     expect(await stored()).toMatchObject({ sentAt: null, lastError: expect.stringContaining('ECONNREFUSED') });
-    await openServer();
+    await server.reopen();
     test.clock.advance(30_000);
     expect(await deliverNext(deps, mailer())).toBe(true);
-    expect(received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('is retried when the server closes the connection', async () => {
     await enqueueReset();
-    await closeServer();
+    await server.close();
     const rude = createServer((socket) => socket.resume().end('220 hello\r\n'));
-    rude.listen(port, '127.0.0.1');
+    rude.listen(Number(new URL(server.url).port), '127.0.0.1');
     await once(rude, 'listening');
     expect(await deliverNext(deps, mailer())).toBe(true);
     expect(await stored()).toMatchObject({ sentAt: null, lastError: expect.stringMatching(/./u) });
@@ -228,14 +180,14 @@ describe('e-mails by SMTP', () => {
     // Sends the e-mail and never returns, as when the process is killed.
     const killed: Mailer = { send: (mail) => smtp.send(mail).then(() => new Promise(() => {})) };
     void deliverNext(deps, killed);
-    await eventually(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(server.received).toHaveLength(1));
     expect(await stored()).toMatchObject({ sentAt: null });
 
     test.clock.advance(120_000);
     expect(await deliverNext(deps, smtp)).toBe(true);
     expect(await stored()).toMatchObject({ attempts: 2, sentAt: test.clock.now() });
-    const [first, second] = received.map(({ raw }) => raw);
-    expect(header(second ?? '', 'Message-ID')).toBe(header(first ?? '', 'Message-ID'));
+    const [first, second] = server.received.map(({ raw }) => raw);
+    expect(mailHeader(second ?? '', 'Message-ID')).toBe(mailHeader(first ?? '', 'Message-ID'));
     // A mailbox may drop either copy, so both must contain the valid link.
     expect(linkIn(second ?? '')).toBe(linkIn(first ?? ''));
     const token =

@@ -1,0 +1,31 @@
+import type { SubmitTransaction } from '#openapi/client/api.ts';
+
+export interface AcknowledgedExport {
+  merchantId: string;
+  /** Sales and voids that had been acknowledged when the export was requested. */
+  atLeast: number;
+  rowCount: number;
+}
+
+/** What the clients sent, and what they were told. It is written only after a response has arrived whole. */
+export class Journal {
+  /** Every submission that was sent, by its reference; it may be stored without having been acknowledged. */
+  readonly sent = new Map<string, SubmitTransaction & { merchantId: string }>();
+  /** References of submissions that were answered with success. */
+  readonly acknowledged = new Set<string>();
+  /** References of sales whose void in the portal was answered with success. */
+  readonly voidedInPortal = new Set<string>();
+  /** References of sales whose void was sent from the portal. */
+  readonly voidSentFromPortal = new Set<string>();
+  /** User ids of acknowledged registrations by e-mail address. */
+  readonly registered = new Map<string, string>();
+  /** E-mail addresses of acknowledged reset requests. */
+  readonly resetRequested = new Set<string>();
+  readonly exports: AcknowledgedExport[] = [];
+  /** Responses that no client may ever get. */
+  readonly unexpected: string[] = [];
+
+  acknowledgedOf(merchantId: string): number {
+    return [...this.acknowledged].filter((reference) => this.sent.get(reference)?.merchantId === merchantId).length;
+  }
+}
