@@ -281,6 +281,22 @@ export interface AuthChangePinRequest {
   pinCode: string;
 }
 
+export interface AuthConfirmIdentityRequest {
+  /**
+   * @minLength 1
+   * @maxLength 1000
+   */
+  password?: string;
+  /**
+   * Six digits of the authenticator app, or a recovery code.
+   * @minLength 1
+   * @maxLength 60
+   */
+  code?: string;
+  /** The JSON form of the `PublicKeyCredential` that the browser returns. */
+  passkey?: PasskeyAssertion;
+}
+
 export interface AuthInitiateResetRequest {
   /**
    * @format email
@@ -429,6 +445,11 @@ export interface HoursOfWeekday {
     grossIncome: number;
     transactionCount: number;
   }[];
+}
+
+export interface IdentityConfirmation {
+  /** @format date-time */
+  confirmedUntil: string;
 }
 
 export interface Lockout {
@@ -2348,6 +2369,11 @@ export class HttpClient<SecurityDataType = unknown> {
  * - **Names**: paths and query names match in any casing.
  * - **Tokens**: log in, and send the access token as a bearer token. It is valid for 15 minutes; the refresh token
  *   gives a new pair, once. Tokens of the mobile login are for the mobile operations, tokens of the web login for the others.
+ * - **Second factors**: an account may have an authenticator app or passkeys. Its login by password then needs a `code`, or the
+ *   `deviceToken` of a remembered device; without it the answer is a 401 `secondFactorRequired`. Administrators who must have a
+ *   second factor get a 403 `secondFactorSetupRequired` from all other operations until they have one.
+ * - **Recent login**: operations that change access, bank data or relations need a login in the last ten minutes. Otherwise they
+ *   answer 403 `recentLoginRequired`: call `POST /api/v1/Authentication/Confirm` and repeat the request.
  * - **API keys**: for programs, created in the settings of the portal. Send one as a bearer token to the operations that list
  *   a scope. A key gives access to the data of its merchant, without that merchant's children. An unknown, expired or revoked
  *   key is a 401, a missing scope a 403. Keep keys on a server: anyone who has one can use it.
@@ -2399,6 +2425,53 @@ export class Api<
         method: "POST",
         body: data,
         type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes. Callers: Basic, Admin.
+     *
+     * @tags Authentication
+     * @name AuthConfirmIdentity
+     * @summary Confirm the caller’s identity again
+     * @request POST:/api/v1/Authentication/Confirm
+     * @secure
+     */
+    authConfirmIdentity: (
+      data?: AuthConfirmIdentityRequest,
+      params: RequestParams = {},
+    ) =>
+      this.request<IdentityConfirmation, ProblemDetails>({
+        path: `/api/v1/Authentication/Confirm`,
+        method: "POST",
+        body: data,
+        secure: true,
+        type: "application/json",
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Basic, Admin.
+     *
+     * @tags Authentication
+     * @name AuthConfirmIdentityOptions
+     * @summary Get the options to confirm the caller’s identity with a passkey
+     * @request POST:/api/v1/Authentication/ConfirmOptions
+     * @secure
+     */
+    authConfirmIdentityOptions: (params: RequestParams = {}) =>
+      this.request<
+        {
+          /** Null if the account has no passkey. */
+          options: PasskeyRequestOptions | null;
+        },
+        ProblemDetails
+      >({
+        path: `/api/v1/Authentication/ConfirmOptions`,
+        method: "POST",
+        secure: true,
         format: "json",
         ...params,
       }),
@@ -3117,7 +3190,7 @@ export class Api<
   };
   twoFactor = {
     /**
-     * @description The merchant gets an e-mail. An administrator’s factors need a recovery request instead. Callers: Admin.
+     * @description The merchant gets an e-mail. An administrator’s factors need a recovery request instead. Callers: Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRecoveryRemoveOfMerchant
@@ -3155,7 +3228,7 @@ export class Api<
       }),
 
     /**
-     * @description It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one. Callers: Basic, Admin.
+     * @description It is valid for 30 minutes and in use once it is confirmed by a code. It then replaces the former one. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorStartAuthenticator
@@ -3173,7 +3246,7 @@ export class Api<
       }),
 
     /**
-     * @description With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one. Callers: Basic, Admin.
+     * @description With the last second factor the recovery codes and remembered devices end. Administrators who need a second factor cannot remove the last one. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRemoveAuthenticator
@@ -3270,7 +3343,7 @@ export class Api<
       }),
 
     /**
-     * @description They are valid for five minutes and for one passkey. Callers: Basic, Admin.
+     * @description They are valid for five minutes and for one passkey. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorPasskeyOptions
@@ -3317,7 +3390,7 @@ export class Api<
       }),
 
     /**
-     * @description The same rules as for the authenticator app apply to the last second factor. Callers: Basic, Admin.
+     * @description The same rules as for the authenticator app apply to the last second factor. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRemovePasskey
@@ -3334,7 +3407,7 @@ export class Api<
       }),
 
     /**
-     * @description The former ones no longer work. Callers: Basic, Admin.
+     * @description The former ones no longer work. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRegenerateRecoveryCodes
@@ -3370,7 +3443,7 @@ export class Api<
       }),
 
     /**
-     * @description Another administrator has to approve it within 24 hours. The account concerned gets an e-mail. Callers: Admin.
+     * @description Another administrator has to approve it within 24 hours. The account concerned gets an e-mail. Callers: Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRecoveryOpen
@@ -3410,7 +3483,7 @@ export class Api<
       }),
 
     /**
-     * @description Removes the second factors, ends the sessions and sends an e-mail. Neither the account concerned nor the administrator who opened the request can approve it. Callers: Admin.
+     * @description Removes the second factors, ends the sessions and sends an e-mail. Neither the account concerned nor the administrator who opened the request can approve it. Callers: Admin. Needs a recent login.
      *
      * @tags TwoFactor
      * @name TwoFactorRecoveryApprove
@@ -3689,7 +3762,7 @@ export class Api<
       }),
 
     /**
-     * @description The parent’s user can then read the transactions, statistics and reports of the child and of all its descendants. 422 if the relation would close a cycle. Callers: Admin.
+     * @description The parent’s user can then read the transactions, statistics and reports of the child and of all its descendants. 422 if the relation would close a cycle. Callers: Admin. Needs a recent login.
      *
      * @tags Merchant
      * @name RelationsAddParent
@@ -3712,7 +3785,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: Admin.
+     * @description Callers: Admin. Needs a recent login.
      *
      * @tags Merchant
      * @name RelationsRemoveParent
@@ -3827,7 +3900,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 10 per merchant, each valid for at most 365 days. Only this response contains the key. Callers: Basic.
+     * @description At most 10 per merchant, each valid for at most 365 days. Only this response contains the key. Callers: Basic. Needs a recent login.
      *
      * @tags ApiKey
      * @name ApiKeysAdd
@@ -4532,7 +4605,7 @@ export class Api<
       }),
 
     /**
-     * @description At most 5 per merchant. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`.
+     * @description At most 5 per merchant. Only this response contains the secret. The URL has to start with `https://`, with port 443 or 8443. Private IP addresses are rejected, here and with each message. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksAdd
@@ -4574,7 +4647,7 @@ export class Api<
       }),
 
     /**
-     * @description Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`.
+     * @description Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksUpdate
@@ -4726,7 +4799,7 @@ export class Api<
       }),
 
     /**
-     * @description Only this response contains the new secret. For 24 hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one. Callers: Basic; API keys with `manageWebhooks`.
+     * @description Only this response contains the new secret. For 24 hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one. Callers: Basic; API keys with `manageWebhooks`. Needs a recent login.
      *
      * @tags Webhook
      * @name WebhooksRotateSecret
@@ -5035,7 +5108,7 @@ export class Api<
       }),
 
     /**
-     * @description Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed. Callers: Admin.
+     * @description Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed. Callers: Admin. Needs a recent login.
      *
      * @tags User
      * @name MerchantsUpdate
@@ -5055,7 +5128,7 @@ export class Api<
       }),
 
     /**
-     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Admin.
+     * @description Merchants deactivate their own account and send no body. Administrators must send `userId`. Callers: Basic, Admin. Needs a recent login.
      *
      * @tags User
      * @name UsersDeactivate
@@ -5145,7 +5218,7 @@ export class Api<
       }),
 
     /**
-     * @description Requires the current password. 409 if the password or the PIN was changed meanwhile. Callers: Basic.
+     * @description Requires the current password. 409 if the password or the PIN was changed meanwhile. Callers: Basic. Needs a recent login.
      *
      * @tags User
      * @name AuthChangePin

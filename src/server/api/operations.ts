@@ -21,6 +21,8 @@ export interface Operation {
   maxBodyBytes: number;
   /** Accepts an `Idempotency-Key`. */
   isIdempotent: boolean;
+  requiresRecentLogin: boolean;
+  allowsSetup: boolean;
 }
 
 export interface RouterProcedure {
@@ -78,6 +80,8 @@ export const listOperations = (router: AnyTRPCRouter): Operation[] =>
         rest: meta.rest ?? {},
         maxBodyBytes: meta.maxBodyBytes ?? maxBodyBytes.standard,
         isIdempotent: meta.isIdempotent ?? false,
+        requiresRecentLogin: meta.requiresRecentLogin ?? false,
+        allowsSetup: meta.allowsSetup ?? false,
       },
     ];
   });

@@ -15,6 +15,8 @@ export interface LiveSession {
   merchantId: string | null;
   /** When the user last proved its identity. */
   authenticatedAt: Date;
+  /** True if the account has an authenticator app or a passkey. */
+  hasSecondFactor: boolean;
   /** When the session ends by itself. */
   endsAt: Date;
 }
@@ -46,10 +48,10 @@ export class SessionCache {
     const { sequelize, settings } = this.#deps;
     const stored = await findSession(sequelize, sessionId);
     if (!stored || stored.endedAt !== null || stored.deactivatedAt !== null) return null;
-    const { merchantId, surface, createdAt, lastUsedAt, authenticatedAt } = stored;
+    const { merchantId, surface, createdAt, lastUsedAt, authenticatedAt, hasSecondFactor } = stored;
     const role = roleOnSurface(stored.role, surface);
     const endsAt = sessionEnd(settings.auth, { role, createdAt, lastUsedAt });
-    const session = { role, merchantId, authenticatedAt: authenticatedAt ?? createdAt, endsAt };
+    const session = { role, merchantId, authenticatedAt: authenticatedAt ?? createdAt, hasSecondFactor, endsAt };
     this.#live.set(sessionId, session);
     return session;
   }

@@ -3,6 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { RefreshTokenModel, SessionModel } from '#db/models/auth.models.ts';
 import { withSecrets } from '#db/models/columns.ts';
+import { column } from '#db/sql/column-values.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
 import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
@@ -55,6 +56,7 @@ const sessionStateSchema = z.object({
   role: z.enum(accountRoles),
   deactivatedAt: z.date().nullable(),
   merchantId: z.string().nullable(),
+  hasSecondFactor: column.boolean,
 });
 
 /** Returns a session with the present role, merchant and deactivation of its account, in one query. */
@@ -66,7 +68,9 @@ export const findSession = (
   selectRow(
     sequelize,
     `SELECT s.surface, s.created_at AS createdAt, s.last_used_at AS lastUsedAt, s.authenticated_at AS authenticatedAt,
-       s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId
+       s.ended_at AS endedAt, u.role, u.deactivated_at AS deactivatedAt, m.id AS merchantId,
+       (EXISTS (SELECT 1 FROM authenticators a WHERE a.user_id = u.id AND a.confirmed_at IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM passkeys p WHERE p.user_id = u.id)) AS hasSecondFactor
      FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN merchants m ON m.user_id = u.id WHERE s.id = :id`,
     { replacements: { id }, transaction },
     sessionStateSchema,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
+import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { ErrorCode } from '#shared/errors/error-codes.ts';
@@ -46,18 +47,16 @@ export interface RestOptions {
   example?: { request?: unknown; response?: unknown };
 }
 
-export type ProcedureMeta = OpenApiMeta<{
+export interface ProcedureOptions extends SessionRequirements {
   audience?: Audience;
   rest?: RestOptions;
   /** The size limit of the JSON body, on both transports. `maxBodyBytes.standard` by default. */
   maxBodyBytes?: number;
-  /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */
-  requiresRecentLogin?: boolean;
-  /** Open to an administrator who has to set up a second factor first. */
-  allowsSetup?: boolean;
   /** A repetition with the same `Idempotency-Key` returns the first response and has no further effect. */
   isIdempotent?: boolean;
-}>;
+}
+
+export type ProcedureMeta = OpenApiMeta<ProcedureOptions>;
 
 const rpcCodes: Record<number, TRPC_ERROR_CODE_KEY> = {
   400: 'BAD_REQUEST',
@@ -121,12 +120,12 @@ const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined):
 };
 
 /**
- * Throws 401 or 403 if the caller is not in the audience or its API key lacks the scope. REST routes call it before they read the
+ * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice. REST routes call it before they read the
  * body. The procedure calls it again, so that no transport can bypass it; the caller is cached in the context, so the second call
  * costs nothing.
  */
 export const authorise = async (
-  { audience, rest }: Pick<ProcedureMeta, 'audience' | 'rest'>,
+  { audience, rest, ...requirements }: Pick<ProcedureOptions, 'audience' | 'rest' | keyof SessionRequirements>,
   ctx: Context,
 ): Promise<Caller | null> => {
   if (audience === undefined) throw new Error('The procedure has no audience.');
@@ -134,6 +133,7 @@ export const authorise = async (
   const caller = await ctx.caller();
   if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
   if (!audience.includes(caller.role)) throw new AppError('forbidden');
+  await assertSessionSuffices(ctx.deps, caller, requirements);
   return caller;
 };
 

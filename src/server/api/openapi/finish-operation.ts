@@ -35,9 +35,10 @@ const proofOfWorkParameter: oas31.ParameterObject = {
 export const operationId = ({ name }: Pick<Operation, 'name'>): string =>
   name.replace(/[.-](\w)/gu, (_dot, letter: string) => letter.toUpperCase());
 
-const describeCallers = ({ audience, rest: { scope } }: Operation): string => {
+const describeCallers = ({ audience, rest: { scope }, requiresRecentLogin }: Operation): string => {
   if (audience === 'anyone') return 'Callers: anyone; a token is ignored.';
-  return `Callers: ${audience.join(', ')}${scope ? `; API keys with \`${scope}\`` : ''}.`;
+  const callers = `Callers: ${audience.join(', ')}${scope ? `; API keys with \`${scope}\`` : ''}.`;
+  return requiresRecentLogin ? `${callers} Needs a recent login.` : callers;
 };
 
 const securityOf = ({ audience, rest: { scope } }: Operation): oas31.SecurityRequirementObject[] =>

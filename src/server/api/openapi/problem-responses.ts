@@ -20,7 +20,11 @@ const kinds = {
     example: 'validationFailed',
   },
   401: { name: 'Unauthenticated', description: 'The token is missing or invalid.', example: 'unauthenticated' },
-  403: { name: 'Forbidden', description: 'The caller is not allowed to do this.', example: 'forbidden' },
+  403: {
+    name: 'Forbidden',
+    description: 'The caller is not allowed to do this, or not before it has confirmed its identity.',
+    example: 'forbidden',
+  },
   404: { name: 'NotFound', description: 'It does not exist or belongs to another merchant.', example: 'notFound' },
   409: {
     name: 'Conflict',

@@ -57,6 +57,7 @@ export const apiKeysRouter = createRouter({
         summary: 'Create an API key',
         description: `At most ${maxApiKeys} per merchant, each valid for at most ${maxApiKeyDays} days. Only this response contains the key.`,
       },
+      requiresRecentLogin: true,
       rest: {
         status: 201,
         errors: [404, 422],

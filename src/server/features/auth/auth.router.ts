@@ -5,6 +5,9 @@ import { createRouter, type ProcedureMeta, procedureFor, publicProcedure } from 
 import {
   changePasswordSchema,
   changePinSchema,
+  confirmIdentitySchema,
+  confirmOptionsSchema,
+  identityConfirmationSchema,
   initiateResetSchema,
   isTokenValidSchema,
   loginSchema,
@@ -21,6 +24,7 @@ import { proofOfWorkChallengeSchema } from '#shared/auth/proof-of-work.schema.ts
 import { changePassword, changePin } from './change-credentials.ts';
 import { initiateReset } from './password-reset/reset-link.ts';
 import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
+import { confirmIdentity, confirmIdentityOptions } from './sessions/confirm-identity.ts';
 import { login } from './sessions/login.ts';
 import { endOtherSessions, listOwnSessions, logout } from './sessions/own-sessions.ts';
 import { passkeyLogin, passkeyLoginOptions } from './sessions/passkey-login.ts';
@@ -180,6 +184,43 @@ export const authRouter = createRouter({
     .output(sessionSchema)
     .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Mobile')),
 
+  confirmIdentityOptions: forRoles('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/ConfirmOptions',
+        tags: ['Authentication'],
+        summary: 'Get the options to confirm the caller’s identity with a passkey',
+      },
+      rest: { example: { response: { options: requestOptionsExample } } },
+      allowsSetup: true,
+    })
+    .output(confirmOptionsSchema)
+    .mutation(({ ctx }) => confirmIdentityOptions(ctx.deps, ctx.caller)),
+
+  confirmIdentity: forRoles('Basic', 'Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/v1/Authentication/Confirm',
+        tags: ['Authentication'],
+        summary: 'Confirm the caller’s identity again',
+        description:
+          'By the password, with a code if the account has a second factor, or by a passkey. Operations that answer 403 `recentLoginRequired` then work for ten minutes.',
+      },
+      rest: {
+        errors: [422, 429],
+        example: {
+          request: { password: loginExample.password, code: '305174' },
+          response: { confirmedUntil: '2026-11-20T08:40:05.120Z' },
+        },
+      },
+      allowsSetup: true,
+    })
+    .input(confirmIdentitySchema)
+    .output(identityConfirmationSchema)
+    .mutation(({ ctx, input }) => confirmIdentity(ctx.deps, ctx.caller, input, ctx.request)),
+
   changePassword: forRoles('Basic', 'Admin')
     .meta({
       openapi: {
@@ -189,6 +230,7 @@ export const authRouter = createRouter({
         summary: 'Change the caller’s password',
         description: 'Ends all other sessions. 409 if the password was changed meanwhile.',
       },
+      allowsSetup: true,
       rest: {
         status: 204,
         errors: [409, 422],
@@ -208,6 +250,7 @@ export const authRouter = createRouter({
         summary: 'Set the PIN of the reader app',
         description: 'Requires the current password. 409 if the password or the PIN was changed meanwhile.',
       },
+      requiresRecentLogin: true,
       rest: {
         status: 204,
         errors: [409, 422],
@@ -227,6 +270,7 @@ export const authRouter = createRouter({
         summary: 'List the caller’s sessions',
         description: 'The current session comes first, then the others by last use. At most 50.',
       },
+      allowsSetup: true,
       rest: { example: { response: { sessions: [openSessionExample] } } },
     })
     .output(openSessionsSchema)
@@ -241,6 +285,7 @@ export const authRouter = createRouter({
         summary: 'End all other sessions',
         description: 'Ends all sessions except the current one, including those of the card reader app.',
       },
+      allowsSetup: true,
       rest: { status: 204 },
     })
     .output(done)

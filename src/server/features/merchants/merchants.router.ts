@@ -117,6 +117,7 @@ export const merchantsRouter = createRouter({
           'Omitted fields stay unchanged; null clears a field that may be empty. A pending merchant is accepted or rejected by `status` and notified by e-mail. The decision can be changed later, but not back to Pending. The type cannot be changed.',
       },
       maxBodyBytes: maxBodyBytes.registration,
+      requiresRecentLogin: true,
       rest: {
         errors: [404, 409, 422],
         example: {

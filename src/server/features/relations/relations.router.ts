@@ -68,6 +68,7 @@ export const relationsRouter = createRouter({
           'The parent’s user can then read the transactions, statistics and reports of the child and of all its descendants. 422 if the relation would close a cycle.',
       },
       isIdempotent: true,
+      requiresRecentLogin: true,
       rest: {
         status: 201,
         errors: [404, 409, 422],
@@ -86,6 +87,7 @@ export const relationsRouter = createRouter({
         tags,
         summary: 'Remove a parent from a merchant',
       },
+      requiresRecentLogin: true,
       rest: { status: 204 },
     })
     .input(removeParentSchema)

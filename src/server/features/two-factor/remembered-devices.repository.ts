@@ -55,5 +55,14 @@ export const deleteRememberedDevices = (
     ...(transaction ? { transaction } : {}),
   });
 
+/** Forgets the devices of a user whose password changed, in the transaction of the change. */
+export const forgetDevicesOfUser = async (
+  sequelize: Sequelize,
+  userId: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await deleteRememberedDevices(sequelize, { userId }, transaction);
+};
+
 export const deleteExpiredDevices: DeleteBatch = (sequelize, before, limit) =>
   sequelize.getRepository(RememberedDeviceModel).destroy({ where: { expiresAt: { [Op.lt]: before } }, limit });

@@ -1,5 +1,5 @@
 export { hasSecondFactor } from './factors.repository.ts';
 export { listStoredPasskeys, recordPasskeyUse } from './passkeys/passkeys.repository.ts';
 export { requestOptions, type VerifiedPasskey, verifyAssertion } from './passkeys/webauthn.ts';
-export { deleteRememberedDevices } from './remembered-devices.repository.ts';
+export { forgetDevicesOfUser } from './remembered-devices.repository.ts';
 export { acceptCode, rememberDevice, type SubmittedFactor, verifySecondFactor } from './verify-second-factor.ts';

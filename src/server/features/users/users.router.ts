@@ -113,6 +113,7 @@ export const usersRouter = createRouter({
         summary: 'Deactivate a user',
         description: 'Merchants deactivate their own account and send no body. Administrators must send `userId`.',
       },
+      requiresRecentLogin: true,
       rest: { status: 204, errors: [404, 422], example: { request: { userId: example.id } } },
     })
     .input(deactivateUserSchema)

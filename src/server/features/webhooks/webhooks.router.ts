@@ -55,6 +55,7 @@ export const webhooksRouter = createRouter({
         summary: 'Add a webhook',
         description: `At most ${maxWebhooks} per merchant. Only this response contains the secret. The URL has to start with \`https://\`, with port 443 or 8443. Private IP addresses are rejected, here and with each message.`,
       },
+      requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
         status: 201,
@@ -96,6 +97,7 @@ export const webhooksRouter = createRouter({
         description:
           'Replaces URL, events and `isEnabled`; the secret does not change. Disabling also cancels the pending messages. After enabling, only new events are sent.',
       },
+      requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
         errors: [409],
@@ -156,6 +158,7 @@ export const webhooksRouter = createRouter({
         description: `Only this response contains the new secret. For ${oldSecretHours} hours messages have two signatures, one with each secret, so that the receiver can switch without a gap. Only the secret before this call counts as the old one.`,
       },
       isIdempotent: true,
+      requiresRecentLogin: true,
       rest: {
         scope: 'manageWebhooks',
         example: {

@@ -2,6 +2,7 @@ import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { withSecrets } from '#db/models/columns.ts';
 import { AuthenticatorModel } from '#db/models/second-factors.models.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 
 export type StoredAuthenticator = Pick<
   AuthenticatorModel,
@@ -74,3 +75,21 @@ export const recordUsedStep = async (
 
 export const deleteAuthenticator = (sequelize: Sequelize, userId: string, transaction: Transaction): Promise<number> =>
   sequelize.getRepository(AuthenticatorModel).destroy({ where: { userId }, transaction });
+
+const sealedColumn = (column: string, attribute: 'sealedSecret' | 'sealedPendingSecret'): SealedColumn => ({
+  table: 'authenticators',
+  key: 'user_id',
+  column,
+  replace: async (sequelize, { id: userId, former }, next) => {
+    if (!('sealed' in next)) return false;
+    const [changed] = await sequelize
+      .getRepository(AuthenticatorModel)
+      .update({ [attribute]: next.sealed }, { where: { userId, [attribute]: former.sealed } });
+    return changed === 1;
+  },
+});
+
+export const sealedAuthenticatorSecrets: readonly SealedColumn[] = [
+  sealedColumn('sealed_secret', 'sealedSecret'),
+  sealedColumn('sealed_pending_secret', 'sealedPendingSecret'),
+];

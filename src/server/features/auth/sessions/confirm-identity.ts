@@ -1,0 +1,140 @@
+import type { Transaction } from 'sequelize';
+import { inTransaction } from '#db/connection/transaction.ts';
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
+import { verifyPassword } from '#server/auth/passwords.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
+import { renewAuthentication } from '#server/auth/sessions.repository.ts';
+import {
+  type Credentials,
+  getCredentials,
+  lockVerifiedAccount,
+} from '#server/features/auth/login-accounts.repository.ts';
+import {
+  acceptCode,
+  hasSecondFactor,
+  listStoredPasskeys,
+  recordPasskeyUse,
+  requestOptions,
+  verifyAssertion,
+} from '#server/features/two-factor/two-factor.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { ConfirmIdentity } from '#shared/auth/auth.schema.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import { type PasskeyAssertion, passkeyRequestOptionsSchema } from '#shared/two-factor/two-factor.schema.ts';
+
+type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
+
+const forConfirmation = (userId: string) => ({ purpose: 'confirm' as const, userId });
+
+/** Returns the options with which the browser asks for one of the caller's passkeys; null if it has none. */
+export const confirmIdentityOptions = async (deps: Deps, { userId }: Caller) => {
+  const passkeys = await listStoredPasskeys(deps.sequelize, userId);
+  if (passkeys.length === 0) return { options: null };
+  const options = await requestOptions(deps, forConfirmation(userId), passkeys);
+  return { options: passkeyRequestOptionsSchema.parse(options) };
+};
+
+/** Renews the authentication of the session in the transaction that locked the account. */
+const renew = async (
+  deps: Deps,
+  { userId, sessionId, merchantId }: Caller,
+  origin: Origin,
+  transaction: Transaction,
+) => {
+  await renewAuthentication(deps.sequelize, sessionId, deps.clock(), transaction);
+  await recordSecurityEvent(deps, { kind: 'identityConfirmed', userId, merchantId, ...origin }, transaction);
+};
+
+const countFailure = async (
+  deps: Deps,
+  { userId, merchantId }: Caller,
+  email: string,
+  origin: Origin,
+): Promise<void> => {
+  await recordSecurityEvent(deps, { kind: 'identityConfirmationFailed', userId, merchantId, ...origin });
+  await countFailedLogin(deps, { email, ipAddress: origin.ipAddress });
+};
+
+/** Locks the account and checks its code, if it has a second factor. A remembered device is not enough here. */
+const confirmByCode = async (
+  deps: Deps,
+  caller: Caller,
+  { verified, code, origin }: { verified: Partial<Credentials>; code: string | undefined; origin: Origin },
+): Promise<void> => {
+  const { userId } = caller;
+  await inTransaction(deps.sequelize, async (transaction) => {
+    if (!(await lockVerifiedAccount(deps.sequelize, userId, verified, transaction))) throw new AppError('sessionEnded');
+    if (await hasSecondFactor(deps.sequelize, userId, transaction)) {
+      if (code === undefined) throw new AppError('codeRequired', { fields: { code: 'codeRequired' } });
+      const isRight = await acceptCode(deps, { userId, code }, transaction);
+      if (!isRight) throw new AppError('codeWrong', { fields: { code: 'codeWrong' } });
+    }
+    await renew(deps, caller, origin, transaction);
+  });
+};
+
+/** Failures count as failed logins, so that a stolen session cannot be used to guess the password or a code. */
+const confirmByPassword = async (
+  deps: Deps,
+  caller: Caller,
+  { password, code }: { password: string; code: string | undefined },
+  origin: Origin,
+): Promise<void> => {
+  const { passwordHash, emailKey: email } = await getCredentials(deps.sequelize, caller.userId);
+  const attempt = { email, ipAddress: origin.ipAddress };
+  await assertNotLockedOut(deps, attempt);
+  const isRight = await verifyPassword(passwordHash, password);
+  await assertNotLockedOut(deps, attempt);
+  if (!isRight) {
+    await countFailure(deps, caller, email, origin);
+    throw new AppError('currentPasswordWrong', { fields: { password: 'currentPasswordWrong' } });
+  }
+  await confirmByCode(deps, caller, { verified: { passwordHash }, code, origin }).catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'codeWrong') await countFailure(deps, caller, email, origin);
+    throw error;
+  });
+  await resetFailedLogins(deps, attempt);
+};
+
+const confirmByPasskey = async (
+  deps: Deps,
+  caller: Caller,
+  response: PasskeyAssertion,
+  origin: Origin,
+): Promise<void> => {
+  const { userId, merchantId } = caller;
+  const verified = await verifyAssertion(deps, forConfirmation(userId), response);
+  const isConfirmed =
+    verified !== null &&
+    (await inTransaction(deps.sequelize, async (transaction) => {
+      const account = await lockVerifiedAccount(deps.sequelize, userId, {}, transaction);
+      if (!account) throw new AppError('sessionEnded');
+      const use = { id: verified.passkey.id, counter: verified.counter, at: deps.clock() };
+      if (!(await recordPasskeyUse(deps.sequelize, use, transaction))) return false;
+      await renew(deps, caller, origin, transaction);
+      return true;
+    }));
+  if (isConfirmed) return;
+  await recordSecurityEvent(deps, { kind: 'identityConfirmationFailed', userId, merchantId, ...origin });
+  throw new AppError('passkeyRejected');
+};
+
+/**
+ * Confirms the identity of the caller by its password, with a code if the account has a second factor, or by a passkey. From
+ * then on the session may do for some minutes what needs a recent login. Throws 422 if the proof is wrong.
+ */
+export const confirmIdentity = async (
+  deps: AuthDeps,
+  caller: Caller,
+  { password, code, passkey }: ConfirmIdentity,
+  { ipAddress, userAgent }: Origin,
+): Promise<{ confirmedUntil: Date }> => {
+  const origin = { ipAddress, userAgent };
+  if (passkey) await confirmByPasskey(deps, caller, passkey, origin);
+  else await confirmByPassword(deps, caller, { password: password ?? '', code }, origin);
+  deps.sessions.forget(caller.sessionId);
+  return { confirmedUntil: new Date(deps.clock().getTime() + 1000 * deps.settings.auth.recentLoginSeconds) };
+};

@@ -1,0 +1,40 @@
+import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import type { Caller } from '#server/auth/caller.ts';
+import type { LiveSession } from '#server/auth/session-cache.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ErrorCode } from '#shared/errors/error-codes.ts';
+import { isSecondFactorRequired } from './second-factor.ts';
+
+export interface SessionRequirements {
+  /** Throws 403 unless the caller logged in, or confirmed its identity, a short time ago. */
+  requiresRecentLogin?: boolean | undefined;
+  /** Open to an administrator who has to set up a second factor first. */
+  allowsSetup?: boolean | undefined;
+}
+
+/**
+ * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again. API keys are not affected: no
+ * procedure with such a requirement accepts them. Reads the cached session; only before a refusal it is read again, because
+ * another server may have seen the confirmation.
+ */
+export const assertSessionSuffices = async (
+  { sessions, settings, clock }: Pick<AuthDeps, 'sessions' | 'settings' | 'clock'>,
+  { sessionId, role, apiKey }: Caller,
+  { requiresRecentLogin = false, allowsSetup = false }: SessionRequirements,
+): Promise<void> => {
+  const needsFactor = !allowsSetup && isSecondFactorRequired(settings, role);
+  if (apiKey || !(needsFactor || requiresRecentLogin)) return;
+  const findObstacle = ({ authenticatedAt, hasSecondFactor }: LiveSession): ErrorCode | null => {
+    if (needsFactor && !hasSecondFactor) return 'secondFactorSetupRequired';
+    const ageMs = clock().getTime() - authenticatedAt.getTime();
+    return requiresRecentLogin && ageMs > 1000 * settings.auth.recentLoginSeconds ? 'recentLoginRequired' : null;
+  };
+  for (const isFresh of [false, true]) {
+    if (isFresh) sessions.forget(sessionId);
+    const session = await sessions.find(sessionId);
+    if (!session) throw new AppError('tokenInvalid');
+    const obstacle = findObstacle(session);
+    if (!obstacle) return;
+    if (isFresh) throw new AppError(obstacle);
+  }
+};
