@@ -8,11 +8,13 @@ import { composeContract } from '#server/features/registration/contracts.ts';
 import { startWebhookWorker } from '#server/features/webhooks/delivery/webhook-worker.ts';
 import { createContractSigning } from '#server/gateways/contract-signing/create-contract-signing.ts';
 import { createMailer } from '#server/gateways/mail/create-mailer.ts';
+import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts, serveDevMailbox } from '#server/http/dev-routes.ts';
 import { prepareDataKeys, startReloadingDataKeys } from '#server/platform/data-keys/prepare-data-keys.ts';
 import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
+import { startSecurityEventForwarding } from '#server/platform/security-events/forward-security-events.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
@@ -70,6 +72,8 @@ export const startServer = async (
     });
     const webhooks = startWebhookWorker(deps);
     const jobs = startJobs(deps, backgroundJobs);
+    const receiver = createSecurityEventReceiver(settings, clock);
+    const eventStream = receiver && startSecurityEventForwarding(deps, receiver);
     const keys = startReloadingDataKeys(deps);
     return {
       url: `http://localhost:${port}`,
@@ -79,7 +83,14 @@ export const startServer = async (
           log,
           drainMs: settings.connections.drainMs,
           stopWorkers: async () => {
-            await Promise.all([outbox.stop(), contractOutbox.stop(), webhooks.stop(), jobs.stop(), keys.stop()]);
+            await Promise.all([
+              outbox.stop(),
+              contractOutbox.stop(),
+              webhooks.stop(),
+              jobs.stop(),
+              keys.stop(),
+              eventStream?.stop(),
+            ]);
             closeMailer();
           },
           closeDatabase: () => database.close(),

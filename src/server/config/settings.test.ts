@@ -134,4 +134,13 @@ describe('readSettings', () => {
     expect(readSettings({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
     expect(readSettings(production).host).toBe('0.0.0.0');
   });
+
+  it('needs a secret for a webhook of security events, and https in production', () => {
+    const secret = { SECURITY_EVENTS_SECRET: 'x'.repeat(32) };
+    expect(rejectionOf({ SECURITY_EVENTS_URL: 'https://siem.example/events' })).toMatch(/SECURITY_EVENTS_SECRET/u);
+    expect(rejectionOf({ SECURITY_EVENTS_URL: 'http://siem.example/events', ...secret })).toBeNull();
+    expect(rejectionOf({ ...production, SECURITY_EVENTS_URL: 'http://siem.example/', ...secret })).toMatch(/https/u);
+    expect(rejectionOf({ ...production, SECURITY_EVENTS_URL: 'syslog+tls://siem.example:6514' })).toBeNull();
+    expect(rejectionOf({ SECURITY_EVENTS_URL: 'ftp://siem.example' })).toMatch(/SECURITY_EVENTS_URL must start/u);
+  });
 });

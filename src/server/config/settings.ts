@@ -300,6 +300,13 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
   if (NODE_ENV === 'production' && !CONTRACT_WEBHOOK_URL?.startsWith('https://')) {
     throw new StartupError('CONTRACT_WEBHOOK_URL must start with https:// in production.');
   }
+  const { SECURITY_EVENTS_URL, SECURITY_EVENTS_SECRET } = parsed.data;
+  if (SECURITY_EVENTS_URL?.startsWith('http') && SECURITY_EVENTS_SECRET === undefined) {
+    throw new StartupError('SECURITY_EVENTS_SECRET is needed with a webhook in SECURITY_EVENTS_URL.');
+  }
+  if (NODE_ENV === 'production' && SECURITY_EVENTS_URL?.startsWith('http:')) {
+    throw new StartupError('SECURITY_EVENTS_URL must start with https:// or syslog in production.');
+  }
   const missingGateway = missingOfGateway(parsed.data);
   if (missingGateway.length > 0) {
     throw new StartupError(
@@ -317,6 +324,10 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
   APP_SECRET_PREVIOUS: 'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, separated by commas',
   TRACKING_URL: 'TRACKING_URL must start with http:// or https://',
+  AUDIT_ANCHOR_EMAIL: 'AUDIT_ANCHOR_EMAIL must be an e-mail address',
+  AUDIT_RETENTION_JOB: 'AUDIT_RETENTION_JOB must be on or off',
+  SECURITY_EVENTS_URL: 'SECURITY_EVENTS_URL must start with https://, syslog+tls://, syslog+tcp:// or syslog+udp://',
+  SECURITY_EVENTS_SECRET: 'SECURITY_EVENTS_SECRET must have at least 32 characters',
   CONTRACT_WEBHOOK_URL: 'CONTRACT_WEBHOOK_URL must start with http:// or https://',
   CONTRACT_WEBHOOK_SECRET: 'CONTRACT_WEBHOOK_SECRET must have at least 32 characters',
   SMTP_URL: 'SMTP_URL must look like smtp://user:password@host:587',

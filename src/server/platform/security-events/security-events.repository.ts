@@ -1,8 +1,9 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SecurityEventModel } from '#db/models/security.models.ts';
+import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
-import type { SecurityEventKind } from '#shared/security-events/security-event-kinds.ts';
+import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
 
 /** Further facts about an event. Never an e-mail address, a token, a password or a card number. */
 export type SecurityEventDetail = Record<string, string | number | boolean | null>;
@@ -26,6 +27,31 @@ export const insertSecurityEvent = async (
   await sequelize
     .getRepository(SecurityEventModel)
     .create({ ...event, forwardedAt: null }, transaction ? { transaction } : {});
+};
+
+/** Returns the first events that were not forwarded yet. */
+export const listUnforwardedEvents = async (sequelize: Sequelize, limit: number): Promise<SentSecurityEvent[]> => {
+  const rows = await sequelize
+    .getRepository(SecurityEventModel)
+    .findAll({ where: { forwardedAt: null }, order: [['sequence', 'ASC']], limit });
+  return rows.map(({ sequence, kind, happenedAt, userId, merchantId, ipAddress, userAgent, emailDigest, detail }) => ({
+    id: sequence,
+    kind,
+    severity: securityEventKinds[kind as SecurityEventKind] ?? 'notice',
+    happenedAt,
+    userId,
+    merchantId,
+    ipAddress,
+    userAgent,
+    emailDigest: emailDigest?.toString('hex') ?? null,
+    detail: detail ?? {},
+  }));
+};
+
+export const markForwarded = async (sequelize: Sequelize, ids: readonly number[], at: Date): Promise<void> => {
+  await sequelize
+    .getRepository(SecurityEventModel)
+    .update({ forwardedAt: at }, { where: { sequence: [...ids], forwardedAt: null } });
 };
 
 /** Deletes events that happened before `before`. */

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SecurityEventReceiver } from '#server/gateways/security-events/security-event-receiver.ts';
+import { retryDelay } from '#server/platform/backoff.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Job, startJobs } from '#server/platform/jobs/run-due-jobs.ts';
+import type { WorkerLoop } from '#server/platform/worker-loop.ts';
+import { listUnforwardedEvents, markForwarded } from './security-events.repository.ts';
+
+const batchSize = 100;
+const backoff = { firstMs: 1_000, factor: 2, maxMs: 60_000, jitter: 0.2 };
+
+export interface ForwardOptions {
+  /** How often new events are looked for. */
+  pollMs?: number;
+}
+
+/** Resolves early, without an error, when the signal aborts. */
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => {});
+
+/**
+ * Sends new events in the order of their numbers until the signal aborts. Delivery is at least once: a batch is marked after
+ * the receiver has accepted it, so a process that is killed in between sends it again. An event whose transaction commits late
+ * is sent late. A receiver that fails is tried again with growing delays; nothing else waits for it.
+ */
+export const forwardSecurityEvents = async (
+  { sequelize, clock, log }: Pick<Deps, 'sequelize' | 'clock' | 'log'>,
+  receiver: SecurityEventReceiver,
+  signal: AbortSignal,
+  { pollMs = 1_000 }: ForwardOptions = {},
+): Promise<void> => {
+  for (let failures = 0; !signal.aborted; ) {
+    const events = await listUnforwardedEvents(sequelize, batchSize);
+    if (events.length === 0) {
+      await wait(pollMs, signal);
+      continue;
+    }
+    try {
+      await receiver.send(events);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (failures === 1) log.warn({ err: error }, 'security events could not be sent yet');
+      await wait(retryDelay(backoff, failures), signal);
+      continue;
+    }
+    await markForwarded(
+      sequelize,
+      events.map(({ id }) => id),
+      clock(),
+    );
+  }
+};
+
+const takeOverMs = 15_000;
+
+/** Forwards events on one server at a time: the one that holds the job's lease. Another one takes over when it ends. */
+export const startSecurityEventForwarding = (
+  deps: Deps,
+  receiver: SecurityEventReceiver,
+  options: ForwardOptions = {},
+): Pick<WorkerLoop, 'stop'> => {
+  const job: Job = {
+    name: 'security-event-stream',
+    everyMs: 0,
+    run: (_deps, signal) => forwardSecurityEvents(deps, receiver, signal, options),
+  };
+  return startJobs(deps, [job], { pollMs: options.pollMs ?? takeOverMs });
+};
