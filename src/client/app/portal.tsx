@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { lazyScreen } from '#client/lib/lazy-screen.ts';
 import { type PrivateScreen, redirectFor } from '#client/lib/navigation/access.ts';
@@ -7,6 +7,8 @@ import { paths, routes } from '#client/lib/navigation/paths.ts';
 import { createQueryClient, rpcClient } from '#client/lib/rpc/client.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
+import { useIsSetupRequired } from '#client/lib/session/setup-required.ts';
+import { useIsStepUpOpen } from '#client/lib/session/step-up.ts';
 import { PageLoading } from '#client/ui/skeleton.tsx';
 import { PortalTheme } from '#client/ui/theme/portal-theme.tsx';
 import { Toaster } from '#client/ui/toast.tsx';
@@ -31,6 +33,10 @@ const PaymentPage = lazy(async () => ({
 }));
 const ClientsPage = lazy(async () => ({
   default: (await import('#client/features/clients/clients-page.tsx')).ClientsPage,
+}));
+
+const StepUpDialog = lazy(async () => ({
+  default: (await import('#client/features/auth/step-up-dialog.tsx')).StepUpDialog,
 }));
 
 const SignupPage = lazyScreen(
@@ -59,6 +65,14 @@ const adminScreens = [
     ),
   ],
   [routes.audit, lazyScreen(async () => (await import('#client/features/audit/audit-page.tsx')).AuditPage, 'admin')],
+  [
+    routes.security,
+    lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
+  ],
+  [
+    routes.account,
+    lazyScreen(async () => (await import('#client/features/settings/account-page.tsx')).AccountPage, 'admin'),
+  ],
 ] as const;
 
 const queryClient = createQueryClient();
@@ -129,6 +143,7 @@ export const Portal = () => (
         </Route>
       </Switch>
     </Suspense>
+    <StepUp />
     <Toaster />
   </Providers>
 );
@@ -146,8 +161,26 @@ const Private = ({ wanted, children }: { wanted: PrivateScreen; children: ReactN
   const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
-  const redirect = redirectFor(session, wanted, search ? `${path}?${search}` : path);
+  const isSetupRequired = useIsSetupRequired();
+  const redirect =
+    isSetupRequired && path !== paths.account()
+      ? paths.account()
+      : redirectFor(session, wanted, search ? `${path}?${search}` : path);
   return redirect === null ? children : <Redirect to={redirect} replace />;
+};
+
+/** Loaded when the first call needs it, and kept, so that it closes properly. */
+const StepUp = () => {
+  const isOpen = useIsStepUpOpen();
+  const [isLoaded, setIsLoaded] = useState(isOpen);
+  if (isOpen && !isLoaded) setIsLoaded(true);
+  return (
+    isLoaded && (
+      <Suspense>
+        <StepUpDialog />
+      </Suspense>
+    )
+  );
 };
 
 /** For screens such as the login, which redirect a signed-in user to the home page. */

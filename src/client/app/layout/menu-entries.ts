@@ -11,7 +11,9 @@ import {
   ReceiptText,
   ScrollText,
   Settings,
+  ShieldCheck,
   Store,
+  UserRoundCog,
   Users,
 } from 'lucide-react';
 import { matchRoute, useLocation, useRouter } from 'wouter';
@@ -21,7 +23,7 @@ import { usePublicPaths } from '#client/lib/navigation/use-public-paths.ts';
 import { useOpenAlerts } from '#client/lib/open-alerts.ts';
 import type { PersistedSession } from '#client/lib/session/stored-session.ts';
 
-type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit';
+type AdminScreen = 'clients' | 'users' | 'reportUpload' | 'paymentAlerts' | 'audit' | 'security' | 'account';
 
 export interface MenuEntry {
   href: string;
@@ -82,6 +84,8 @@ export const useMenu = (session: PersistedSession | null): MenuGroup[] => {
         entry(paths.reportUpload(), 'layout:menu.reportUpload', FileUp),
         entry(paths.paymentAlerts(), 'layout:menu.paymentAlerts', BellRing, openAlerts),
         entry(paths.audit(), 'layout:menu.audit', ScrollText),
+        entry(paths.security(), 'layout:menu.security', ShieldCheck),
+        entry(paths.account(), 'layout:menu.account', UserRoundCog),
       ],
     });
   if (merchantId !== null && (isAdmin || session?.role === 'Basic'))

@@ -31,11 +31,15 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
   const utils = trpc.useUtils();
   const confirm = trpc.twoFactor.confirmAuthenticator.useMutation({
     onSuccess: ({ recoveryCodes }) => {
-      toast.success({ title: t('twoFactor:authenticator.saved') });
       void utils.twoFactor.status.invalidate();
-      if (recoveryCodes === null) onClose();
+      if (recoveryCodes === null) finish();
     },
   });
+  // After the codes were saved: on a phone the toast would cover the button below them.
+  const finish = () => {
+    toast.success({ title: t('twoFactor:authenticator.saved') });
+    onClose();
+  };
   const codes = confirm.data?.recoveryCodes ?? null;
   return (
     <Dialog
@@ -78,7 +82,7 @@ export const AuthenticatorDialog = ({ enrolment, onClose }: AuthenticatorDialogP
           </Step>
         </Stack>
       ) : (
-        <RecoveryCodeList codes={codes} onClose={onClose} />
+        <RecoveryCodeList codes={codes} onClose={finish} />
       )}
     </Dialog>
   );

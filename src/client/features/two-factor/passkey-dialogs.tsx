@@ -29,11 +29,14 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
       return utils.client.twoFactor.addPasskey.mutate({ name, response: await createPasskey(options) });
     },
     onSuccess: ({ recoveryCodes }) => {
-      toast.success({ title: t('twoFactor:passkeys.added') });
       void utils.twoFactor.status.invalidate();
-      if (recoveryCodes === null) onClose();
+      if (recoveryCodes === null) finish();
     },
   });
+  const finish = () => {
+    toast.success({ title: t('twoFactor:passkeys.added') });
+    onClose();
+  };
   const codes = add.data?.recoveryCodes ?? null;
   return (
     <Dialog
@@ -55,7 +58,7 @@ export const AddPasskeyDialog = ({ onClose }: { onClose: () => void }) => {
           onCancel={onClose}
         />
       ) : (
-        <RecoveryCodeList codes={codes} onClose={onClose} />
+        <RecoveryCodeList codes={codes} onClose={finish} />
       )}
     </Dialog>
   );

@@ -57,7 +57,7 @@ export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[];
       >
         {codes.map((code) => (
           <li key={code}>
-            <code>{code}</code>
+            <chakra.code fontFamily="mono">{code}</chakra.code>
           </li>
         ))}
       </chakra.ul>

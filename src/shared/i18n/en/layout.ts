@@ -27,6 +27,8 @@ export const layout: TextsLike<typeof hu> = {
     reportUpload: 'Report upload',
     paymentAlerts: 'Payment alerts',
     audit: 'Audit log',
+    security: 'Security',
+    account: 'My account',
     waiting: '{{count}} open',
     merchant: 'Selected merchant',
     details: 'Details',

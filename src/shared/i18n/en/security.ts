@@ -48,7 +48,7 @@ export const security: TextsLike<typeof hu> = {
     lastAnchor: 'Last anchor',
     noAnchor: 'No anchor yet',
     anchorCount: 'Number of anchors',
-    waiting: 'Entries not anchored yet',
+    waiting: 'Chains not anchored yet',
     recipient: 'Anchors are mailed to',
     noRecipient: 'Not set',
     hash: 'Hash',

@@ -1,6 +1,13 @@
 export const settings = {
   title: 'Settings',
   description: 'Your own password, PIN, consent and sign-ins.',
+  account: {
+    title: 'My account',
+    description: 'Your own password, ways to log in and sessions.',
+    setupTitle: 'Set up a second step',
+    setupText:
+      'Administrators work with two-step login only. Set up an authenticator app or a passkey; after that you can use every screen.',
+  },
   password: {
     title: 'Password',
     text: 'After a change you have to log in again on every other device.',
@@ -37,10 +44,14 @@ export const settings = {
     present: 'This device',
     unknown: 'Unknown device',
     reader: 'The card reader’s app',
+    since: 'Logged in: {{moment}}',
     lastUsed: 'Last used: {{moment}}',
+    place: 'Network: {{place}}',
     address: 'IP address: {{ipAddress}}',
-    more_one: 'And {{count}} earlier login.',
-    more_other: 'And {{count}} earlier logins.',
+    more_one: 'Show {{count}} more login',
+    more_other: 'Show {{count}} more logins',
+    endOne: 'Log out {{name}}',
+    endedOne: 'The device is logged out',
     endOthers: 'Log out the other devices',
     onlyHere: 'You are not logged in anywhere else.',
     ended: 'The other devices are logged out',

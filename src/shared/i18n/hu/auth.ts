@@ -10,7 +10,7 @@ export const auth = {
     notRegistered: 'Még nincs fiókja?',
     register: 'Regisztráljon',
     sessionEnded: 'A munkamenete véget ért. Jelentkezzen be újra, és onnan folytathatja, ahol tartott.',
-    passkey: 'Bejelentkezés azonosítókulccsal',
+    passkey: 'Belépés azonosítókulccsal',
   },
   code: {
     title: 'Második lépés',

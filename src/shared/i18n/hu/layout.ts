@@ -24,6 +24,8 @@ export const layout = {
     reportUpload: 'Elszámolás feltöltése',
     paymentAlerts: 'Fizetési riasztások',
     audit: 'Napló',
+    security: 'Biztonság',
+    account: 'Saját fiók',
     waiting: '{{count}} nyitott',
     merchant: 'Kiválasztott kereskedő',
     details: 'Adatok',

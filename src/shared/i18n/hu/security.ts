@@ -45,7 +45,7 @@ export const security = {
     lastAnchor: 'Utolsó rögzítés',
     noAnchor: 'Még nem volt rögzítés',
     anchorCount: 'Rögzítések száma',
-    waiting: 'Rögzítésre váró sorok',
+    waiting: 'Rögzítésre váró láncok',
     recipient: 'A rögzítéseket megkapja',
     noRecipient: 'Nincs beállítva',
     hash: 'Lenyomat',

@@ -1,6 +1,13 @@
 export const settings = {
   title: 'Beállítások',
   description: 'A saját jelszava, PIN-kódja, hozzájárulása és bejelentkezései.',
+  account: {
+    title: 'Saját fiók',
+    description: 'A saját jelszava, belépési módjai és bejelentkezései.',
+    setupTitle: 'Állítson be egy második lépést',
+    setupText:
+      'Adminisztrátorként csak kétlépcsős belépéssel dolgozhat. Állítson be hitelesítő alkalmazást vagy azonosítókulcsot; utána minden képernyő használható.',
+  },
   password: {
     title: 'Jelszó',
     text: 'A módosítás után minden más eszközön újra be kell jelentkeznie.',
@@ -37,10 +44,14 @@ export const settings = {
     present: 'Ez az eszköz',
     unknown: 'Ismeretlen eszköz',
     reader: 'A kártyaolvasó alkalmazása',
+    since: 'Belépett: {{moment}}',
     lastUsed: 'Utoljára: {{moment}}',
+    place: 'Hálózat: {{place}}',
     address: 'IP-cím: {{ipAddress}}',
-    more_one: 'És még {{count}} korábbi bejelentkezés.',
-    more_other: 'És még {{count}} korábbi bejelentkezés.',
+    more_one: 'Még {{count}} bejelentkezés mutatása',
+    more_other: 'Még {{count}} bejelentkezés mutatása',
+    endOne: '{{name}} kijelentkeztetése',
+    endedOne: 'Az eszközt kijelentkeztettük',
     endOthers: 'A többi eszköz kijelentkeztetése',
     onlyHere: 'Máshol nincs bejelentkezve.',
     ended: 'A többi eszközt kijelentkeztettük',

@@ -1,0 +1,74 @@
+import { chakra, Flex, Stack } from '@chakra-ui/react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { paths } from '#client/lib/navigation/paths.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DetailItem, DetailList } from '#client/ui/detail-list.tsx';
+import { TextLink } from '#client/ui/text-link.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
+import { useKindLabel } from './use-kind-label.ts';
+
+interface EventDetailsProps {
+  event: Omit<SecurityEventRow, 'id'>;
+  onFilter: (changes: { user?: string; ipAddress?: string }) => void;
+}
+
+/** The details of a security event, with filters for the events around it. */
+export const EventDetails = ({ event, onFilter }: EventDetailsProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const kindLabel = useKindLabel();
+  const { kind, severity, happenedAt, user, merchantId, merchantName, ipAddress, userAgent, detail } = event;
+  const details = Object.entries(detail).filter(([, value]) => value !== null);
+  return (
+    <Stack gap="5">
+      <div>
+        <chakra.h3 textStyle="heading" mb="2">
+          {kindLabel(kind)}
+        </chakra.h3>
+        <DetailList>
+          <DetailItem name={t('security:events.columns.severity')}>
+            {t(`securityEvents:severities.${severity}`)}
+          </DetailItem>
+          <DetailItem name={t('security:events.columns.when')}>{formatMoment(happenedAt, language)}</DetailItem>
+          <DetailItem name={t('security:events.columns.who')}>
+            {user ? (
+              <>
+                <TextLink href={paths.users(user.userId)}>{personName(user, language)}</TextLink>
+                <br />
+                {user.email}
+              </>
+            ) : (
+              t('security:events.nobody')
+            )}
+          </DetailItem>
+          {merchantId !== null && (
+            <DetailItem name={t('security:events.detail.merchant')}>
+              <TextLink href={paths.merchant(merchantId, 'details')}>{merchantName ?? merchantId}</TextLink>
+            </DetailItem>
+          )}
+          {ipAddress !== null && <DetailItem name={t('security:events.columns.from')}>{ipAddress}</DetailItem>}
+          {userAgent !== null && <DetailItem name={t('security:events.detail.device')}>{userAgent}</DetailItem>}
+          {details.map(([name, value]) => (
+            <DetailItem key={name} name={name}>
+              {String(value)}
+            </DetailItem>
+          ))}
+        </DetailList>
+      </div>
+      <Flex wrap="wrap" gap="3">
+        {user && (
+          <Button variant="outline" onClick={() => onFilter({ user: user.email })}>
+            {t('security:events.detail.onlyUser')}
+          </Button>
+        )}
+        {ipAddress !== null && (
+          <Button variant="outline" onClick={() => onFilter({ ipAddress })}>
+            {t('security:events.detail.onlyAddress')}
+          </Button>
+        )}
+      </Flex>
+    </Stack>
+  );
+};

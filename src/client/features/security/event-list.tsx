@@ -1,0 +1,160 @@
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { readChoice, readDays, readId, readPage, readSearch, useListFilter } from '#client/lib/list/use-list-filter.ts';
+import { useOpenItem } from '#client/lib/list/use-open-item.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import type { TableColumn } from '#client/ui/data-table/column.ts';
+import { DaysFilter, FilterBar, FilterItem, SelectFilter } from '#client/ui/data-table/filter-fields.tsx';
+import { ListedItemDrawer } from '#client/ui/data-table/item-drawer.tsx';
+import { PagedTable } from '#client/ui/data-table/paged-table.tsx';
+import { SearchField } from '#client/ui/search-field.tsx';
+import { StateChip, type StateChipProps } from '#client/ui/state-chip.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { Page } from '#shared/paging/page.ts';
+import { type SecurityEventSeverity, securityEventNames } from '#shared/security-events/security-event-kinds.ts';
+import type { SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
+import { EventDetails } from './event-details.tsx';
+import { useKindLabel } from './use-kind-label.ts';
+
+const readEventFilter = (params: URLSearchParams) => ({
+  kind: readChoice(params, 'kind', securityEventNames),
+  user: readSearch(params, 'user'),
+  ipAddress: readSearch(params, 'ipAddress'),
+  merchantId: readId(params, 'merchantId'),
+  ...readDays(params, 'fromDate', 'toDate'),
+  ...readPage(params),
+});
+
+interface ListedEvent extends Omit<SecurityEventRow, 'id'> {
+  id: string;
+}
+
+/** Writes the ids as the 26 characters that the ids of all other lists, and their URLs, have. */
+const withTextIds = (page: Page<SecurityEventRow>): Page<ListedEvent> => ({
+  ...page,
+  data: page.data.map((event) => ({ ...event, id: String(event.id).padStart(26, '0') })),
+});
+
+/** The security events, newest first. */
+export const EventList = () => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const kindLabel = useKindLabel();
+  const { filter, input, isFiltered, change, clear, paging } = useListFilter(readEventFilter);
+  const item = useOpenItem('event');
+  const columns = useEventColumns();
+  const query = trpc.security.events.useQuery(input, { placeholderData: keepPreviousData, select: withTextIds });
+  return (
+    <section aria-labelledby="security-events">
+      <chakra.h2 id="security-events" textStyle="heading" mb="4">
+        {t('security:events.title')}
+      </chakra.h2>
+      <FilterBar isFiltered={isFiltered} onClear={clear}>
+        <FilterItem width="14rem" fullOnPhone>
+          <SelectFilter
+            label={t('security:events.kind')}
+            allLabel={t('security:events.allKinds')}
+            options={securityEventNames.map((kind) => ({ value: kind, label: kindLabel(kind) }))}
+            value={filter.kind}
+            onChange={(kind) => change({ kind })}
+          />
+        </FilterItem>
+        <FilterItem width="14rem" fullOnPhone>
+          <SearchField
+            label={t('security:events.user')}
+            labelHidden={false}
+            placeholder={t('security:events.userExample')}
+            value={filter.user}
+            onSearch={(user) => change({ user })}
+          />
+        </FilterItem>
+        <FilterItem width="11rem" fullOnPhone>
+          <SearchField
+            label={t('security:events.address')}
+            labelHidden={false}
+            value={filter.ipAddress}
+            onSearch={(ipAddress) => change({ ipAddress })}
+          />
+        </FilterItem>
+        <FilterItem width="21rem" fullOnPhone>
+          <DaysFilter
+            days={{ from: filter.fromDate, to: filter.toDate }}
+            onChange={({ from, to }) => change({ fromDate: from, toDate: to })}
+          />
+        </FilterItem>
+      </FilterBar>
+      <PagedTable
+        label={t('security:events.list')}
+        query={query}
+        columns={columns}
+        paging={paging}
+        rowAction={{
+          label: ({ kind, happenedAt }) =>
+            t('security:events.open', { kind: kindLabel(kind), moment: formatMoment(happenedAt, language) }),
+          onOpen: ({ id }) => item.open(id),
+        }}
+        noResults={{ title: t('security:events.noResults'), text: t('security:events.noResultsText') }}
+        none={{ title: t('security:events.none') }}
+      />
+      <ListedItemDrawer
+        item={item}
+        title={t('security:events.detail.title')}
+        rows={query.data?.data}
+        notFound={{ title: t('security:events.detail.notFound'), text: t('security:events.detail.notFoundText') }}
+      >
+        {(event) => <EventDetails event={event} onFilter={change} />}
+      </ListedItemDrawer>
+    </section>
+  );
+};
+
+const severityVariants: Record<SecurityEventSeverity, Pick<StateChipProps, 'tone' | 'icon'>> = {
+  info: { tone: 'neutral', icon: 'note' },
+  notice: { tone: 'info', icon: 'note' },
+  warning: { tone: 'warning', icon: 'waiting' },
+  critical: { tone: 'danger', icon: 'failed' },
+};
+
+const useEventColumns = (): TableColumn<ListedEvent>[] => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const kindLabel = useKindLabel();
+  return [
+    {
+      key: 'what',
+      header: t('security:events.columns.what'),
+      onPhone: 'title',
+      cell: ({ kind }) => kindLabel(kind),
+      below: ({ merchantName }) => merchantName,
+    },
+    {
+      key: 'severity',
+      header: t('security:events.columns.severity'),
+      onPhone: 'aside',
+      nowrap: true,
+      cell: ({ severity }) => (
+        <StateChip {...severityVariants[severity]}>{t(`securityEvents:severities.${severity}`)}</StateChip>
+      ),
+    },
+    {
+      key: 'who',
+      header: t('security:events.columns.who'),
+      cell: ({ user }) => (user ? personName(user, language) : t('security:events.nobody')),
+      below: ({ user }) => user?.email,
+    },
+    {
+      key: 'when',
+      header: t('security:events.columns.when'),
+      nowrap: true,
+      cell: ({ happenedAt }) => formatMoment(happenedAt, language),
+    },
+    {
+      key: 'from',
+      header: t('security:events.columns.from'),
+      nowrap: true,
+      cell: ({ ipAddress }) => ipAddress ?? '–',
+    },
+  ];
+};

@@ -1,0 +1,129 @@
+import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { personName } from '#client/lib/person-name.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Section } from '#client/ui/card.tsx';
+import { ConfirmDialog } from '#client/ui/confirm-dialog.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import { formatMoment } from '#shared/dates/format-date.ts';
+import type { FactorRecovery } from '#shared/two-factor/two-factor.schema.ts';
+
+const sectionId = 'recovery-requests';
+
+/** Administrators who have lost their second factor. Removing it takes two people: one requests, another approves. */
+export const RecoveryRequestsSection = () => {
+  const { t } = useTranslation();
+  const requests = trpc.twoFactorRecovery.list.useQuery();
+  return (
+    <Section
+      id={sectionId}
+      tabIndex={-1}
+      outline="none"
+      title={t('security:recovery.title')}
+      description={t('security:recovery.text')}
+    >
+      <QueryState
+        query={requests}
+        skeleton={<Skeleton width="70%" height="3rem" />}
+        isEmpty={({ data }) => data.length === 0}
+        empty={<chakra.p color="fg.muted">{t('security:recovery.none')}</chakra.p>}
+      >
+        {({ data }) => (
+          <chakra.ul aria-label={t('security:recovery.title')} listStyleType="none" m="0" p="0">
+            {data.map((request) => (
+              <RequestItem key={request.id} request={request} />
+            ))}
+          </chakra.ul>
+        )}
+      </QueryState>
+    </Section>
+  );
+};
+
+const RequestItem = ({ request }: { request: FactorRecovery }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const userId = useSession()?.userId;
+  const [dialog, setDialog] = useState<'approve' | 'reject' | null>(null);
+  const { account, openedBy, reason, openedAt, expiresAt } = request;
+  const isOwn = account.id === userId || openedBy?.id === userId;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      gap="3"
+      py="4"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _first={{ pt: 0 }}
+      _last={{ borderBottomWidth: 0, pb: 0 }}
+    >
+      <Box flex="1 1 18rem" minW="0">
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {personName(account, language)} · {account.email}
+        </chakra.p>
+        <chakra.p overflowWrap="anywhere">{reason}</chakra.p>
+        <chakra.p color="fg.muted">
+          {t('security:recovery.opened', {
+            name: openedBy ? personName(openedBy, language) : t('security:recovery.byCommand'),
+            moment: formatMoment(openedAt, language),
+            until: formatMoment(expiresAt, language),
+          })}
+        </chakra.p>
+        {isOwn && <chakra.p color="fg.muted">{t('security:recovery.needsAnother')}</chakra.p>}
+      </Box>
+      <Flex gap="2" align="flex-start">
+        {!isOwn && <Button onClick={() => setDialog('approve')}>{t('security:recovery.approve')}</Button>}
+        <Button variant="ghost" onClick={() => setDialog('reject')}>
+          {t('security:recovery.reject')}
+        </Button>
+      </Flex>
+      {dialog && <AnswerDialog request={request} answer={dialog} onClose={() => setDialog(null)} />}
+    </chakra.li>
+  );
+};
+
+interface AnswerDialogProps {
+  request: FactorRecovery;
+  answer: 'approve' | 'reject';
+  onClose: () => void;
+}
+
+const AnswerDialog = ({ request: { id, account, reason }, answer, onClose }: AnswerDialogProps) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const onSuccess = async () => {
+    toast.success({ title: t(`security:recovery.${answer}Done`) });
+    await utils.twoFactorRecovery.list.invalidate();
+    onClose();
+  };
+  const approve = trpc.twoFactorRecovery.approve.useMutation({ onSuccess });
+  const reject = trpc.twoFactorRecovery.reject.useMutation({ onSuccess });
+  const call = answer === 'approve' ? approve : reject;
+  return (
+    <ConfirmDialog
+      title={t(`security:recovery.${answer}Title`)}
+      action={t(`security:recovery.${answer}`)}
+      isDangerous={answer === 'approve'}
+      isPending={call.isPending}
+      error={call.error}
+      onConfirm={() => call.mutate({ id })}
+      onClose={onClose}
+      focusAfter={(opener) => opener ?? document.getElementById(sectionId)}
+    >
+      <Stack gap="3">
+        <chakra.p fontWeight="600" overflowWrap="anywhere">
+          {personName(account, language)} · {account.email}
+        </chakra.p>
+        <chakra.p overflowWrap="anywhere">{reason}</chakra.p>
+        <p>{t(`security:recovery.${answer}Text`)}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+};

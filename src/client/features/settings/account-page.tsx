@@ -1,0 +1,49 @@
+import { Box, Grid } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import {
+  PasskeysSection,
+  RememberedDevicesSection,
+  TwoFactorSection,
+} from '#client/features/two-factor/two-factor.api.ts';
+import { useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { completeSetup, useIsSetupRequired } from '#client/lib/session/setup-required.ts';
+import { Notice } from '#client/ui/notice.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+
+/** The own account of an administrator: password, second factors and sessions. */
+export const AccountPage = () => {
+  const { t } = useTranslation();
+  const utils = trpc.useUtils();
+  const isSetupRequired = useIsSetupRequired();
+  const { data: status } = trpc.twoFactor.status.useQuery();
+  const isSetUp = status !== undefined && (status.authenticator !== null || status.passkeys.length > 0);
+  useEffect(() => {
+    if (!isSetUp || !isSetupRequired) return;
+    completeSetup();
+    // The calls that were refused.
+    void utils.invalidate();
+  }, [isSetUp, isSetupRequired, utils]);
+
+  return (
+    <>
+      <PageHeader title={t('settings:account.title')} description={t('settings:account.description')} />
+      {isSetupRequired && (
+        <Box mb="6">
+          <Notice tone="warning" title={t('settings:account.setupTitle')}>
+            <p>{t('settings:account.setupText')}</p>
+          </Notice>
+        </Box>
+      )}
+      <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
+        <TwoFactorSection />
+        <PasskeysSection />
+        <DevicesSection />
+        <RememberedDevicesSection />
+        <PasswordSection />
+      </Grid>
+    </>
+  );
+};
