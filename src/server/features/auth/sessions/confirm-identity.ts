@@ -23,7 +23,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { ConfirmIdentity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type PasskeyAssertion, passkeyRequestOptionsSchema } from '#shared/two-factor/two-factor.schema.ts';
+import type { PasskeyAssertion } from '#shared/two-factor/two-factor.schema.ts';
 
 type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
@@ -33,8 +33,7 @@ const forConfirmation = (userId: string) => ({ purpose: 'confirm' as const, user
 export const confirmIdentityOptions = async (deps: Deps, { userId }: Caller) => {
   const passkeys = await listStoredPasskeys(deps.sequelize, userId);
   if (passkeys.length === 0) return { options: null };
-  const options = await requestOptions(deps, forConfirmation(userId), passkeys);
-  return { options: passkeyRequestOptionsSchema.parse(options) };
+  return { options: await requestOptions(deps, forConfirmation(userId), passkeys) };
 };
 
 /** Renews the authentication of the session in the transaction that locked the account. */

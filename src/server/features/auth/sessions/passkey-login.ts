@@ -6,7 +6,7 @@ import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { type PasskeyAssertion, passkeyRequestOptionsSchema } from '#shared/two-factor/two-factor.schema.ts';
+import type { PasskeyAssertion } from '#shared/two-factor/two-factor.schema.ts';
 import { toSession } from './issue-session.ts';
 import { type LoginOrigin, openSession } from './open-session.ts';
 
@@ -14,9 +14,7 @@ import { type LoginOrigin, openSession } from './open-session.ts';
 const forLogin = { purpose: 'login', userId: null } as const;
 
 /** Returns the options with which the browser offers the passkeys of this site. They reveal nothing about any account. */
-export const passkeyLoginOptions = async (deps: Deps) => ({
-  options: passkeyRequestOptionsSchema.parse(await requestOptions(deps, forLogin)),
-});
+export const passkeyLoginOptions = async (deps: Deps) => ({ options: await requestOptions(deps, forLogin) });
 
 /**
  * Starts a session by a passkey alone: it is two factors, a device and the PIN or finger that unlocks it. Throws 401 for every

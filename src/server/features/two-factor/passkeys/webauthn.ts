@@ -10,7 +10,11 @@ import { z } from 'zod';
 import type { Settings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
-import type { PasskeyAssertion, PasskeyAttestation } from '#shared/two-factor/two-factor.schema.ts';
+import {
+  type PasskeyAssertion,
+  type PasskeyAttestation,
+  passkeyRequestOptionsSchema,
+} from '#shared/two-factor/two-factor.schema.ts';
 import { findPasskeyByCredential, type StoredPasskey } from './passkeys.repository.ts';
 import { consumeChallenge, insertChallenge, type WebauthnChallenge } from './webauthn-challenges.repository.ts';
 
@@ -88,14 +92,16 @@ export const requestOptions = async (
   deps: WebauthnDeps,
   challengeFor: ChallengeFor,
   passkeys: readonly StoredPasskey[] = [],
-) =>
-  generateAuthenticationOptions({
+): Promise<z.infer<typeof passkeyRequestOptionsSchema>> => {
+  const { allowCredentials, ...options } = await generateAuthenticationOptions({
     rpID: relyingPartyId(deps.settings),
     challenge: await createChallenge(deps, challengeFor),
     timeout: challengeMs,
     userVerification: 'required',
-    ...(passkeys.length > 0 ? { allowCredentials: descriptors(passkeys) } : {}),
+    allowCredentials: descriptors(passkeys),
   });
+  return passkeyRequestOptionsSchema.parse(passkeys.length > 0 ? { ...options, allowCredentials } : options);
+};
 
 /** Verifies a new passkey. Null if it is not acceptable. */
 export const verifyAttestation = async (
