@@ -5,7 +5,7 @@ const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\//u],
   ['Firefox', /\b(?:Firefox|FxiOS)\//u],
   ['Chrome', /\b(?:Chrome|CriOS)\//u],
-  ['Safari', /\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//u],
+  ['Safari', /\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//u],
 ];
 
 /** The order matters: Android also claims to be Linux, and an iPhone to be a Mac. */

@@ -32,5 +32,9 @@ const byPath = new Map(
 );
 
 /** The page at a path, in any casing and with or without a trailing slash; null for paths of the portal and unknown paths. */
-export const publicPageAt = (path: string): PublicAddress | null =>
-  byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/u, '')) ?? null;
+export const publicPageAt = (path: string): PublicAddress | null => {
+  let end = path.length;
+  // A pattern for slashes at the end would be tried at every slash.
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return byPath.get(path.slice(0, end).toLowerCase()) ?? null;
+};

@@ -59,7 +59,7 @@ const lookupsOfWords = (text: string): SearchLookup[] => {
  */
 export const parseSearchText = (text: string): SearchLookup[] => {
   const trimmed = text.trim();
-  if (!/^[-−]?[\d\s.,]*\d[\d\s.,]*(?:,[-–—]\s*)?(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsOfWords(trimmed);
+  if (!/^[-−]?[\s.,]*\d[\d\s.,]*(?:,[-–—]\s*)?(?:ft|huf)?\.?$/iu.test(trimmed)) return lookupsOfWords(trimmed);
   const amount = readAmount(trimmed);
   return [
     ...(amount === null ? [] : [{ kind: 'amount', amount } as const]),

@@ -3,7 +3,7 @@ import { isCardNumber } from '#shared/validation/card-number.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { lineSchema } from '#shared/validation/text-schemas.ts';
 
-const expiryPattern = /^(0[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/u;
+const expiryPattern = /^(0[1-9]|1[0-2])\s*(?:[/.-]\s*)?(?:20)?(\d{2})$/u;
 
 /** The end of the card's expiry month. */
 const endOfCard = (expiry: string): Date => {
