@@ -304,6 +304,8 @@ export interface AuthInitiateResetRequest {
    * @maxLength 255
    */
   email: string;
+  /** The account may have been stolen: the new password then also revokes API keys and webhooks. */
+  isTheftSuspected?: boolean;
 }
 
 export interface AuthLoginRequest {
@@ -358,6 +360,8 @@ export interface AuthSetPasswordRequest {
    * @maxLength 200
    */
   password: string;
+  /** Also deletes all API keys and disables all webhooks. */
+  revokeAccess?: boolean;
 }
 
 export interface AuthenticatorSetup {
@@ -1670,6 +1674,12 @@ export interface TerminalsUpdateRequest {
 
 export interface TokenValidity {
   isValid: boolean;
+  /** True if `revokeAccess` is required, because the account may have been stolen. */
+  isTheftSuspected: boolean;
+  /** API keys that go on working unless they are revoked. */
+  apiKeyCount: number;
+  /** Webhooks that go on being called unless they are disabled. */
+  webhookCount: number;
 }
 
 export interface Transaction {
@@ -1922,6 +1932,7 @@ export interface UsersReactivateRequest {
 
 export interface UsersSendPasswordResetRequest {
   userId: string;
+  isTheftSuspected?: boolean;
 }
 
 export interface UsersSetPreferencesRequest {
@@ -5389,7 +5400,7 @@ export class Api<
       }),
 
     /**
-     * @description Callers: anyone; a token is ignored.
+     * @description Ends all sessions. With `revokeAccess` it also deletes all API keys and disables all webhooks; 422 without it if the account may have been stolen. Callers: anyone; a token is ignored.
      *
      * @tags User
      * @name AuthSetPassword

@@ -38,11 +38,16 @@ const kinds = {
     example: 'unsupportedMediaType',
   },
   422: { name: 'UnprocessableContent', description: 'A business rule does not allow it.', example: 'voidTooLate' },
-  429: { name: 'TooManyRequests', description: 'Too many requests; try again later.', example: 'tooManyRequests' },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests, or too many downloads at once; try again later.',
+    example: 'tooManyRequests',
+  },
   500: { name: 'InternalError', description: 'An error of the server.', example: 'internal' },
   503: {
     name: 'Unavailable',
-    description: 'The database or the payment gateway is not available; the same request can be sent again later.',
+    description:
+      'The server is busy or stops, or the database or the payment gateway is not available; the same request can be sent again later.',
     example: 'serviceUnavailable',
   },
 } as const satisfies Record<number, ProblemKind>;
