@@ -84,6 +84,8 @@ export const openCluster = async (dataDir: string, binDir: string): Promise<Clus
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_URL: mail.url,
     LOG_LEVEL: 'error',
+    REGISTRATIONS_PER_IP_PER_HOUR: '1000000',
+    PASSWORD_RESETS_PER_IP_PER_HOUR: '1000000',
     DATA_DIR: dataDir,
   };
   const nodes = [await openNode(database.url, settings), await openNode(database.url, settings)] as const;

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sealedValues } from '#db/migrations/0023-sealed-values.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createDeps } from '#server/cli/create-deps.ts';
+import { signInMerchant } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const former = 'the former secret of this installation';
+const next = 'the next secret, that replaces it today';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ appSecret: former });
+  await test.deps.sequelize.query('DELETE FROM data_keys');
+  await Promise.all(Array.from({ length: 30 }, () => signInMerchant(test)));
+});
+afterAll(() => test.close());
+
+const start = (command: string, settings: Record<string, string>) => {
+  const { NODE_ENV: _env, ...others } = process.env;
+  return spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/keys.ts', command], {
+    cwd: root,
+    env: { ...others, LOG_LEVEL: 'silent', DATABASE_URL: test.database.url, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+};
+
+/** Runs `npm run keys -- …` with this secret. */
+const keys = async (command: string, secret: string, ...previous: string[]) => {
+  const child = start(command, { APP_SECRET: secret, APP_SECRET_PREVIOUS: previous.join(',') });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: child.exitCode, output: stdout + stderr };
+};
+
+const unsealedPersons = async (): Promise<number> => {
+  const [row] = await test.deps.sequelize.query<{ n: string }>(
+    'SELECT COUNT(*) AS n FROM persons WHERE birth_date IS NOT NULL',
+    { type: QueryTypes.SELECT },
+  );
+  return Number(row?.n);
+};
+
+const birthDateOf = async (merchantId: string, headers: Record<string, string>) =>
+  (await test.app.inject({ url: `/api/v1/Merchant/${merchantId}`, headers })).json().dateOfBirth;
+
+describe('npm run keys', () => {
+  it('rejects an unknown command', async () => {
+    expect(await keys('destroy', former)).toMatchObject({ code: 1, output: expect.stringContaining('Usage:') });
+  });
+
+  it('leads from unsealed values to a new secret and back, one step after the other', async () => {
+    const { merchantId, headers } = await signInMerchant(test);
+    const dateOfBirth = await birthDateOf(merchantId, headers);
+    expect(await keys('reseal', former)).toMatchObject({ code: 1, output: expect.stringContaining('keys create') });
+    expect((await keys('status', former)).output).toContain('persons.sealed_birth_date: 62 values unsealed');
+
+    expect((await keys('create', former)).output).toMatch(/^Created the data key \w{26}\./u);
+    expect((await keys('reseal', former)).code).toBe(0);
+    expect(await unsealedPersons()).toBe(0);
+    await test.deps.secrets.dataKeys.load();
+    expect(await birthDateOf(merchantId, headers)).toBe(dateOfBirth);
+    expect((await keys('status', former)).output).toContain('No stored value needs APP_SECRET_PREVIOUS.');
+
+    expect(await keys('status', next)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Add the former secret to APP_SECRET_PREVIOUS'),
+    });
+    expect((await keys('status', next, former)).output).toContain('Still needed in APP_SECRET_PREVIOUS');
+    expect((await keys('rewrap', next, former)).output).toBe('Encrypted 1 data keys under APP_SECRET.\n');
+    expect((await keys('status', next)).output).toContain('No stored value needs APP_SECRET_PREVIOUS.');
+
+    expect((await keys('create', next)).code).toBe(0);
+    expect((await keys('reseal', next)).output).toMatch(/^Stored \d\d+ values anew\./u);
+    expect((await keys('status', next)).output).toMatch(/former {2}under secret \w{16} {2}0 values/u);
+
+    const migrator = createMigrator(test.deps.sequelize, migrations);
+    await expect(migrator.down({ to: sealedValues.name })).rejects.toThrow('run_keys_unseal_first');
+    await migrator.up();
+    expect((await keys('unseal', next)).code).toBe(0);
+    expect(await unsealedPersons()).toBe(62);
+    await migrator.down({ to: sealedValues.name });
+    await migrator.up();
+    expect(await unsealedPersons()).toBe(62);
+  });
+
+  it('continues a sealing that was killed', async () => {
+    await keys('create', former);
+    const total = await unsealedPersons();
+    const killed = start('reseal', { APP_SECRET: former });
+    while ((await unsealedPersons()) === total) await delay(1);
+    killed.kill('SIGKILL');
+    await once(killed, 'close');
+    expect((await keys('reseal', former)).code).toBe(0);
+    expect(await unsealedPersons()).toBe(0);
+    const { settings, sequelize, clock, log } = test.deps;
+    const { secrets } = createDeps({ settings, sequelize, clock, log, appSecret: former });
+    const rows = await sequelize.query<{ id: string; sealed: Buffer }>(
+      'SELECT id, sealed_birth_date AS sealed FROM persons',
+      { type: QueryTypes.SELECT },
+    );
+    for (const { id, sealed } of rows) {
+      expect(await secrets.unseal(sealed, `persons.birth_date:${id}`)).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
+    }
+  });
+});
