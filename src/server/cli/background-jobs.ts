@@ -13,12 +13,14 @@ import { deleteExpiredDevices } from '#server/features/two-factor/remembered-dev
 import { deleteOldEvents } from '#server/features/webhooks/delivery/webhook-events.repository.ts';
 import { deleteExpiredSandboxPayments } from '#server/gateways/payment/sandbox/sandbox-payments.repository.ts';
 import { auditJobs } from '#server/platform/audit/audit.jobs.ts';
+import { resealJob } from '#server/platform/data-keys/reseal.ts';
 import { deleteOldKeys } from '#server/platform/idempotency/idempotency-keys.repository.ts';
 import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
 const sessionDays = 365;
@@ -77,4 +79,5 @@ export const backgroundJobs: readonly Job[] = [
   ...apiKeyJobs,
   ...auditJobs,
   ...retentionJobs,
+  resealJob(sealedColumns),
 ];

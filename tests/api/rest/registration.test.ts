@@ -27,6 +27,13 @@ const written = ['users', 'persons', 'merchants', 'officers', 'addresses', 'bank
 const logIn = (path: string, email: string, password = 'Friss-kenyer-05') =>
   test.app.inject({ method: 'POST', url: `/api/${path}/Authentication/Login`, payload: { email, password } });
 
+/** The details that the merchant sees. Bank account and birth dates are sealed in the database. */
+const readDetails = async (email: string) => {
+  const session = (await logIn('v1', email)).json();
+  const headers = { authorization: `Bearer ${session.accessToken}` };
+  return (await test.app.inject({ url: `/api/v1/Merchant/${session.merchantId}`, headers })).json();
+};
+
 describe('a company that registers', () => {
   it('is stored with all its data', async () => {
     const registration = changed(
@@ -71,27 +78,27 @@ describe('a company that registers', () => {
       }),
     ]);
     expect(
-      await select(`SELECT p.last_name AS lastName, p.birth_date AS birthDate, a.street, o.position, o.is_director AS isDirector,
+      await select(`SELECT p.last_name AS lastName, a.street, o.position, o.is_director AS isDirector,
         CAST(o.ownership_percentage AS CHAR) AS share FROM officers o JOIN persons p ON p.id = o.person_id
         JOIN addresses a ON a.id = p.address_id`),
     ).toEqual([
       {
         lastName: 'Kovács',
-        birthDate: '1984-05-30',
         street: 'Pasaréti út 12.',
         position: 1,
         isDirector: 1,
         share: '100.00',
       },
     ]);
-    expect(await select('SELECT local_number, iban, currency, ownership_confirmed_at FROM bank_accounts')).toEqual([
-      {
-        local_number: '11773016-11111018',
-        iban: 'HU42117730161111101800000000',
-        currency: 'HUF',
-        ownership_confirmed_at: now,
-      },
+    expect(await select('SELECT currency, ownership_confirmed_at FROM bank_accounts')).toEqual([
+      { currency: 'HUF', ownership_confirmed_at: now },
     ]);
+    const numbers = { localNumber: '11773016-11111018', iban: 'HU42117730161111101800000000' };
+    expect(await readDetails(registration.email)).toMatchObject({
+      dateOfBirth: '1984-05-30',
+      officers: [{ dateOfBirth: '1984-05-30' }],
+      bankAccount: numbers,
+    });
     expect(await select('SELECT comment FROM merchant_surveys')).toEqual([{ comment: 'Kettő\nsor' }]);
     expect(
       await select('SELECT reference_code, terminal_count, status, total_price, settled_at FROM terminal_orders'),
@@ -201,20 +208,18 @@ describe('the input of a registration', () => {
     const registration = typed.reduce((whole, [path, value]) => changed(whole, path, value), soleTraderOf());
     expect((await register(registration)).statusCode).toBe(200);
     expect(
-      await select(`SELECT users.email, tax_number, website, trade_name, birth_date, local_number, iban
-        FROM users JOIN persons ON persons.id = users.person_id JOIN merchants ON merchants.user_id = users.id
-        JOIN bank_accounts ON bank_accounts.merchant_id = merchants.id`),
+      await select(`SELECT users.email, tax_number, website, trade_name
+        FROM users JOIN merchants ON merchants.user_id = users.id`),
     ).toEqual([
       {
         email: 'Pek@Example.com',
         tax_number: '12345676-2-41',
         website: null,
         trade_name: null,
-        birth_date: '1984-05-30',
-        local_number: '11773016-11111018',
-        iban: 'HU42117730161111101800000000',
       },
     ]);
+    const numbers = { localNumber: '11773016-11111018', iban: 'HU42117730161111101800000000' };
+    expect(await readDetails('pek@example.com')).toMatchObject({ dateOfBirth: '1984-05-30', bankAccount: numbers });
   });
 
   it('accepts a tax number with a wrong check digit', async () => {

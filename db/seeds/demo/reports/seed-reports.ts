@@ -26,7 +26,11 @@ export const seedReports = async (db: FactoryDb, { plan, merchant, sales, days }
 };
 
 const facts = async (db: FactoryDb, merchantId: string) => {
-  const recipient = await findSettlementRecipient(db.sequelize, merchantId, db.transaction);
+  const recipient = await findSettlementRecipient(
+    { sequelize: db.sequelize, secrets: null },
+    merchantId,
+    db.transaction,
+  );
   if (!recipient) throw new Error('a report for nobody');
   return recipient.merchant;
 };

@@ -6,9 +6,13 @@ import { MerchantModel, MerchantSurveyModel, OfficerModel, UserModel } from '#db
 import { type AddressModel, PersonModel } from '#db/models/people.models.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
+import { unsealBirthDates } from '#server/features/users/users.api.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import type { MerchantStatus, MerchantType } from '#shared/merchants/merchant-enums.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { unsealBankNumbers } from './bank-numbers.repository.ts';
 import { listOfficers } from './merchants.repository.ts';
 
 /** The addresses of a merchant. `home` is its person's; `delivery` and `billing` are those of its latest order. */
@@ -37,7 +41,7 @@ const toAddress = (address: AddressModel | null | undefined): Address | null => 
 
 /** Locks the user's merchant until the end of the transaction and returns its current values. */
 export const lockMerchantOfUser = async (
-  sequelize: Sequelize,
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   userId: string,
   transaction: Transaction,
 ): Promise<LockedMerchant | null> => {
@@ -60,13 +64,10 @@ export const lockMerchantOfUser = async (
     .getRepository(PersonModel)
     .findByPk(user.personId, { include: ['address'], rejectOnEmpty: true, transaction });
   const order = await findLatestOrder(sequelize, locked.id, transaction);
-  return toLockedMerchant({
-    merchant,
-    user,
-    person,
-    order,
-    officers: await listOfficers(sequelize, locked.id, transaction),
-  });
+  const officers = await listOfficers(sequelize, locked.id, transaction);
+  await unsealBirthDates(secrets, [person, ...officers.map((officer) => officer.person)]);
+  await unsealBankNumbers(secrets, merchant.bankAccount);
+  return toLockedMerchant({ merchant, user, person, order, officers });
 };
 
 interface Rows {
@@ -165,7 +166,7 @@ export const upsertBankAccount = async (
   sequelize: Sequelize,
   account: Pick<
     BankAccountModel,
-    'merchantId' | 'bankId' | 'localNumber' | 'iban' | 'currency' | 'ownershipConfirmedAt'
+    'merchantId' | 'bankId' | 'localNumber' | 'iban' | 'sealedNumbers' | 'currency' | 'ownershipConfirmedAt'
   >,
   transaction: Transaction,
 ): Promise<void> => {
@@ -210,4 +211,17 @@ export const deleteOfficers = async (
   transaction: Transaction,
 ): Promise<void> => {
   await sequelize.getRepository(OfficerModel).destroy({ where: { merchantId }, transaction });
+};
+
+export const sealedTerminalSecrets: SealedColumn = {
+  table: 'merchants',
+  key: 'id',
+  column: 'terminal_secret',
+  replace: async (sequelize, { id, former }, next) => {
+    if (!('sealed' in next)) return false;
+    const [changed] = await sequelize
+      .getRepository(MerchantModel)
+      .update({ terminalSecret: next.sealed }, { where: { id, terminalSecret: former.sealed } });
+    return changed === 1;
+  },
 };

@@ -5,11 +5,14 @@ import { MerchantModel, type MerchantSurveyModel, OfficerModel } from '#db/model
 import type { AddressModel } from '#db/models/people.models.ts';
 import { toBoolean } from '#db/sql/column-values.ts';
 import { findLatestOrder, type LatestOrder } from '#server/features/orders/orders.api.ts';
+import { unsealBirthDates } from '#server/features/users/users.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { MerchantScope, SalesScope } from '#server/policies/merchant-scope.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
 import type { Merchant, Officer, Survey } from '#shared/merchants/merchants.schema.ts';
 import type { RelatedMerchant } from '#shared/relations/relations.schema.ts';
 import type { Address } from '#shared/validation/address.ts';
+import { unsealBankNumbers } from './bank-numbers.repository.ts';
 
 /** The merchant's name and tax number, without confidential data. */
 export const getMerchantLabel = async (
@@ -42,7 +45,10 @@ export const listOfficers = (
   });
 
 /** The merchant with its person, addresses, bank account, officers and survey. Reads only whether there is a terminal secret. */
-export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: MerchantScope): Promise<Merchant> => {
+export const getStoredMerchant = async (
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  { merchantId }: MerchantScope,
+): Promise<Merchant> => {
   const [merchant, order, officers] = await Promise.all([
     sequelize.getRepository(MerchantModel).findByPk(merchantId, {
       attributes: { include: [[literal('terminal_secret IS NOT NULL'), 'hasTerminalSecret']] },
@@ -58,6 +64,8 @@ export const getStoredMerchant = async (sequelize: Sequelize, { merchantId }: Me
     findLatestOrder(sequelize, merchantId),
     listOfficers(sequelize, merchantId),
   ]);
+  await unsealBirthDates(secrets, [merchant.user?.person, ...officers.map(({ person }) => person)]);
+  await unsealBankNumbers(secrets, merchant.bankAccount);
   return toMerchant(merchant, order, officers);
 };
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'sequelize';
-import { deletePersons, insertPerson } from '#server/features/users/users.api.ts';
+import { deletePersons, insertPerson, sealBirthDate } from '#server/features/users/users.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -15,7 +15,7 @@ interface NewOfficers {
 
 /** Adds the officers of a company that has none, in the given order. */
 export const addOfficers = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId, officers, at }: NewOfficers,
   transaction: Transaction,
 ): Promise<void> => {
@@ -25,7 +25,15 @@ export const addOfficers = async (
     const addressId = await addAddress(sequelize, address, at, transaction);
     await insertPerson(
       sequelize,
-      { id: personId, lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, addressId },
+      await sealBirthDate(secrets, personId, {
+        id: personId,
+        lastName,
+        firstName,
+        birthDate: dateOfBirth,
+        nationalityCode,
+        email,
+        addressId,
+      }),
       transaction,
     );
     await insertOfficer(
@@ -48,7 +56,7 @@ export const addOfficers = async (
 
 /** Replaces all officers of a company and deletes the personal data of the former ones. */
 export const replaceOfficers = async (
-  deps: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   replacement: NewOfficers,
   transaction: Transaction,
 ): Promise<void> => {

@@ -11,11 +11,11 @@ import { getMerchantName, getStoredMerchant } from './merchants.repository.ts';
  * merchant with a bank account, an audit entry is written.
  */
 export const getMerchant = async (
-  deps: Pick<Deps, 'sequelize' | 'clock'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets'>,
   actor: Actor,
   scope: MerchantScope,
 ): Promise<Merchant> => {
-  const merchant = await getStoredMerchant(deps.sequelize, scope);
+  const merchant = await getStoredMerchant(deps, scope);
   if (actor.role === 'Basic') return { ...merchant, comment: null };
   if (merchant.bankAccount) {
     const { merchantId } = scope;

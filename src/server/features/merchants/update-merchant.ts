@@ -4,7 +4,7 @@ import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { voidResetsOfUser } from '#server/features/auth/auth.api.ts';
 import { updateOrderAddresses } from '#server/features/orders/orders.api.ts';
-import { updateLoginEmail, updatePerson } from '#server/features/users/users.api.ts';
+import { sealBirthDate, updateLoginEmail, updatePerson } from '#server/features/users/users.api.ts';
 import { publishEvents } from '#server/features/webhooks/webhooks.api.ts';
 import { addAddress, removeUnusedAddress } from '#server/platform/addresses/addresses.repository.ts';
 import { type Actor, type Changes, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -17,6 +17,7 @@ import type { UpdateMerchant } from '#shared/registration/update-merchant.schema
 import type { Address } from '#shared/validation/address.ts';
 import type { FieldMessageKey } from '#shared/validation/field-message-keys.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
+import { sealBankNumbers } from './bank-numbers.repository.ts';
 import {
   type AddressRole,
   type LockedMerchant,
@@ -155,7 +156,11 @@ const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit,
   await updatePerson(
     sequelize,
     current.user.personId,
-    defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
+    await sealBirthDate(
+      secrets,
+      current.user.personId,
+      defined({ lastName, firstName, birthDate, nationalityCode, mobile, addressId: added.home }),
+    ),
     transaction,
   );
   const { status, statusReason, doingBusinessAs: tradeName, terminalSecret, bankAccount, ...others } = merchant;
@@ -189,7 +194,7 @@ const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit,
   if (bankAccount && changes['merchant.bankAccount']) {
     const { bankId, localNumber, iban, currencyCode: currency } = bankAccount;
     const account = { merchantId: current.id, bankId, localNumber, iban, currency, ownershipConfirmedAt: at };
-    await upsertBankAccount(sequelize, account, transaction);
+    await upsertBankAccount(sequelize, await sealBankNumbers(secrets, account), transaction);
   }
   for (const role of Object.keys(added) as AddressRole[]) {
     const old = current.addressIds[role];
@@ -258,7 +263,7 @@ export const updateMerchant = async (
 ): Promise<string> => {
   const { sequelize } = deps;
   const merchantId = await inTransaction(sequelize, async (transaction) => {
-    const current = await lockMerchantOfUser(sequelize, userId, transaction);
+    const current = await lockMerchantOfUser(deps, userId, transaction);
     if (!current) throw new AppError('notFound');
     requireVersion(current.version, version);
     const changes = findChanges(current, edit);

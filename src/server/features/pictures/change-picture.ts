@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors/app-error.ts';
 import { pictureMediaType, pictureSide, type UploadPicture } from '#shared/pictures/pictures.schema.ts';
 import { deletePicture, lockActiveUser, replacePicture } from './pictures.repository.ts';
 
-type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'limits'>;
+type PictureDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'limits'>;
 type Owner = Pick<Caller, 'userId'>;
 
 const jpegQuality = 85;
@@ -23,17 +23,14 @@ const resizeProfilePicture = async (deps: Pick<Deps, 'limits'>, photograph: Buff
 };
 
 /** Replaces the user's profile picture and returns the stored JPEG. Of concurrent uploads the last one stays. */
-export const setPicture = async (
-  { sequelize, clock, limits }: PictureDeps,
-  { userId }: Owner,
-  { file }: UploadPicture,
-): Promise<Buffer> => {
-  const content = await resizeProfilePicture({ limits }, Buffer.from(await file.arrayBuffer()));
+export const setPicture = async (deps: PictureDeps, { userId }: Owner, { file }: UploadPicture): Promise<Buffer> => {
+  const { sequelize, clock } = deps;
+  const content = await resizeProfilePicture(deps, Buffer.from(await file.arrayBuffer()));
   await inTransaction(sequelize, async (transaction) => {
     // A deactivated account must not get a new picture.
     if (!(await lockActiveUser(sequelize, userId, transaction))) throw new AppError('sessionEnded');
     const fileId = await addFile(
-      sequelize,
+      deps,
       { name: 'portrait.jpg', mediaType: pictureMediaType, content, at: clock() },
       transaction,
     );

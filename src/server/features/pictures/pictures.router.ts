@@ -28,7 +28,7 @@ export const picturesRouter = createRouter({
     .meta(getMeta(path, 'Get the own profile picture'))
     .output(fileBodySchema.nullable())
     .query(async ({ ctx }) => {
-      const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
+      const picture = await findPicture(ctx.deps, ctx.caller.userId);
       return picture && toFile(picture);
     }),
 
@@ -36,7 +36,7 @@ export const picturesRouter = createRouter({
     .meta(getMeta('/api/Mobile/v1/Picture', 'Get the profile picture of the reader’s user'))
     .output(fileBodySchema.nullable())
     .query(async ({ ctx }) => {
-      const picture = await findPicture(ctx.deps.sequelize, ctx.caller.userId);
+      const picture = await findPicture(ctx.deps, ctx.caller.userId);
       return picture && toFile(picture);
     }),
 

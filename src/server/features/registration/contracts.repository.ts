@@ -1,6 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { MerchantModel, type OfficerModel, UserModel } from '#db/models/merchants.models.ts';
 import type { AddressModel, PersonModel } from '#db/models/people.models.ts';
+import { unsealBankNumbers } from '#server/features/merchants/merchants.api.ts';
+import { unsealBirthDates } from '#server/features/users/users.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import type { Address } from '#shared/validation/address.ts';
 
 export const findContractParty = async (
@@ -63,12 +66,17 @@ const associations = [
   : never;
 
 /** The current data of a merchant's contract; null if the account is deactivated. */
-export const findContractContent = async (sequelize: Sequelize, merchantId: string) => {
+export const findContractContent = async (
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
+  merchantId: string,
+) => {
   const merchant = await sequelize
     .getRepository(MerchantModel)
     .findOne({ where: { id: merchantId }, include: associations });
   const { user, bankAccount } = merchant ?? {};
   if (!merchant || !user || user.deactivatedAt !== null) return null;
+  await unsealBirthDates(secrets, [user.person, ...(merchant.officers ?? []).map(({ person }) => person)]);
+  await unsealBankNumbers(secrets, bankAccount);
   const [order] = merchant.orders ?? [];
   return {
     language: user.language,

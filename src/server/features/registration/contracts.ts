@@ -8,11 +8,11 @@ import { findContractContent, findContractParty } from './contracts.repository.t
 
 /** The body sent to the signing partner, with the merchant's current data; null if the account was deactivated. */
 export const composeContract = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId, requestedAt }: Contract,
   messageId: string,
 ): Promise<object | null> => {
-  const content = await findContractContent(sequelize, merchantId);
+  const content = await findContractContent(deps, merchantId);
   return content && { id: messageId, event: 'contract.requested', requestedAt, ...content };
 };
 

@@ -4,9 +4,10 @@ import {
   insertBankAccount,
   insertMerchant,
   insertSurvey,
+  sealBankNumbers,
 } from '#server/features/merchants/merchants.api.ts';
 import { type AddedOrder, addOrder } from '#server/features/orders/orders.api.ts';
-import { insertPerson, insertUser } from '#server/features/users/users.api.ts';
+import { insertPerson, insertUser, sealBirthDate } from '#server/features/users/users.api.ts';
 import { addAddress } from '#server/platform/addresses/addresses.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -38,7 +39,7 @@ interface Context {
 }
 
 const writeUser = async (
-  { deps: { sequelize }, at, transaction, addAddress: add }: Context,
+  { deps: { sequelize, secrets }, at, transaction, addAddress: add }: Context,
   { email, person }: Registration,
   { language, passwordHash, pinHash }: Hashes & { language: Language },
 ): Promise<string> => {
@@ -47,7 +48,16 @@ const writeUser = async (
   const addressId = await add(address);
   await insertPerson(
     sequelize,
-    { id: personId, lastName, firstName, birthDate: dateOfBirth, nationalityCode, email, mobile, addressId },
+    await sealBirthDate(secrets, personId, {
+      id: personId,
+      lastName,
+      firstName,
+      birthDate: dateOfBirth,
+      nationalityCode,
+      email,
+      mobile,
+      addressId,
+    }),
     transaction,
   );
   const id = createId(at);
@@ -151,11 +161,8 @@ export const writeRegistration = async (
   const merchantId = await writeMerchant(context, registration, userId);
   await addOfficers(deps, { merchantId, officers: registration.persons ?? [], at }, transaction);
   const { bankId, localNumber, iban, currencyCode } = registration.bankAccount;
-  await insertBankAccount(
-    sequelize,
-    { merchantId, bankId, localNumber, iban, currency: currencyCode, ownershipConfirmedAt: at },
-    transaction,
-  );
+  const account = { merchantId, bankId, localNumber, iban, currency: currencyCode, ownershipConfirmedAt: at };
+  await insertBankAccount(sequelize, await sealBankNumbers(deps.secrets, account), transaction);
   await insertSurvey(sequelize, { merchantId, ...registration.merchantSurvey }, transaction);
   const order = await writeOrder(context, registration, merchantId);
   await bumpMerchantVersion(sequelize, merchantId, at, transaction);

@@ -18,11 +18,11 @@ export const listReports = async (
 
 /** Throws 404 for a report of another merchant, exactly as for one that does not exist. */
 export const getReportFile = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   scope: SalesScope,
   id: string,
 ): Promise<{ name: string; mediaType: string; content: Buffer }> => {
-  const file = await findReportFile(sequelize, scope, id);
+  const file = await findReportFile(deps, scope, id);
   if (!file) throw new AppError('notFound');
   return file;
 };

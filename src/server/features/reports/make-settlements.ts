@@ -55,7 +55,7 @@ const storeSettlement = async (
   const at = deps.clock();
   const month = key.month.slice(0, 7);
   const fileName = defaultFileName({ type, month });
-  const fileId = await addFile(sequelize, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
+  const fileId = await addFile(deps, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
   const report = await storeReport(
     deps,
     key,
@@ -78,7 +78,7 @@ const storeSettlement = async (
 /** The PDF is drawn before the transaction starts, so that no lock waits for it. */
 const settle = async (deps: Deps, merchantId: string, month: Day): Promise<void> => {
   const { sequelize } = deps;
-  const recipient = await findSettlementRecipient(sequelize, merchantId);
+  const recipient = await findSettlementRecipient(deps, merchantId);
   if (!recipient) return;
   const settlement = await settlementOfMonth(sequelize, merchantId, month);
   const content = await drawSettlement(recipient.merchant, settlement, deps.clock());

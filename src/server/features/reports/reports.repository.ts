@@ -7,7 +7,8 @@ import { MerchantModel } from '#db/models/merchants.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectPage } from '#db/sql/select-rows.ts';
 import { containsPattern, isAscii } from '#db/sql/text-search.ts';
-import { removeFile } from '#server/platform/files/files.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { removeFile, unsealContent } from '#server/platform/files/files.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import { type Day, startOfMonth } from '#shared/dates/day.ts';
 import { merchantName } from '#shared/merchants/merchant-name.ts';
@@ -95,17 +96,18 @@ export const listStoredReports = (
 };
 
 export const findReportFile = async (
-  sequelize: Sequelize,
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
 ): Promise<{ name: string; mediaType: string; content: Buffer } | null> => {
   const report = await sequelize.getRepository(ReportModel).findOne({ where: { id, merchantId } });
   if (!report) return null;
-  const { name, mediaType, content } = await sequelize
+  const file = await sequelize
     .getRepository(FileModel)
     .scope(withSecrets)
     .findByPk(report.fileId, { rejectOnEmpty: true });
-  return { name, mediaType, content };
+  const { id: fileId, name, mediaType, content, sealedContent } = file;
+  return { name, mediaType, content: await unsealContent(secrets, { fileId, content, sealedContent }) };
 };
 
 /** Locks the merchant, which serialises the uploads of one month. Returns null for an unknown MID. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
 import type { SettledMerchant, SettlementTotals } from '#documents/draw-settlement.ts';
+import { findIban, type IbanDeps } from '#server/features/merchants/merchants.api.ts';
 import type { TimeRange } from '#shared/dates/budapest.ts';
 import type { Day } from '#shared/dates/day.ts';
 import { type Language, languages } from '#shared/i18n/languages.ts';
@@ -115,7 +116,6 @@ const recipientSchema = z.object({
   companyName: z.string().nullable(),
   taxNumber: z.string(),
   mid: z.string().nullable(),
-  iban: z.string().nullable(),
   zipCode: z.string(),
   city: z.string(),
   street: z.string(),
@@ -133,23 +133,23 @@ export interface SettlementRecipient {
 }
 
 export const findSettlementRecipient = async (
-  sequelize: Sequelize,
+  deps: IbanDeps,
   merchantId: string,
   transaction: Transaction | null = null,
 ): Promise<SettlementRecipient | null> => {
   const row = await selectRow(
-    sequelize,
-    `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid, b.iban,
+    deps.sequelize,
+    `SELECT m.company_name AS companyName, m.tax_number AS taxNumber, m.mid,
        a.zip_code AS zipCode, a.city, a.street, m.settlement_reports_email AS email,
        u.language, u.deactivated_at AS deactivatedAt, p.first_name AS firstName, p.last_name AS lastName
      FROM merchants m JOIN users u ON u.id = m.user_id JOIN persons p ON p.id = u.person_id
-     JOIN addresses a ON a.id = m.registration_address_id LEFT JOIN bank_accounts b ON b.merchant_id = m.id
+     JOIN addresses a ON a.id = m.registration_address_id
      WHERE m.id = $merchantId`,
     { bind: { merchantId }, transaction },
     recipientSchema,
   );
   if (!row) return null;
-  const { companyName, taxNumber, mid, iban, zipCode, city, street, ...person } = row;
+  const { companyName, taxNumber, mid, zipCode, city, street, ...person } = row;
   const { email, language, firstName, lastName, deactivatedAt } = person;
   return {
     merchant: {
@@ -157,7 +157,7 @@ export const findSettlementRecipient = async (
       address: `${zipCode} ${city}, ${street}`,
       taxNumber,
       mid,
-      iban,
+      iban: await findIban(deps, merchantId, transaction),
     },
     mail: deactivatedAt === null ? { to: email, language, firstName, lastName } : null,
   };

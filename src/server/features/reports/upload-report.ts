@@ -25,7 +25,7 @@ export const uploadReport = async (deps: Deps, uploader: Actor, upload: UploadRe
   const fileName = fileNameOf(upload);
   const { report, merchantId } = await inTransaction(sequelize, async (transaction) => {
     // Before the merchant is locked, because a large file takes time.
-    const fileId = await addFile(sequelize, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
+    const fileId = await addFile(deps, { name: fileName, mediaType: reportMediaType, content, at }, transaction);
     const lockedId = await lockMerchantByMid(sequelize, upload.mid, transaction);
     if (lockedId === null) throw new AppError('notFound');
     const key = { merchantId: lockedId, type: upload.type, month: `${upload.month}-01` };

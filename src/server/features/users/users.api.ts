@@ -1,4 +1,5 @@
 // What other features may use of this one. The tables `users` and `persons` are written here only.
+export { sealBirthDate, unsealBirthDates } from './birth-dates.repository.ts';
 export { targetUserId } from './target-user.ts';
 export {
   deletePersons,

@@ -3,7 +3,13 @@ import type { Sequelize } from 'sequelize-typescript';
 import { createId } from '#server/platform/ids.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { AppSecrets, SecretKeys } from './app-secrets.ts';
-import { insertDataKey, listDataKeys, type StoredDataKey, updateWrapping } from './data-keys.repository.ts';
+import {
+  insertDataKey,
+  listDataKeys,
+  retireDataKeys,
+  type StoredDataKey,
+  updateWrapping,
+} from './data-keys.repository.ts';
 import { decrypt, encrypt, keyBytes } from './encryption.ts';
 
 export interface DataKey {
@@ -83,6 +89,12 @@ export class DataKeyRing {
     });
     await this.load();
     return key.id;
+  }
+
+  /** Ends sealing: values are stored as the version before data keys did. Other servers follow when they load the keys again. */
+  async retire(at: Date): Promise<void> {
+    await retireDataKeys(this.#sequelize, at);
+    await this.load();
   }
 
   /** The keys as they are stored, the oldest first. */

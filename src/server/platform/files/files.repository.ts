@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
 import { FileModel } from '#db/models/files.models.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import { dataKeyIdOf, type Secrets } from '#server/platform/secrets.ts';
 
 export interface NewFile {
   name: string;
@@ -13,22 +17,69 @@ export interface NewFile {
 
 export const sha256Of = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** Inserts a file and returns its id. */
+const contextOf = (id: string): string => `files.content:${id}`;
+
+const sealedColumns = (sealed: Buffer) => ({
+  content: Buffer.alloc(0),
+  sealedContent: sealed,
+  dataKeyId: dataKeyIdOf(sealed),
+});
+
+/** Inserts a file with its content sealed and returns its id. */
 export const addFile = async (
-  sequelize: Sequelize,
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { name, mediaType, content, at }: NewFile,
   transaction: Transaction,
 ): Promise<string> => {
   const id = createId(at);
-  await sequelize
-    .getRepository(FileModel)
-    .create(
-      { id, name, mediaType, content, size: content.length, sha256: sha256Of(content), createdAt: at },
-      { transaction },
-    );
+  const sealed = await secrets.sealIfKeyed(content, contextOf(id));
+  await sequelize.getRepository(FileModel).create(
+    {
+      id,
+      name,
+      mediaType,
+      ...(sealed ? sealedColumns(sealed) : { content }),
+      size: content.length,
+      sha256: sha256Of(content),
+      createdAt: at,
+    },
+    { transaction },
+  );
   return id;
 };
 
 export const removeFile = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<void> => {
   await sequelize.getRepository(FileModel).destroy({ where: { id }, transaction });
+};
+
+/** The columns for `unsealContent`, and their schema. */
+export const contentColumns = 'files.id AS fileId, files.content, files.sealed_content AS sealedContent';
+export const storedContentSchema = z.object({
+  fileId: z.string(),
+  content: z.instanceof(Buffer),
+  sealedContent: z.instanceof(Buffer).nullable(),
+});
+
+/** Returns the content of a file that was read. */
+export const unsealContent = async (
+  secrets: Secrets,
+  { fileId, content, sealedContent }: z.infer<typeof storedContentSchema>,
+): Promise<Buffer> => (sealedContent ? secrets.unsealBytes(sealedContent, contextOf(fileId)) : content);
+
+export const sealedFiles: SealedColumn = {
+  table: 'files',
+  key: 'id',
+  column: 'sealed_content',
+  plain: { isPresent: 'data_key_id IS NULL', value: 'content' },
+  keyColumn: 'data_key_id',
+  contextOf,
+  replace: async (sequelize, { id, former }, next) => {
+    const columns =
+      'sealed' in next ? sealedColumns(next.sealed) : { content: next.plain, sealedContent: null, dataKeyId: null };
+    // A stored content never changes: the key is enough to recognise it.
+    const [changed] = await sequelize
+      .getRepository(FileModel)
+      .update(columns, { where: { id, dataKeyId: former.sealed && dataKeyIdOf(former.sealed) } });
+    return changed === 1;
+  },
 };

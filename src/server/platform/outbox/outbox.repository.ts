@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { column } from '#db/sql/column-values.ts';
 import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
@@ -172,3 +173,17 @@ export const deleteFinishedMessages: DeleteBatch = async (sequelize, before, lim
 /** A request to have a merchant's contract signed. Its content is read when it is sent, so it is up to date. */
 export const contractSchema = z.object({ merchantId: z.string(), requestedAt: z.string() });
 export type Contract = z.infer<typeof contractSchema>;
+
+/** Payloads of messages that were not sent yet, or given up; a sent message has none. */
+export const sealedPayloads: SealedColumn = {
+  table: 'outbox',
+  key: 'id',
+  column: 'sealed_payload',
+  replace: async (sequelize, { id, former }, next) => {
+    if (!('sealed' in next) || !former.sealed) return false;
+    const [changed] = await sequelize
+      .getRepository(OutboxMessageModel)
+      .update({ sealedPayload: next.sealed }, { where: { id, sealedPayload: former.sealed } });
+    return changed === 1;
+  },
+};

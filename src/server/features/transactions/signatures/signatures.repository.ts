@@ -1,28 +1,40 @@
-import type { Sequelize } from 'sequelize-typescript';
 import { z } from 'zod';
 import { TransactionSignatureModel } from '#db/models/files.models.ts';
 import { selectRow } from '#db/sql/select-rows.ts';
-import { addFile, type NewFile } from '#server/platform/files/files.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  addFile,
+  contentColumns,
+  type NewFile,
+  storedContentSchema,
+  unsealContent,
+} from '#server/platform/files/files.repository.ts';
 import type { SalesScope } from '#server/policies/merchant-scope.ts';
 import type { MerchantWork } from '../submit/submissions.repository.ts';
 
 const tables = 'transaction_signatures signatures JOIN files ON files.id = signatures.file_id';
 const ofTransaction = 'signatures.merchant_id = $merchantId AND signatures.transaction_id = $id';
 
-const signatureSchema = z.object({ mediaType: z.string(), content: z.instanceof(Buffer) });
-export type Signature = z.infer<typeof signatureSchema>;
+const signatureSchema = storedContentSchema.extend({ mediaType: z.string() });
 
-export const findSignature = (
-  sequelize: Sequelize,
+export interface Signature {
+  mediaType: string;
+  content: Buffer;
+}
+
+export const findSignature = async (
+  { sequelize, secrets }: Pick<Deps, 'sequelize' | 'secrets'>,
   { merchantId }: SalesScope,
   id: string,
-): Promise<Signature | null> =>
-  selectRow(
+): Promise<Signature | null> => {
+  const row = await selectRow(
     sequelize,
-    `SELECT files.media_type AS mediaType, files.content FROM ${tables} WHERE ${ofTransaction}`,
+    `SELECT files.media_type AS mediaType, ${contentColumns} FROM ${tables} WHERE ${ofTransaction}`,
     { bind: { merchantId, id } },
     signatureSchema,
   );
+  return row && { mediaType: row.mediaType, content: await unsealContent(secrets, row) };
+};
 
 /** Returns the SHA-256 of the stored signature. Call it with the transaction's row locked. */
 export const findSignatureHash = async (
@@ -39,11 +51,11 @@ export const findSignatureHash = async (
 };
 
 export const insertSignature = async (
-  { sequelize, merchant: { merchantId }, transaction }: MerchantWork,
+  { sequelize, merchant: { merchantId }, transaction, secrets }: MerchantWork & Pick<Deps, 'secrets'>,
   transactionId: string,
   file: NewFile,
 ): Promise<void> => {
-  const fileId = await addFile(sequelize, file, transaction);
+  const fileId = await addFile({ sequelize, secrets }, file, transaction);
   await sequelize
     .getRepository(TransactionSignatureModel)
     .create({ merchantId, transactionId, fileId }, { transaction });

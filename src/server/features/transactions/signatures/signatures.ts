@@ -22,7 +22,7 @@ const maxMegapixels = 4;
  * another one throws 409. Throws 404 for a reference that the merchant's transactions do not have.
  */
 export const saveSignature = async (
-  { sequelize, clock, changes, limits }: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'limits'>,
+  { sequelize, clock, changes, secrets, limits }: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'secrets' | 'limits'>,
   merchant: MerchantScope,
   { eftTransactionId, file }: SaveSignature,
 ): Promise<void> => {
@@ -41,7 +41,7 @@ export const saveSignature = async (
       if (!storedHash.equals(sha256Of(content))) throw new AppError('signatureContradicts');
       return false;
     }
-    await insertSignature(work, locked.id, { ...fileTypes[format], content, at });
+    await insertSignature({ ...work, secrets }, locked.id, { ...fileTypes[format], content, at });
     await bumpMerchantVersion(sequelize, merchant.merchantId, at, transaction);
     return true;
   });
@@ -50,11 +50,11 @@ export const saveSignature = async (
 
 /** Throws 404 for a transaction without a signature, exactly as for one that does not exist. */
 export const getSignature = async (
-  { sequelize }: Pick<Deps, 'sequelize'>,
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
   merchant: SalesScope,
   id: string,
 ): Promise<Signature> => {
-  const signature = await findSignature(sequelize, merchant, id);
+  const signature = await findSignature(deps, merchant, id);
   if (!signature) throw new AppError('notFound');
   return signature;
 };

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { readAppSecret } from '#server/config/app-secret.ts';
+import { readSettings } from '#server/config/settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
+
+const help = `Usage: npm run keys -- <command>
+
+  status    lists the data keys, what they have sealed, and which application secrets are needed
+  create    creates a data key that seals from now on; running servers use it within a minute
+  rewrap    encrypts the data keys under APP_SECRET; needs the former one in APP_SECRET_PREVIOUS
+  reseal    seals all values with the newest data key; can be interrupted, repeated, and run beside servers
+  unseal    stores all values as the version before data keys did, for a return to it
+
+Uses the settings of the server: APP_SECRET, APP_SECRET_PREVIOUS, and the database in DATABASE_URL, or else the embedded one
+in DATA_DIR (.data), which is started if necessary. docs/operations/keys.md has the steps of a change.
+`;
+
+type KeyDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
+
+const commands = {
+  status: async (deps: KeyDeps) => {
+    const { sealedColumns } = await import('./sealed-columns.ts');
+    const { findKeysInUse } = await import('#server/platform/data-keys/keys-in-use.ts');
+    const found = await findKeysInUse(deps, sealedColumns);
+    for (const { id, createdAt, isCurrent, secretId, values } of found.keys) {
+      const state = isCurrent ? 'current' : 'former';
+      say(`data key ${id}  ${createdAt.toISOString()}  ${state}  under secret ${secretId}  ${values} values`);
+    }
+    for (const { column, state, values } of found.unsealed) {
+      say(`${column}: ${values} values ${state === 'unsealed' ? 'unsealed' : 'sealed by an application secret'}`);
+    }
+    say(`APP_SECRET is ${found.currentSecretId}.`);
+    const needed = found.neededSecretIds.join(', ');
+    if (needed) say(`Still needed in APP_SECRET_PREVIOUS: ${needed}. To change that: keys rewrap`);
+    else if (found.unsealed.some(({ state }) => state === 'secret')) {
+      say(
+        'A former secret may still be needed for values sealed by an application secret. To change that: keys reseal',
+      );
+    } else say('No stored value needs APP_SECRET_PREVIOUS.');
+  },
+  create: async ({ secrets, clock }: KeyDeps) => {
+    say(`Created the data key ${await secrets.dataKeys.create(clock())}. After a minute: keys reseal`);
+  },
+  rewrap: async ({ secrets }: KeyDeps) => {
+    say(`Encrypted ${await secrets.dataKeys.rewrap()} data keys under APP_SECRET.`);
+  },
+  reseal: async (deps: KeyDeps) => {
+    if (!(await deps.secrets.dataKeys.current())) throw new StartupError('There is no data key. First: keys create');
+    await reseal(deps);
+  },
+  unseal: async (deps: KeyDeps) => {
+    await deps.secrets.dataKeys.retire(deps.clock());
+    await reseal(deps);
+    say('Running servers go on sealing for up to a minute: run this again after it, or stop them first.');
+  },
+};
+type Command = keyof typeof commands;
+
+const reseal = async (deps: KeyDeps): Promise<void> => {
+  const { sealedColumns } = await import('./sealed-columns.ts');
+  const { resealAll } = await import('#server/platform/data-keys/reseal.ts');
+  const { changed, failed } = await resealAll(deps, sealedColumns);
+  say(`Stored ${changed} values anew.`);
+  if (failed > 0) throw new StartupError(`${failed} values could not be decrypted; the log above names them.`);
+};
+
+const isCommand = (text: string | undefined): text is Command => text !== undefined && Object.hasOwn(commands, text);
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h' } },
+    });
+    return { wantsHelp: values.help ?? false, positionals };
+  } catch (error) {
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+async function run(args: readonly string[]): Promise<void> {
+  const { wantsHelp, positionals } = readArguments(args);
+  if (wantsHelp) return say(help.trimEnd());
+  const [command, ...others] = positionals;
+  if (!isCommand(command) || others.length > 0) {
+    throw new CommandUsageError(`Expected one of the commands ${Object.keys(commands).join(', ')}.`);
+  }
+  const settings = readSettings();
+  const appSecret = await readAppSecret(settings);
+  await withSettingsDatabase(async (url) => {
+    const { createSequelize } = await import('#db/models/create-sequelize.ts');
+    const { createDeps } = await import('./create-deps.ts');
+    const { createLogger } = await import('#server/config/logger.ts');
+    const sequelize = createSequelize(url);
+    try {
+      await createMigrator(sequelize, migrations).up();
+      const { previousAppSecrets } = settings;
+      const log = createLogger(settings);
+      const clock = () => new Date();
+      await commands[command](createDeps({ settings, sequelize, clock, log, appSecret, previousAppSecrets }));
+    } finally {
+      await sequelize.close();
+    }
+  }, say);
+}
+
+runCommand(run, help);

@@ -1,0 +1,22 @@
+import { sealedBankNumbers } from '#server/features/merchants/bank-numbers.repository.ts';
+import { sealedTerminalSecrets } from '#server/features/merchants/merchant-writes.repository.ts';
+import { sealedAuthenticatorSecrets } from '#server/features/two-factor/authenticator/authenticators.repository.ts';
+import { sealedBirthDates } from '#server/features/users/birth-dates.repository.ts';
+import { sealedWebhookSecrets } from '#server/features/webhooks/registry/sealed-secrets.repository.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import { sealedFiles } from '#server/platform/files/files.repository.ts';
+import { sealedPayloads } from '#server/platform/outbox/outbox.repository.ts';
+
+/**
+ * All sealed values that outlive a day. Saved responses of idempotent requests are sealed, too; they are deleted after a day,
+ * until when a former application secret stays accepted.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealedBankNumbers,
+  sealedBirthDates,
+  sealedFiles,
+  sealedTerminalSecrets,
+  ...sealedWebhookSecrets,
+  ...sealedAuthenticatorSecrets,
+  sealedPayloads,
+];

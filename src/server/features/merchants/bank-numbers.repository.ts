@@ -1,0 +1,69 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { BankAccountModel } from '#db/models/banks.models.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+const contextOf = (merchantId: string): string => `bank_accounts.numbers:${merchantId}`;
+
+const numbersSchema = z.object({ localNumber: z.string(), iban: z.string() });
+
+const parseNumbers = (json: string | Buffer) => numbersSchema.parse(JSON.parse(json.toString()));
+
+/** The columns of a bank account with its numbers sealed. */
+export const sealBankNumbers = async <A extends { merchantId: string; localNumber: string; iban: string }>(
+  secrets: Secrets,
+  account: A,
+): Promise<A & { sealedNumbers: Buffer | null }> => {
+  const { merchantId, localNumber, iban } = account;
+  const sealedNumbers = await secrets.sealIfKeyed(JSON.stringify({ localNumber, iban }), contextOf(merchantId));
+  return { ...account, ...(sealedNumbers ? { localNumber: '', iban: '' } : {}), sealedNumbers };
+};
+
+type StoredNumbers = Pick<BankAccountModel, 'merchantId' | 'localNumber' | 'iban' | 'sealedNumbers'>;
+
+/** Fills in the numbers of a bank account that was read. */
+export const unsealBankNumbers = async (secrets: Secrets, account: StoredNumbers | null | undefined): Promise<void> => {
+  if (!account?.sealedNumbers) return;
+  const numbers = await secrets.unseal(account.sealedNumbers, contextOf(account.merchantId));
+  Object.assign(account, parseNumbers(numbers));
+};
+
+export interface IbanDeps {
+  sequelize: Sequelize;
+  /** Null while the demo data is loaded, in which nothing is sealed yet. */
+  secrets: Secrets | null;
+}
+
+/** The IBAN of a merchant; null if it has no bank account. */
+export const findIban = async (
+  { sequelize, secrets }: IbanDeps,
+  merchantId: string,
+  transaction: Transaction | null,
+): Promise<string | null> => {
+  const account = await sequelize.getRepository(BankAccountModel).findByPk(merchantId, { transaction });
+  if (secrets) await unsealBankNumbers(secrets, account);
+  return account?.iban ?? null;
+};
+
+export const sealedBankNumbers: SealedColumn = {
+  table: 'bank_accounts',
+  key: 'merchant_id',
+  column: 'sealed_numbers',
+  plain: {
+    isPresent: "iban <> ''",
+    value: `IF(iban = '', NULL, CONCAT('{"localNumber":"', local_number, '","iban":"', iban, '"}'))`,
+  },
+  contextOf,
+  replace: async (sequelize, { id: merchantId, former }, next) => {
+    const columns =
+      'sealed' in next
+        ? { localNumber: '', iban: '', sealedNumbers: next.sealed }
+        : { ...parseNumbers(next.plain), sealedNumbers: null };
+    const [changed] = await sequelize.getRepository(BankAccountModel).update(columns, {
+      where: { merchantId, sealedNumbers: former.sealed, ...(former.plain ? parseNumbers(former.plain) : {}) },
+    });
+    return changed === 1;
+  },
+};

@@ -1,0 +1,49 @@
+import { PersonModel } from '#db/models/people.models.ts';
+import type { SealedColumn } from '#server/platform/data-keys/sealed-columns.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+const contextOf = (personId: string): string => `persons.birth_date:${personId}`;
+
+/** The columns of a person with the birth date sealed. Without a birth date they are unchanged. */
+export const sealBirthDate = async <P extends { birthDate?: string | null }>(
+  secrets: Secrets,
+  id: string,
+  columns: P,
+): Promise<P & { sealedBirthDate?: Buffer | null }> => {
+  const { birthDate } = columns;
+  if (birthDate === undefined) return columns;
+  const sealedBirthDate = birthDate && (await secrets.sealIfKeyed(birthDate, contextOf(id)));
+  return sealedBirthDate ? { ...columns, birthDate: null, sealedBirthDate } : { ...columns, sealedBirthDate: null };
+};
+
+/** Fills in the birth dates of persons that were read. */
+export const unsealBirthDates = async (
+  secrets: Secrets,
+  persons: readonly (PersonModel | null | undefined)[],
+): Promise<void> => {
+  await Promise.all(
+    persons.map(async (person) => {
+      if (person?.sealedBirthDate) {
+        person.birthDate = await secrets.unseal(person.sealedBirthDate, contextOf(person.id));
+      }
+    }),
+  );
+};
+
+export const sealedBirthDates: SealedColumn = {
+  table: 'persons',
+  key: 'id',
+  column: 'sealed_birth_date',
+  plain: { isPresent: 'birth_date IS NOT NULL', value: 'birth_date' },
+  contextOf,
+  replace: async (sequelize, { id, former }, next) => {
+    const columns =
+      'sealed' in next
+        ? { birthDate: null, sealedBirthDate: next.sealed }
+        : { birthDate: next.plain.toString(), sealedBirthDate: null };
+    const [changed] = await sequelize.getRepository(PersonModel).update(columns, {
+      where: { id, sealedBirthDate: former.sealed, birthDate: former.sealed ? null : String(former.plain) },
+    });
+    return changed === 1;
+  },
+};

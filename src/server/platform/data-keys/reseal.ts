@@ -1,0 +1,80 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { dayMs } from '#server/platform/jobs/retention.ts';
+import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
+import {
+  findStoredValue,
+  listInOtherState,
+  type SealedColumn,
+  type StoredValue,
+  secretState,
+  unsealedState,
+} from './sealed-columns.ts';
+
+/** Few enough that the ids fit into memory; each row is written by a statement of its own, so no request waits for a batch. */
+const batchSize = 200;
+
+type ResealDeps = Pick<Deps, 'sequelize' | 'secrets' | 'log'>;
+
+export interface ResealResult {
+  changed: number;
+  /** Values that could not be decrypted. Their ids are logged. */
+  failed: number;
+}
+
+const resealValue = async (
+  { sequelize, secrets }: ResealDeps,
+  sealed: SealedColumn,
+  id: string,
+  isKeyed: boolean,
+): Promise<boolean> => {
+  const stored = await findStoredValue(sequelize, sealed, id);
+  if (!stored) return false;
+  const context = sealed.contextOf?.(id);
+  const value = stored.sealed ? await secrets.unsealBytes(stored.sealed, context) : stored.plain;
+  if (!value) return false;
+  const next: StoredValue =
+    isKeyed || !sealed.plain ? { sealed: await secrets.seal(value, context) } : { plain: value };
+  return sealed.replace(sequelize, { id, former: stored }, next);
+};
+
+/**
+ * Seals all values with the current data key, or if there is none, stores them as the former version of the server does. Can
+ * be interrupted at any point, repeated, and run beside the servers: finished rows are skipped, and a row that a request
+ * changes meanwhile is left to that request.
+ */
+export const resealAll = async (
+  deps: ResealDeps,
+  columns: readonly SealedColumn[],
+  signal?: AbortSignal,
+): Promise<ResealResult> => {
+  const key = await deps.secrets.dataKeys.current();
+  const states = key ? [key.id] : [secretState, unsealedState];
+  const result = { changed: 0, failed: 0 };
+  for (const sealed of columns) {
+    for (let after = ''; ; ) {
+      const ids = await listInOtherState(deps.sequelize, sealed, { states, after, limit: batchSize });
+      for (const id of ids) {
+        if (signal?.aborted) return result;
+        try {
+          if (await resealValue(deps, sealed, id, key !== null)) result.changed += 1;
+        } catch (err) {
+          result.failed += 1;
+          deps.log.error({ err, column: `${sealed.table}.${sealed.column}`, id }, 'a value could not be sealed again');
+        }
+      }
+      const last = ids.at(-1);
+      if (last === undefined) break;
+      after = last;
+    }
+  }
+  return result;
+};
+
+/** Seals what is still unsealed or sealed by a former key. Does nothing as long as there is no data key. */
+export const resealJob = (columns: readonly SealedColumn[]): Job => ({
+  name: 'seal-values',
+  everyMs: dayMs,
+  run: async (deps, signal) => {
+    if (await deps.secrets.dataKeys.current()) await resealAll(deps, columns, signal);
+  },
+});

@@ -1,0 +1,83 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { column as columnValue } from '#db/sql/column-values.ts';
+import { selectRow, selectRows } from '#db/sql/select-rows.ts';
+
+/** A value of one row, as it is to be stored: sealed, or as the former version of the server reads it. */
+export type StoredValue = { sealed: Buffer } | { plain: Buffer };
+
+/** A value as it is stored. An unsealed one is as the former version of the server reads it. */
+export interface FormerValue {
+  sealed: Buffer | null;
+  plain: Buffer | null;
+}
+
+/** A column of sealed values, described by the repository that owns the table. The names are parts of SQL statements. */
+export interface SealedColumn {
+  table: string;
+  /** The primary key. */
+  key: string;
+  column: string;
+  /** For a value that the former version stores unsealed: whether a row has one, and the value. */
+  plain?: { isPresent: string; value: string };
+  /** A column with the id of the data key, where the sealed values are too large to read for it. */
+  keyColumn?: string;
+  /** The context in which the value of a row is sealed. */
+  contextOf?: (id: string) => string;
+  /** Replaces the value of a row if it still is `former`. Returns false otherwise. */
+  replace: (sequelize: Sequelize, row: { id: string; former: FormerValue }, next: StoredValue) => Promise<boolean>;
+}
+
+/** The state of a value that is not sealed, and of one that an application secret sealed. Other states are ids of data keys. */
+export const unsealedState = 'unsealed';
+export const secretState = 'secret';
+
+/** An SQL expression for the state of a row's value; null if there is no value. */
+const stateOf = ({ column, plain, keyColumn }: SealedColumn): string =>
+  `CASE ${plain ? `WHEN ${plain.isPresent} THEN '${unsealedState}'` : ''}
+   ${
+     keyColumn
+       ? `ELSE ${keyColumn}`
+       : `WHEN ${column} IS NULL OR LENGTH(${column}) = 0 THEN NULL
+          WHEN LEFT(${column}, 4) = 'key:' THEN CONVERT(SUBSTRING(${column}, 5, 26) USING ascii) ELSE '${secretState}'`
+   } END`;
+
+/** Counts the values by their state. Reads the whole table. */
+export const countByState = (sequelize: Sequelize, sealed: SealedColumn): Promise<{ state: string; total: number }[]> =>
+  selectRows(
+    sequelize,
+    `SELECT state, COUNT(*) AS total FROM (SELECT ${stateOf(sealed)} AS state FROM ${sealed.table}) AS states
+     WHERE state IS NOT NULL GROUP BY state ORDER BY state`,
+    { replacements: {} },
+    z.object({ state: z.string(), total: columnValue.number }),
+  );
+
+/** The ids of rows whose value has another state, in their order, after the given one. */
+export const listInOtherState = async (
+  sequelize: Sequelize,
+  sealed: SealedColumn,
+  { states, after, limit }: { states: readonly string[]; after: string; limit: number },
+): Promise<string[]> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT ${sealed.key} AS id FROM ${sealed.table}
+     WHERE ${sealed.key} > :after AND (${stateOf(sealed)}) NOT IN (:states) ORDER BY ${sealed.key} LIMIT :limit`,
+    { replacements: { after, states: [...states], limit } },
+    z.object({ id: z.string() }),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The value of one row; null if the row is gone. */
+export const findStoredValue = async (
+  sequelize: Sequelize,
+  { table, key, column, plain }: SealedColumn,
+  id: string,
+): Promise<FormerValue | null> =>
+  selectRow(
+    sequelize,
+    `SELECT ${column} AS sealed, ${plain ? `CAST(${plain.value} AS BINARY)` : 'NULL'} AS plain
+     FROM ${table} WHERE ${key} = :id`,
+    { replacements: { id } },
+    z.object({ sealed: z.instanceof(Buffer).nullable(), plain: z.instanceof(Buffer).nullable() }),
+  );
