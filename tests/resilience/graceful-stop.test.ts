@@ -131,7 +131,7 @@ it('answers a request that the database never answers with 503, and exits within
   const { email } = await createUser();
   const server = await start();
   const { answer, exitCode, milliseconds } = await inTransaction(database.sequelize, async (transaction) => {
-    // No statement of the server on this table ends while this lock is held.
+    // The server's statements on this table wait for this lock.
     await database.sequelize.query('LOCK TABLES users WRITE', { transaction });
     const login = logIn(server, email);
     await expect.poll(() => arrivals(server), { interval: 5 }).toBe(1);

@@ -119,7 +119,7 @@ describe('readSettings', () => {
     }
   });
 
-  it('demands TLS of the mail server in production unless told otherwise', () => {
+  it('demands TLS of the mail server in production unless it is turned off', () => {
     const smtpUrl = (variables: Record<string, string>) => readSettings(variables).mail.smtpUrl;
     expect(smtpUrl(production)).toBe('smtp://127.0.0.1?requireTLS=true');
     expect(smtpUrl({ ...production, SMTP_REQUIRE_TLS: 'off' })).toBe('smtp://127.0.0.1');

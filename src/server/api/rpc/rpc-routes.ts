@@ -103,8 +103,8 @@ export const rpcRoutes =
         },
         responseMeta: ({ errors }) => {
           const seconds = errors.map((error) => toProblemDetails(error, defaultLanguage).retryAfterSeconds ?? 0);
-          const longest = Math.max(0, ...seconds);
-          return longest > 0 ? { headers: { 'retry-after': String(longest) } } : {};
+          const maxSeconds = Math.max(0, ...seconds);
+          return maxSeconds > 0 ? { headers: { 'retry-after': String(maxSeconds) } } : {};
         },
       } satisfies FastifyTRPCPluginOptions<AppRouter>['trpcOptions'],
     });

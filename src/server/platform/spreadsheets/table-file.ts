@@ -35,7 +35,7 @@ interface TableFileOptions<Row> {
 export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promise<TableFile> => {
   const { title, columns, format, language, turns } = options;
   const fileName = fileNameOf(options);
-  const batches = await readFirst(takeTurns(options.batches, turns));
+  const batches = await readFirst(readInTurn(options.batches, turns));
   if (format === 'csv') {
     const content = Readable.from(csvText({ columns, batches, language }), { objectMode: false });
     return { content, mediaType: csvMediaType, fileName };
@@ -45,7 +45,7 @@ export const writeTableFile = async <Row>(options: TableFileOptions<Row>): Promi
 };
 
 /** Reads each batch in turn with other exports, and lets other requests run before it is written. */
-const takeTurns = async function* <Row>(
+const readInTurn = async function* <Row>(
   batches: AsyncGenerator<Row[], void, void>,
   turns: LimitFunction,
 ): AsyncGenerator<Row[], void, void> {
