@@ -69,11 +69,12 @@ const adminScreens = [
     routes.security,
     lazyScreen(async () => (await import('#client/features/security/security-page.tsx')).SecurityPage, 'admin'),
   ],
-  [
-    routes.account,
-    lazyScreen(async () => (await import('#client/features/settings/account-page.tsx')).AccountPage, 'admin'),
-  ],
 ] as const;
+
+const AccountPage = lazyScreen(
+  async () => (await import('#client/features/settings/account-page.tsx')).AccountPage,
+  'admin',
+);
 
 const queryClient = createQueryClient();
 
@@ -129,6 +130,13 @@ export const Portal = () => (
             </Private>
           </Route>
         ))}
+        <Route path={routes.account}>
+          <Private wanted={{ screen: 'account' }}>
+            <InAppShell>
+              <AccountPage />
+            </InAppShell>
+          </Private>
+        </Route>
         <Route path={routes.merchant}>
           {({ merchantId, tab }) => (
             <Private wanted={{ screen: 'merchant', merchantId }}>

@@ -1,8 +1,8 @@
 import { chakra, Flex, Stack, useClipboard } from '@chakra-ui/react';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { personName } from '#client/lib/person-name.ts';
 import { saveFile } from '#client/lib/rpc/fetch-file.ts';
-import { trpc } from '#client/lib/rpc/trpc.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog.tsx';
@@ -31,10 +31,9 @@ const printText = (title: string, text: string): void => {
 export const RecoveryCodeList = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const userId = useSession()?.userId ?? '';
-  const account = trpc.users.get.useQuery({ id: userId }, { enabled: userId !== '' });
+  const session = useSession();
   const heading = t('twoFactor:codes.fileText', {
-    email: account.data?.email ?? '',
+    name: session ? personName(session, language) : '',
     moment: formatMoment(new Date(), language),
   });
   const text = `${heading}\n\n${codes.join('\n')}\n`;

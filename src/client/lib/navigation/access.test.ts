@@ -28,6 +28,11 @@ describe('a private screen', () => {
   test('of administrators redirects a merchant to its own statistics', () => {
     expect(redirectFor(basic, { screen: 'admin' }, '')).toBe('/merchant/M1/statistics');
   });
+  test('with the own account redirects a merchant to its settings, and a visitor to the login', () => {
+    expect(redirectFor(admin, { screen: 'account' }, '')).toBeNull();
+    expect(redirectFor(basic, { screen: 'account' }, '')).toBe('/merchant/M1/settings');
+    expect(redirectFor(null, { screen: 'account' }, '/account')).toBe('/login?returnTo=%2Faccount');
+  });
   test('redirects roles without screens to the landing page', () => {
     expect(redirectFor(uploader, { screen: 'admin' }, '')).toBe('/');
   });
@@ -44,6 +49,8 @@ describe('afterLogin', () => {
   test('returns the requested path', () => {
     expect(afterLogin(basic, '/merchant/M1/transactions?searchFor=12')).toBe('/merchant/M1/transactions?searchFor=12');
     expect(afterLogin(admin, '/clients')).toBe('/clients');
+    expect(afterLogin(admin, '/account')).toBe('/account');
+    expect(afterLogin(basic, '/account')).toBe('/merchant/M1/settings');
     expect(afterLogin(admin, '/audit?action=user.create')).toBe('/audit?action=user.create');
   });
   test.each(['//evil.example', 'https://evil.example/clients', '/clients', '/users', '/elsewhere', ''])(

@@ -18,7 +18,7 @@ export const tabsOf = (person: Person | null, merchantId: string): MerchantTab[]
   return merchantTabs.filter((tab) => person?.merchantId === merchantId || !personalTabs.includes(tab));
 };
 
-export type PrivateScreen = { screen: 'admin' } | { screen: 'merchant'; merchantId: string };
+export type PrivateScreen = { screen: 'admin' } | { screen: 'account' } | { screen: 'merchant'; merchantId: string };
 
 const adminPaths = [
   paths.clients(),
@@ -27,7 +27,6 @@ const adminPaths = [
   paths.paymentAlerts(),
   paths.audit(),
   paths.security(),
-  paths.account(),
 ];
 const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 
@@ -38,6 +37,8 @@ const isAdminPath = (path: string): boolean => adminPaths.includes(path);
 export const redirectFor = (person: Person | null, wanted: PrivateScreen, here: string): string | null => {
   if (person === null) return paths.login(here);
   if (person.role === 'Admin') return null;
+  // The settings of a merchant contain its account.
+  if (wanted.screen === 'account' && person.merchantId !== null) return paths.merchant(person.merchantId, 'settings');
   return person.role === 'Basic' && wanted.screen === 'merchant' ? null : homeOf(person);
 };
 
@@ -49,8 +50,10 @@ export const afterLogin = (person: Person, returnTo: string | null): string => {
   const merchantId = /^\/merchant\/([^/]+)(\/|$)/.exec(path)?.[1];
   const wanted: PrivateScreen | null = merchantId
     ? { screen: 'merchant', merchantId }
-    : isAdminPath(path)
-      ? { screen: 'admin' }
-      : null;
-  return wanted && redirectFor(person, wanted, returnTo) === null ? returnTo : home;
+    : path === paths.account()
+      ? { screen: 'account' }
+      : isAdminPath(path)
+        ? { screen: 'admin' }
+        : null;
+  return wanted ? (redirectFor(person, wanted, returnTo) ?? returnTo) : home;
 };

@@ -58,7 +58,7 @@ export const twoFactor: TextsLike<typeof hu> = {
     download: 'Download',
     print: 'Print',
     fileName: 'csippano-recovery-codes.txt',
-    fileText: 'Csippanó recovery codes. Account: {{email}}. Made: {{moment}}. Each code works once.',
+    fileText: 'Csippanó recovery codes. Account: {{name}}. Made: {{moment}}. Each code works once.',
     saved: 'I have saved the codes',
   },
   passkeys: {

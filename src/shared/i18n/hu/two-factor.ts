@@ -56,7 +56,7 @@ export const twoFactor = {
     download: 'Letöltés',
     print: 'Nyomtatás',
     fileName: 'csippano-helyreallito-kodok.txt',
-    fileText: 'Csippanó, helyreállító kódok. Fiók: {{email}}. Készült: {{moment}}. Minden kód egyszer használható.',
+    fileText: 'Csippanó, helyreállító kódok. Fiók: {{name}}. Készült: {{moment}}. Minden kód egyszer használható.',
     saved: 'Elmentettem a kódokat',
   },
   passkeys: {
