@@ -1,3 +1,4 @@
+import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import type { AccessClaims } from './access-token.ts';
 
@@ -13,4 +14,11 @@ export interface ApiKeyCaller {
  */
 export interface Caller extends AccessClaims {
   apiKey?: ApiKeyCaller;
+}
+
+/** A caller as the actor of an audit entry. */
+export interface CallerActor extends Actor {
+  /** The id of the session, or of the API key. */
+  sessionId: string;
+  isApiKey: boolean;
 }

@@ -78,6 +78,8 @@ const environmentSchema = z.object({
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: count(30),
+  /** A service that lists breached passwords by the first five digits of their SHA-1: `https://api.pwnedpasswords.com/range`. */
+  BREACHED_PASSWORDS_URL: z.url({ protocol: /^https?$/u }).optional(),
   ADMIN_SESSION_IDLE_MINUTES: count(30),
   ADMIN_SESSION_MAX_HOURS: count(12),
   SESSION_MAX_DAYS: count(90),
@@ -204,6 +206,7 @@ const toSettings = (environment: Environment) => ({
   auth: {
     accessTokenTtlSeconds: environment.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlDays: environment.REFRESH_TOKEN_TTL_DAYS,
+    breachedPasswordsUrl: environment.BREACHED_PASSWORDS_URL ?? null,
     sessions: {
       adminIdleMinutes: environment.ADMIN_SESSION_IDLE_MINUTES,
       adminMaxHours: environment.ADMIN_SESSION_MAX_HOURS,

@@ -67,7 +67,7 @@ export const salesScopesFrom = async (
 };
 
 /** Returns the scope of the caller's own merchant, for calls without a merchant id. Throws 403 for staff. */
-export const ownMerchantScope = (caller: Caller): MerchantScope => {
+export const ownMerchantScope = (caller: Caller | Pick<Caller, 'merchantId'>): MerchantScope => {
   if (caller.merchantId === null) throw new AppError('forbidden');
   return createScope(caller.merchantId);
 };

@@ -1,8 +1,7 @@
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { authenticate } from '#server/auth/authenticate.ts';
-import type { Caller } from '#server/auth/caller.ts';
+import type { Caller, CallerActor } from '#server/auth/caller.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
-import type { Actor } from '#server/platform/audit/audit.repository.ts';
 
 export interface Context {
   deps: AuthDeps;
@@ -27,8 +26,10 @@ export const createContext = (deps: AuthDeps, request: RequestInfo): Context => 
 };
 
 /** Returns the caller as the actor of an audit entry. */
-export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): Actor => ({
+export const actorOf = ({ caller, request }: { caller: Caller; request: RequestInfo }): CallerActor => ({
   userId: caller.userId,
+  sessionId: caller.sessionId,
+  isApiKey: caller.apiKey !== undefined,
   role: caller.role,
   ipAddress: request.ipAddress,
 });

@@ -71,10 +71,28 @@ export const changePasswordSchema = z.strictObject({
   newPassword: newPasswordSchema,
 });
 export const changePinSchema = z.strictObject({ currentPassword: submittedPasswordSchema, pinCode: pinSchema });
-export const initiateResetSchema = z.strictObject({ email: emailSchema });
+const theftSuspectedSchema = z
+  .boolean()
+  .optional()
+  .meta({ description: 'The account may have been stolen: the new password then also revokes API keys and webhooks.' });
+export const initiateResetSchema = z.strictObject({ email: emailSchema, isTheftSuspected: theftSuspectedSchema });
 export const isTokenValidSchema = z.strictObject({ token: z.string().max(500) });
-export const tokenValiditySchema = z.object({ isValid: z.boolean() }).meta({ id: 'TokenValidity' });
-export const setPasswordSchema = z.strictObject({ token: tokenSchema, password: newPasswordSchema });
+export const tokenValiditySchema = z
+  .object({
+    isValid: z.boolean(),
+    isTheftSuspected: z
+      .boolean()
+      .meta({ description: 'True if `revokeAccess` is required, because the account may have been stolen.' }),
+    apiKeyCount: z.number().int().meta({ description: 'API keys that go on working unless they are revoked.' }),
+    webhookCount: z.number().int().meta({ description: 'Webhooks that go on being called unless they are disabled.' }),
+  })
+  .meta({ id: 'TokenValidity' });
+export type TokenValidity = z.infer<typeof tokenValiditySchema>;
+export const setPasswordSchema = z.strictObject({
+  token: tokenSchema,
+  password: newPasswordSchema,
+  revokeAccess: z.boolean().optional().meta({ description: 'Also deletes all API keys and disables all webhooks.' }),
+});
 
 export const sessionSurfaces = ['Web', 'Mobile'] as const;
 

@@ -64,6 +64,7 @@ export const errorStatus = {
   recoveryNeedsTwoPeople: 422,
   recoveryNeedsAnother: 422,
   resetLinkUnusable: 422,
+  accessMustBeRevoked: 422,
   deactivationNeedsUser: 422,
   ownAccount: 422,
   contractNeedsUser: 422,

@@ -53,5 +53,5 @@ export type FoundUser = z.infer<typeof foundUserSchema>;
 /** Merchants omit `userId`. */
 export const deactivateUserSchema = z.strictObject({ userId: optionalIdSchema });
 export const reactivateUserSchema = z.strictObject({ userId: idSchema });
-export const sendPasswordResetSchema = z.strictObject({ userId: idSchema });
+export const sendPasswordResetSchema = z.strictObject({ userId: idSchema, isTheftSuspected: z.boolean().optional() });
 export const setPreferencesSchema = z.strictObject({ isMarketingAllowed: z.boolean() });

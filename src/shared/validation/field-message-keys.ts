@@ -22,6 +22,7 @@ export const fieldMessageKeys = [
   'monthAhead',
   'moment',
   'passwordFormat',
+  'passwordCommon',
   'passwordsDiffer',
   'currentPasswordWrong',
   'codeRequired',

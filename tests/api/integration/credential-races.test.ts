@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { ApiKeyModel } from '#db/models/auth.models.ts';
 import { replaceReset } from '#server/features/auth/password-reset/password-resets.repository.ts';
 import { createToken, tokenHash } from '#server/platform/secrets.ts';
 import { factoryOf, type SignedIn, signIn, signInAs } from '#tests/setup/accounts.ts';
@@ -46,7 +47,7 @@ const changePin = ({ session }: Account, pinCode: string) =>
   call('PUT', 'v1/User/PinCode', { currentPassword: factoryPassword, pinCode }, session);
 
 /** Sets a password with a fresh reset link. */
-const resetPassword = async ({ id: userId }: Account, password: string) => {
+const resetPassword = async ({ id: userId }: Account, password: string, more: object = {}) => {
   const token = createToken();
   const createdAt = test.clock.now();
   const expiresAt = new Date(createdAt.getTime() + 3_600_000);
@@ -57,7 +58,7 @@ const resetPassword = async ({ id: userId }: Account, password: string) => {
       transaction,
     ),
   );
-  return () => call('PUT', 'v1/User/SetPassword', { token, password });
+  return () => call('PUT', 'v1/User/SetPassword', { token, password, ...more });
 };
 
 /** Starts the requests one after the other while the account's row is locked, and then lets all of them run. */
@@ -158,6 +159,36 @@ describe('a login with the former password does not outlive', () => {
     const [changed, entered] = round % 2 === 0 ? answers : answers.toReversed();
     expect([200, 204]).toContain(changed?.statusCode);
     if (entered) await expectEnded(entered);
+  });
+});
+
+describe('an API key that is added while the account is taken back', () => {
+  const addKey = ({ merchantId, session }: Account) =>
+    call(
+      'POST',
+      `v1/Merchant/${merchantId}/ApiKey`,
+      { name: 'Till', scopes: ['readTerminals'], expiresInDays: 30 },
+      session,
+    );
+
+  it.each(rounds)('does not outlive a reset with revocation (round %i)', async (round) => {
+    const account = await newAccount();
+    const reset = await resetPassword(account, 'Uj-jelszo-2026', { revokeAccess: true });
+    const requests = [reset, () => addKey(account)];
+    const answers = await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(round % 2 === 0 ? [204, 401] : [201, 204]);
+    expect(
+      await test.deps.sequelize.getRepository(ApiKeyModel).count({ where: { merchantId: account.merchantId } }),
+    ).toBe(0);
+  });
+
+  it.each(rounds)('does not outlive a deactivation (round %i)', async (round) => {
+    const account = await newAccount();
+    const requests = [() => call('PUT', 'v1/User/Deactivate', { userId: account.id }, admin), () => addKey(account)];
+    await queueUp(account, round % 2 === 0 ? requests : requests.toReversed());
+    expect(
+      await test.deps.sequelize.getRepository(ApiKeyModel).count({ where: { merchantId: account.merchantId } }),
+    ).toBe(0);
   });
 });
 

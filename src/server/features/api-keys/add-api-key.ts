@@ -1,6 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiKeyToken } from '#server/auth/api-key-token.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -21,7 +23,7 @@ const dayMs = 86_400_000;
 /** Creates a key. Throws 422 if the merchant has the maximum number. Only this response contains the key. */
 export const addApiKey = async (
   deps: Deps,
-  actor: Actor,
+  actor: CallerActor,
   merchant: MerchantScope,
   { name, scopes, expiresInDays }: Omit<NewApiKey, 'merchantId'>,
   saveResponse: SaveResponse,
@@ -44,6 +46,7 @@ export const addApiKey = async (
   };
   const response = { ...key, key: token };
   await inTransaction(sequelize, async (transaction) => {
+    await lockCaller(sequelize, actor, transaction);
     await lockMerchant(sequelize, merchant, transaction);
     const existing = await listStoredApiKeys(sequelize, merchant, transaction);
     if (existing.length >= maxApiKeys) throw new AppError('apiKeysFull', { params: { max: maxApiKeys } });

@@ -1,1 +1,1 @@
-export { deleteApiKeysOfMerchant } from './api-keys.repository.ts';
+export { deleteApiKeysOfMerchant, listStoredApiKeys } from './api-keys.repository.ts';

@@ -23,7 +23,7 @@ import {
 import { proofOfWorkChallengeSchema } from '#shared/auth/proof-of-work.schema.ts';
 import { changePassword, changePin } from './change-credentials.ts';
 import { initiateReset } from './password-reset/reset-link.ts';
-import { isResetTokenValid, setPassword } from './password-reset/set-password.ts';
+import { checkResetToken, setPassword } from './password-reset/set-password.ts';
 import { confirmIdentity, confirmIdentityOptions } from './sessions/confirm-identity.ts';
 import { login } from './sessions/login.ts';
 import { endOtherSessions, listOwnSessions, logout } from './sessions/own-sessions.ts';
@@ -259,7 +259,7 @@ export const authRouter = createRouter({
     })
     .input(changePinSchema)
     .output(done)
-    .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input, ctx.request)),
 
   sessions: forRoles('Basic')
     .meta({
@@ -331,12 +331,15 @@ export const authRouter = createRouter({
       openapi: { method: 'GET', path: '/api/v1/User/IsTokenValid', tags: ['User'], summary: 'Check a reset link' },
       rest: {
         queryNames: { token: 'Token' },
-        example: { request: { token: resetTokenExample }, response: { isValid: true } },
+        example: {
+          request: { token: resetTokenExample },
+          response: { isValid: true, isTheftSuspected: false, apiKeyCount: 1, webhookCount: 0 },
+        },
       },
     })
     .input(isTokenValidSchema)
     .output(tokenValiditySchema)
-    .query(({ ctx, input }) => isResetTokenValid(ctx.deps, input)),
+    .query(({ ctx, input }) => checkResetToken(ctx.deps, input)),
 
   setPassword: forAnyone
     .meta({
@@ -345,6 +348,8 @@ export const authRouter = createRouter({
         path: '/api/v1/User/SetPassword',
         tags: ['User'],
         summary: 'Set a new password with a reset link',
+        description:
+          'Ends all sessions. With `revokeAccess` it also deletes all API keys and disables all webhooks; 422 without it if the account may have been stolen.',
       },
       rest: {
         status: 204,

@@ -2,33 +2,47 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
+import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
+import { lockCaller } from '#server/auth/lock-caller.ts';
 import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { updatePasswordHash, updatePinHash } from '#server/features/users/users.api.ts';
-import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { type Credentials, getCredentials, lockVerifiedAccount } from './login-accounts.repository.ts';
 
 /** Returns the caller's credentials. Throws 422 if the password is not the current one. */
-const verifyCurrentPassword = async (deps: Deps, userId: string, currentPassword: string): Promise<Credentials> => {
+const verifyCurrentPassword = async (
+  deps: Deps,
+  { userId, merchantId }: Caller,
+  currentPassword: string,
+  { ipAddress, userAgent }: Origin,
+): Promise<Credentials> => {
   const credentials = await getCredentials(deps.sequelize, userId);
   if (await verifyPassword(credentials.passwordHash, currentPassword)) return credentials;
+  await recordSecurityEvent(deps, { kind: 'passwordChangeFailed', userId, merchantId, ipAddress, userAgent });
   throw new AppError('currentPasswordWrong', { fields: { currentPassword: 'currentPasswordWrong' } });
 };
 
-/** Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile. */
+/** Locks the caller's account. Throws 409 if one of the verified credentials was changed meanwhile, 401 if the session has ended. */
 const lockUnchanged = async (
   deps: Deps,
-  userId: string,
+  { userId, sessionId }: Caller,
   verified: Partial<Credentials>,
   transaction: Transaction,
 ): Promise<void> => {
   const account = await lockVerifiedAccount(deps.sequelize, userId, verified, transaction);
   if (!account) throw new AppError('credentialsChanged');
+  await lockCaller(deps.sequelize, { userId, sessionId, isApiKey: false }, transaction);
 };
+
+type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
 
 /**
  * Changes the caller's password and ends all other sessions of the user. Throws 422 if the current password is wrong, and 409
@@ -36,18 +50,23 @@ const lockUnchanged = async (
  */
 export const changePassword = async (
   deps: AuthDeps,
-  { userId, sessionId, role }: Caller,
+  caller: Caller,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { ipAddress }: Pick<Actor, 'ipAddress'>,
+  origin: Origin,
 ): Promise<void> => {
+  const { userId, sessionId, role, merchantId } = caller;
+  const { ipAddress, userAgent } = origin;
   await consumeRateLimit(deps, 'accessChange', userId);
-  const verified = await verifyCurrentPassword(deps, userId, currentPassword);
+  const verified = await verifyCurrentPassword(deps, caller, currentPassword, origin);
+  await assertPasswordUncommon(deps, 'newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword);
   const at = deps.clock();
   await inTransaction(deps.sequelize, async (transaction) => {
-    await lockUnchanged(deps, userId, { passwordHash: verified.passwordHash }, transaction);
+    await lockUnchanged(deps, caller, { passwordHash: verified.passwordHash }, transaction);
     await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
     await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordChange', except: sessionId, transaction });
+    await forgetDevicesOfUser(deps.sequelize, userId, transaction);
+    await recordSecurityEvent(deps, { kind: 'passwordChanged', userId, merchantId, ipAddress, userAgent }, transaction);
     await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
     if (role === 'Basic') return;
     const actor = { userId, role, ipAddress };
@@ -67,15 +86,19 @@ export const changePassword = async (
  */
 export const changePin = async (
   deps: Deps,
-  { userId }: Caller,
+  caller: Caller,
   { pinCode, currentPassword }: { pinCode: string; currentPassword: string },
+  origin: Origin,
 ): Promise<void> => {
+  const { userId, merchantId } = caller;
+  const { ipAddress, userAgent } = origin;
   await consumeRateLimit(deps, 'accessChange', userId);
-  const { passwordHash, pinHash: formerPinHash } = await verifyCurrentPassword(deps, userId, currentPassword);
+  const { passwordHash, pinHash: formerPinHash } = await verifyCurrentPassword(deps, caller, currentPassword, origin);
   const pinHash = await hashPin(deps, pinCode);
   await inTransaction(deps.sequelize, async (transaction) => {
-    await lockUnchanged(deps, userId, { passwordHash, pinHash: formerPinHash }, transaction);
+    await lockUnchanged(deps, caller, { passwordHash, pinHash: formerPinHash }, transaction);
     await updatePinHash(deps.sequelize, { userId, pinHash, at: deps.clock() }, transaction);
     await notifyCredentialChange(deps, { userId, credential: 'pin' }, transaction);
+    await recordSecurityEvent(deps, { kind: 'pinChanged', userId, merchantId, ipAddress, userAgent }, transaction);
   });
 };

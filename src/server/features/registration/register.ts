@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { hashPassword, hashPin } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { isEmailTaken } from '#server/features/users/users.api.ts';
@@ -60,6 +61,7 @@ export const register = async (deps: Deps, registration: Registration, registran
   await consumeRateLimit(deps, 'registration', registrant.ipAddress);
   await requireProofOfWork(deps, 'registration', registrant);
   if (await isEmailTaken(deps.sequelize, registration.email)) throw emailTaken();
+  await assertPasswordUncommon(deps, 'password', registration.password);
   // Slow by design, so it runs before the transaction.
   const [passwordHash, pinHash] = await Promise.all([
     hashPassword(registration.password),

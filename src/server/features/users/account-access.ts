@@ -32,13 +32,17 @@ export const endSessions = async (
 };
 
 /** E-mails a user the link to choose a new password. */
-export const sendPasswordReset = async (deps: Deps, actor: Actor, { userId }: { userId: string }): Promise<void> => {
+export const sendPasswordReset = async (
+  deps: Deps,
+  actor: Actor,
+  { userId, isTheftSuspected = false }: { userId: string; isTheftSuspected?: boolean | undefined },
+): Promise<void> => {
   await inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockUser(deps.sequelize, userId, transaction);
     if (!user) throw new AppError('notFound');
     if (user.deactivatedAt !== null) throw new AppError('accountDeactivated');
     const { id, email: to, language, merchantId } = user;
-    await enqueueEmail(deps, { template: 'passwordReset', to, language }, transaction);
+    await enqueueEmail(deps, { template: 'passwordReset', to, language, isTheftSuspected }, transaction);
     await writeAudit(
       deps,
       { actor, action: 'user.sendResetLink', subject: { type: 'user', id }, merchantId, changes: {} },

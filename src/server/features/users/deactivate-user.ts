@@ -27,7 +27,7 @@ const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transa
   }
   if (merchantId !== null) {
     await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
-    await disableWebhooksOfMerchant(sequelize, merchantId, at, transaction);
+    await disableWebhooksOfMerchant(sequelize, merchantId, { at, because: 'Deactivated' }, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   }
   if (actor.role !== 'Admin') return;

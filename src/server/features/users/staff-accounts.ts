@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
@@ -19,6 +20,7 @@ export const createAccount = async (
   { email, role, lastName, firstName, language, password }: CreateAccount,
 ): Promise<string> => {
   const { sequelize } = deps;
+  if (isCommonPassword(password)) throw new AppError('validationFailed', { fields: { password: 'passwordCommon' } });
   const at = deps.clock();
   const id = createId(at);
   const personId = createId(at);

@@ -1,2 +1,3 @@
 export { publishEvents } from './delivery/publish-events.ts';
-export { disableWebhooksOfMerchant } from './registry/webhooks.repository.ts';
+export { auditWebhook } from './registry/audit-webhook.ts';
+export { disableWebhooksOfMerchant, listStoredWebhooks } from './registry/webhooks.repository.ts';

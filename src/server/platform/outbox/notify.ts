@@ -1,6 +1,6 @@
 import type { Transaction } from 'sequelize';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Credential, Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
+import type { Email, EmailRecipient, SecondFactorChange } from './emails/email.ts';
 import { enqueueEmail } from './outbox.repository.ts';
 import { findMerchantRecipient, findUserRecipient } from './recipients.repository.ts';
 
@@ -22,11 +22,11 @@ export const notifyMerchantOwner = async (
 /** Enqueues an e-mail to a user whose password or PIN was changed, so that the user notices a change by somebody else. */
 export const notifyCredentialChange = async (
   deps: NotifyDeps,
-  { userId, credential }: { userId: string; credential: Credential },
+  { userId, ...content }: { userId: string } & Pick<Email & { template: 'credentialChanged' }, 'credential' | 'access'>,
   transaction: Transaction,
 ): Promise<void> => {
   const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
-  if (recipient) await enqueueEmail(deps, { template: 'credentialChanged', credential, ...recipient }, transaction);
+  if (recipient) await enqueueEmail(deps, { template: 'credentialChanged', ...content, ...recipient }, transaction);
 };
 
 /** Enqueues an e-mail to a user whose second factors were changed or used. */

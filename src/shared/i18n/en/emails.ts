@@ -11,6 +11,8 @@ export const emails: TextsLike<typeof hu> = {
     action: 'Set new password',
     validity:
       'The link works for {{minutes}} minutes, and only once. If you request another one, only the newest will work.',
+    theft:
+      'You told us that your account may have been stolen: the new password also deletes your API keys and disables your webhooks.',
     notYou: 'If this was not you, there is nothing to do: your password stays as it is.',
   },
   deactivated: {
@@ -105,7 +107,7 @@ export const emails: TextsLike<typeof hu> = {
     hash: 'Hash (SHA-256)',
     previousHash: 'The hash before it',
     chainCount: 'Changed chains',
-    keep: 'Please keep this e-mail. To verify: npm run admin -- verify-audit --anchor <number>:<hash>',
+    keep: 'Please keep this e-mail. To verify: npm run audit-log -- verify --anchor <number>:<hash>',
   },
   webhookFailing: {
     subject: 'We cannot reach your system',
@@ -155,6 +157,8 @@ export const emails: TextsLike<typeof hu> = {
       subject: 'Your PIN has changed',
       opening: 'The PIN of your Csippanó account has changed. The old one no longer works.',
     },
+    apiKeys: { kept: 'API keys that go on working', revoked: 'Deleted API keys' },
+    webhooks: { kept: 'Webhooks that we go on calling', revoked: 'Disabled webhooks' },
     action: 'It was not me, I want a new password',
     you: 'If you changed it, there is nothing to do.',
     notYou:

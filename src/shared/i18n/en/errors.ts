@@ -67,6 +67,8 @@ export const errors: TextsLike<typeof hungarian> = {
     recoveryNeedsTwoPeople: 'Removing the two-step login of an administrator needs a recovery request.',
     recoveryNeedsAnother: 'Another administrator has to approve this request.',
     resetLinkUnusable: 'This password reset link has expired or has been used. Please request a new one.',
+    accessMustBeRevoked:
+      'You suspect that your account was stolen: API keys and webhooks have to be revoked with the new password.',
     ownAccount: 'You cannot deactivate your own account. Ask another administrator to do it.',
     deactivationNeedsUser: 'Say which user to deactivate.',
     contractNeedsUser: 'Say whose contract to send again.',
@@ -118,6 +120,7 @@ export const errors: TextsLike<typeof hungarian> = {
     moment: 'Enter a moment in ISO 8601 form, such as 2026-11-20T08:30:00.000Z.',
     passwordFormat:
       'Use at least 8 characters with a lowercase and an uppercase letter, a digit, and punctuation or a space.',
+    passwordCommon: 'This password is easy to guess or known from a data breach. Please choose another one.',
     passwordsDiffer: 'The two passwords do not match.',
     currentPasswordWrong: 'The current password is not right.',
     codeRequired: 'Enter your authentication code.',

@@ -8,6 +8,8 @@ export const emails = {
     action: 'Új jelszó megadása',
     validity:
       'A hivatkozás {{minutes}} percig érvényes, és egyszer használható. Ha közben újat kér, már csak az új fog működni.',
+    theft:
+      'Azt jelezte, hogy a fiókját ellophatták: az új jelszóval együtt töröljük az API-kulcsait és kikapcsoljuk a webhookjait.',
     notYou: 'Ha nem Ön kérte, nincs teendője: a jelszava nem változik.',
   },
   deactivated: {
@@ -100,7 +102,7 @@ export const emails = {
     hash: 'Lenyomat (SHA-256)',
     previousHash: 'Az előző lenyomat',
     chainCount: 'A változott láncok száma',
-    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: npm run admin -- verify-audit --anchor <sorszám>:<lenyomat>',
+    keep: 'Kérjük, őrizze meg ezt a levelet. Ellenőrzés: npm run audit-log -- verify --anchor <sorszám>:<lenyomat>',
   },
   webhookFailing: {
     subject: 'Nem tudjuk elérni a rendszerét',
@@ -149,6 +151,8 @@ export const emails = {
       subject: 'Megváltozott a PIN-kódja',
       opening: 'A Csippanó-fiókja PIN-kódja megváltozott. A régi már nem érvényes.',
     },
+    apiKeys: { kept: 'Továbbra is működő API-kulcsok', revoked: 'Törölt API-kulcsok' },
+    webhooks: { kept: 'Továbbra is hívott webhookok', revoked: 'Kikapcsolt webhookok' },
     action: 'Nem én voltam, új jelszót kérek',
     you: 'Ha Ön változtatta meg, nincs teendője.',
     notYou:

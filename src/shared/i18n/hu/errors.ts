@@ -69,6 +69,8 @@ export const errors = {
     recoveryNeedsTwoPeople: 'Adminisztrátor kétlépcsős belépésének törléséhez helyreállítási kérelem kell.',
     recoveryNeedsAnother: 'Ezt a kérelmet egy másik adminisztrátornak kell jóváhagynia.',
     resetLinkUnusable: 'Ez a jelszó-visszaállító hivatkozás lejárt vagy már felhasználták. Kérjen újat.',
+    accessMustBeRevoked:
+      'Azt jelezte, hogy a fiókját ellophatták: az új jelszóval együtt vissza kell vonni az API-kulcsokat és a webhookokat.',
     ownAccount: 'A saját fiókját nem deaktiválhatja. Kérjen meg rá egy másik adminisztrátort.',
     deactivationNeedsUser: 'Adja meg, melyik felhasználót kell deaktiválni.',
     contractNeedsUser: 'Adja meg, melyik felhasználó szerződését kell újra elküldeni.',
@@ -121,6 +123,7 @@ export const errors = {
     moment: 'Adjon meg egy időpontot ISO 8601 formában, például 2026-11-20T08:30:00.000Z.',
     passwordFormat:
       'A jelszó legalább 8 karakter legyen, kisbetűvel, nagybetűvel, számjeggyel, és írásjellel vagy szóközzel.',
+    passwordCommon: 'Ez a jelszó könnyen kitalálható, vagy szerepelt egy adatszivárgásban. Válasszon másikat!',
     passwordsDiffer: 'A két jelszó nem egyezik!',
     currentPasswordWrong: 'A jelenlegi jelszó nem megfelelő.',
     codeRequired: 'Adja meg a hitelesítő kódját.',

@@ -50,21 +50,18 @@ const usable = (tokenHash: Buffer, now: Date) => ({
   expiresAt: { [Op.gt]: now },
 });
 
-export const isResetUsable = async (sequelize: Sequelize, tokenHash: Buffer, now: Date): Promise<boolean> =>
-  (await sequelize.getRepository(PasswordResetModel).count({ where: usable(tokenHash, now) })) > 0;
-
-/** Returns the user of a reset; null if the reset is not usable. */
-export const findUserOfReset = async (
+/** Returns a reset; null if it is not usable. */
+export const findUsableReset = async (
   sequelize: Sequelize,
   tokenHash: Buffer,
   now: Date,
   transaction?: Transaction,
-): Promise<string | null> => {
-  const reset = await sequelize
-    .getRepository(PasswordResetModel)
-    .findOne({ where: usable(tokenHash, now), attributes: ['userId'], ...(transaction ? { transaction } : {}) });
-  return reset?.userId ?? null;
-};
+): Promise<Pick<PasswordResetModel, 'userId' | 'isTheftSuspected'> | null> =>
+  sequelize.getRepository(PasswordResetModel).findOne({
+    where: usable(tokenHash, now),
+    attributes: ['userId', 'isTheftSuspected'],
+    ...(transaction ? { transaction } : {}),
+  });
 
 /** Marks a reset as used. Returns false if it is not usable. Of concurrent calls, one succeeds. */
 export const markResetUsed = async (

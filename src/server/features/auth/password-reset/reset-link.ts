@@ -4,11 +4,12 @@ import type { RequestInfo } from '#server/auth/request-info.ts';
 import { findAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { lockUserByEmail } from '#server/features/users/users.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ResetLink } from '#server/platform/outbox/emails/account-emails.ts';
+import type { ResetLink, ResetRequest } from '#server/platform/outbox/emails/account-emails.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import { requireProofOfWork } from '#server/platform/proof-of-work/proof-of-work.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { countResetsSince, extendReset, findReset, replaceReset } from './password-resets.repository.ts';
 
 const hourMs = 3_600_000;
@@ -20,12 +21,13 @@ const maxLinksPerHour = 5;
  */
 export const initiateReset = async (
   deps: Deps,
-  { email }: { email: string },
+  { email, isTheftSuspected = false }: { email: string; isTheftSuspected?: boolean | undefined },
   { language, ipAddress, proofOfWork }: Pick<RequestInfo, 'language' | 'ipAddress' | 'proofOfWork'>,
 ): Promise<void> => {
   await consumeRateLimit(deps, 'passwordReset', ipAddress);
   await requireProofOfWork(deps, 'passwordReset', { ipAddress, proofOfWork });
-  await enqueueEmail(deps, { template: 'passwordReset', to: email, language });
+  await enqueueEmail(deps, { template: 'passwordReset', to: email, language, isTheftSuspected });
+  await recordSecurityEvent(deps, { kind: 'passwordResetRequested', email, ipAddress, detail: { isTheftSuspected } });
 };
 
 /**
@@ -34,7 +36,7 @@ export const initiateReset = async (
  */
 const openReset = async (
   deps: Deps,
-  userId: string,
+  { userId, isTheftSuspected }: { userId: string; isTheftSuspected: boolean },
   tokens: readonly [string, ...string[]],
   transaction: Transaction,
 ): Promise<string | null> => {
@@ -51,7 +53,7 @@ const openReset = async (
   if ((await countResetsSince(sequelize, userId, anHourAgo, transaction)) >= maxLinksPerHour) return null;
   await replaceReset(
     sequelize,
-    { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected: false },
+    { tokenHash: tokenHash(tokens[0]), userId, createdAt, expiresAt, isTheftSuspected },
     transaction,
   );
   return tokens[0];
@@ -64,13 +66,18 @@ const openReset = async (
  */
 export const makeResetLink = async (
   deps: Deps,
-  { requestId, email }: { requestId: string; email: string },
+  { requestId, email, isTheftSuspected = false }: ResetRequest,
 ): Promise<ResetLink | null> => {
   return inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockUserByEmail(deps.sequelize, email, transaction);
     const account = user && (await findAccount(deps.sequelize, user.id, transaction));
     if (!account || account.isDeactivated) return null;
-    const token = await openReset(deps, user.id, deps.secrets.resetTokens(requestId), transaction);
+    const token = await openReset(
+      deps,
+      { userId: user.id, isTheftSuspected },
+      deps.secrets.resetTokens(requestId),
+      transaction,
+    );
     if (token === null) return null;
     const url = `${deps.settings.publicUrl.replace(/\/+$/u, '')}/new-password/${token}`;
     return { email: user.email, firstName: account.firstName, lastName: account.lastName, url };

@@ -1,27 +1,38 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
 import { resetFailedLogins } from '#server/auth/lockout.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import {
+  findAccount,
   getEmailKey,
   type LoginAccount,
   lockVerifiedAccount,
 } from '#server/features/auth/login-accounts.repository.ts';
+import { forgetDevicesOfUser } from '#server/features/two-factor/two-factor.api.ts';
 import { updatePasswordHash } from '#server/features/users/users.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { notifyCredentialChange } from '#server/platform/outbox/notify.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { TokenValidity } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
-import { findUserOfReset, isResetUsable, markResetUsed } from './password-resets.repository.ts';
+import { findUsableReset, markResetUsed } from './password-resets.repository.ts';
+import { listThirdPartyAccess, revokeThirdPartyAccess } from './third-party-access.ts';
 
-export const isResetTokenValid = async (
-  deps: AuthDeps,
-  { token }: { token: string },
-): Promise<{ isValid: boolean }> => ({
-  isValid: await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()),
-});
+/** Returns whether a reset link can be used, and what access goes on after the reset unless it is revoked with it. */
+export const checkResetToken = async (deps: AuthDeps, { token }: { token: string }): Promise<TokenValidity> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const reset = await findUsableReset(deps.sequelize, tokenHash(token), deps.clock(), transaction);
+    const account = reset && (await findAccount(deps.sequelize, reset.userId, transaction));
+    if (!account) return { isValid: false, isTheftSuspected: false, apiKeyCount: 0, webhookCount: 0 };
+    const { apiKeys, webhooks } = await listThirdPartyAccess(deps, account, transaction);
+    const { isTheftSuspected } = reset;
+    return { isValid: true, isTheftSuspected, apiKeyCount: apiKeys.length, webhookCount: webhooks.length };
+  });
 
 /** Writes an audit entry if the account is not a merchant's: the reset may have been done with access to the mailbox only. */
 const auditStaffReset = async (
@@ -44,31 +55,69 @@ const auditStaffReset = async (
   );
 };
 
-/** Sets a password with the token of a reset link and ends all sessions. Throws 422 if the token is unknown, expired, used or voided. */
+/**
+ * Revokes what works without the password, if the user wants it, and says in an e-mail what was revoked or goes on. Throws 422 if
+ * the user suspects a theft and does not revoke it.
+ */
+const settleThirdPartyAccess = async (
+  deps: AuthDeps,
+  account: LoginAccount,
+  {
+    revokeAccess,
+    isTheftSuspected,
+    ipAddress,
+  }: { revokeAccess: boolean; isTheftSuspected: boolean; ipAddress: string },
+  transaction: Transaction,
+): Promise<void> => {
+  const { userId, role, merchantId } = account;
+  if (isTheftSuspected && !revokeAccess) {
+    throw new AppError('accessMustBeRevoked', { fields: { revokeAccess: 'required' } });
+  }
+  const access = await listThirdPartyAccess(deps, account, transaction);
+  if (revokeAccess && merchantId !== null) {
+    await revokeThirdPartyAccess(deps, { userId, role, ipAddress }, merchantId, access, transaction);
+  }
+  const apiKeys = access.apiKeys.map(({ name, lastFour }) => `${name} (…${lastFour})`);
+  const webhooks = access.webhooks.map(({ url }) => new URL(url).host);
+  const listed = { apiKeys, webhooks, isRevoked: revokeAccess };
+  await notifyCredentialChange(deps, { userId, credential: 'password', access: listed }, transaction);
+};
+
+/**
+ * Sets a password with the token of a reset link, ends all sessions and forgets all remembered devices. Throws 422 if the token is
+ * unknown, expired, used or voided, or if the user suspects a theft and `revokeAccess` is not set.
+ */
 export const setPassword = async (
   deps: AuthDeps,
-  { token, password }: { token: string; password: string },
-  { ipAddress }: Pick<Actor, 'ipAddress'>,
+  { token, password, revokeAccess = false }: { token: string; password: string; revokeAccess?: boolean | undefined },
+  { ipAddress, userAgent }: Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
 ): Promise<void> => {
+  const { sequelize } = deps;
+  const hash = tokenHash(token);
   // Checked before hashing, so that guessing tokens does not cost a password hash each.
-  if (!(await isResetUsable(deps.sequelize, tokenHash(token), deps.clock()))) throw new AppError('resetLinkUnusable');
+  if (!(await findUsableReset(sequelize, hash, deps.clock()))) throw new AppError('resetLinkUnusable');
+  await assertPasswordUncommon(deps, 'password', password);
   const passwordHash = await hashPassword(password);
   const at = deps.clock();
-  const email = await inTransaction(deps.sequelize, async (transaction) => {
-    const owner = await findUserOfReset(deps.sequelize, tokenHash(token), at, transaction);
+  const account = await inTransaction(sequelize, async (transaction) => {
+    const reset = await findUsableReset(sequelize, hash, at, transaction);
     // The user's row is locked before the reset's, as by everything else that changes credentials.
-    const account = owner && (await lockVerifiedAccount(deps.sequelize, owner, {}, transaction));
-    if (!account || !(await markResetUsed(deps.sequelize, tokenHash(token), at, transaction))) {
-      throw new AppError('resetLinkUnusable');
-    }
-    const { userId } = account;
-    await updatePasswordHash(deps.sequelize, { userId, passwordHash, at }, transaction);
-    await endSessionsOfUser(deps.sequelize, userId, { at, reason: 'passwordReset', transaction });
-    await notifyCredentialChange(deps, { userId, credential: 'password' }, transaction);
-    await auditStaffReset(deps, account, { ipAddress }, transaction);
-    return getEmailKey(deps.sequelize, userId, transaction);
+    const locked = reset && (await lockVerifiedAccount(sequelize, reset.userId, {}, transaction));
+    if (!locked || !(await markResetUsed(sequelize, hash, at, transaction))) throw new AppError('resetLinkUnusable');
+    const { userId, merchantId } = locked;
+    const { isTheftSuspected } = reset;
+    await updatePasswordHash(sequelize, { userId, passwordHash, at }, transaction);
+    await endSessionsOfUser(sequelize, userId, { at, reason: 'passwordReset', transaction });
+    await forgetDevicesOfUser(sequelize, userId, transaction);
+    await settleThirdPartyAccess(deps, locked, { revokeAccess, isTheftSuspected, ipAddress }, transaction);
+    await auditStaffReset(deps, locked, { ipAddress }, transaction);
+    const event = { kind: 'passwordReset' as const, userId, merchantId, ipAddress, userAgent };
+    await recordSecurityEvent(deps, { ...event, detail: { revokeAccess, isTheftSuspected } }, transaction);
+    return { merchantId, email: await getEmailKey(sequelize, userId, transaction) };
   });
   // Otherwise the failed attempts before the reset would delay the next login.
-  await resetFailedLogins(deps, { email });
+  await resetFailedLogins(deps, account);
   deps.sessions.forget();
+  deps.apiKeys.forget();
+  if (account.merchantId !== null) deps.changes.nudge(account.merchantId);
 };

@@ -1,7 +1,8 @@
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
-import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -26,7 +27,7 @@ export const assertTargetAllowed = ({ webhooks }: Pick<Settings, 'webhooks'>, ur
 /** Adds a webhook. Throws 422 if the merchant has the maximum number. Only this response contains the secret. */
 export const addWebhook = async (
   deps: Deps,
-  actor: Actor,
+  actor: CallerActor,
   merchant: MerchantScope,
   { url, events, isEnabled }: Omit<NewWebhook, 'merchantId'>,
   saveResponse: SaveResponse,
@@ -51,6 +52,7 @@ export const addWebhook = async (
   };
   const response = { ...hook, secret };
   await inTransaction(sequelize, async (transaction) => {
+    await lockCaller(sequelize, actor, transaction);
     await lockMerchant(sequelize, merchant, transaction);
     const existing = await listStoredWebhooks(sequelize, merchant, transaction);
     if (existing.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/connection/transaction.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';
@@ -20,7 +22,7 @@ import { deleteStoredWebhook, failPendingDeliveries, lockWebhook, updateStoredWe
  */
 export const updateWebhook = async (
   deps: Deps,
-  actor: Actor,
+  actor: CallerActor,
   merchant: MerchantScope,
   { id, version, ...edit }: Omit<UpdateWebhook, 'merchantId'>,
 ): Promise<Webhook> => {
@@ -28,6 +30,7 @@ export const updateWebhook = async (
   assertTargetAllowed(deps.settings, edit.url);
   await consumeRateLimit(deps, 'accessChange', merchant.merchantId);
   const updated = await inTransaction(sequelize, async (transaction) => {
+    await lockCaller(sequelize, actor, transaction);
     const hook = await lockWebhook(sequelize, merchant, id, transaction);
     if (!hook) throw new AppError('notFound');
     requireVersion(hook.version, version);

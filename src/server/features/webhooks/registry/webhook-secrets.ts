@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Actor } from '#server/platform/audit/audit.repository.ts';
+import type { CallerActor } from '#server/auth/caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
@@ -33,7 +34,7 @@ export const currentSecrets = async (
 /** Replaces the secret. Messages are also signed with the previous one for a day, so that the receiver can switch without a gap. */
 export const rotateSecret = async (
   deps: Deps,
-  actor: Actor,
+  actor: CallerActor,
   merchant: MerchantScope,
   { id, saveResponse }: { id: string; saveResponse: SaveResponse },
 ): Promise<WebhookWithSecret> => {
@@ -42,6 +43,7 @@ export const rotateSecret = async (
   await consumeRateLimit(deps, 'accessChange', merchantId);
   const secret = createWebhookSecret();
   const response = await inTransaction(sequelize, async (transaction) => {
+    await lockCaller(sequelize, actor, transaction);
     const hook = await lockWebhook(sequelize, merchant, id, transaction);
     if (!hook) throw new AppError('notFound');
     const at = deps.clock();

@@ -134,11 +134,11 @@ export const failPendingDeliveries = async (
     );
 };
 
-/** Disables all webhooks of a merchant whose account is deactivated. */
+/** Disables all webhooks of a merchant. `because` is null if the merchant wants it. */
 export const disableWebhooksOfMerchant = async (
   sequelize: Sequelize,
   merchantId: string,
-  at: Date,
+  { at, because }: { at: Date; because: DisabledBecause | null },
   transaction: Transaction,
 ): Promise<void> => {
   const hooks = sequelize.getRepository(WebhookModel);
@@ -151,7 +151,7 @@ export const disableWebhooksOfMerchant = async (
   if (enabled.length === 0) return;
   const ids = enabled.map(({ id }) => id);
   await hooks.update(
-    { isEnabled: false, disabledBecause: 'Deactivated', version: literal('version + 1'), updatedAt: at },
+    { isEnabled: false, disabledBecause: because, version: literal('version + 1'), updatedAt: at },
     { where: { id: { [Op.in]: ids } }, transaction },
   );
   await failPendingDeliveries(sequelize, ids, at, transaction);

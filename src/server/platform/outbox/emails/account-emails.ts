@@ -1,5 +1,6 @@
 import type { Settings } from '#server/config/settings.ts';
 import { customerContact } from '#shared/company/company.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
 import { type ComposedEmail, type EmailSettings, type EmailTemplate, greeting } from './email-template.ts';
@@ -12,15 +13,21 @@ export interface ResetLink {
   url: string;
 }
 
+export interface ResetRequest {
+  requestId: string;
+  email: string;
+  isTheftSuspected?: boolean | undefined;
+}
+
 /** Returns the link of a password reset request; null if no e-mail is to be sent. `src/server/cli` injects it, because accounts belong to a feature. */
-export type MakeResetLink = (request: { requestId: string; email: string }) => Promise<ResetLink | null>;
+export type MakeResetLink = (request: ResetRequest) => Promise<ResetLink | null>;
 
 export const passwordResetEmail = async (
   { auth }: Settings,
-  { to: enteredEmail, language }: Email & { template: 'passwordReset' },
+  { to: enteredEmail, language, isTheftSuspected }: Email & { template: 'passwordReset' },
   { messageId, makeResetLink }: { messageId: string; makeResetLink: MakeResetLink },
 ): Promise<ComposedEmail | null> => {
-  const link = await makeResetLink({ requestId: messageId, email: enteredEmail });
+  const link = await makeResetLink({ requestId: messageId, email: enteredEmail, isTheftSuspected });
   if (!link) return null;
   const template = {
     language,
@@ -30,6 +37,7 @@ export const passwordResetEmail = async (
     action: { label: translate(language, 'emails:passwordReset.action'), url: link.url },
     closing: [
       translate(language, 'emails:passwordReset.validity', { minutes: auth.resetLinkTtlMinutes }),
+      ...(isTheftSuspected ? [translate(language, 'emails:passwordReset.theft')] : []),
       translate(language, 'emails:passwordReset.notYou'),
     ],
   };
@@ -97,15 +105,35 @@ export const decidedEmail = ({ publicUrl }: EmailSettings, email: Email & { temp
   };
 };
 
+/** What else had access to the account before a reset, and whether it still has. */
+const accessFacts = (
+  language: Language,
+  access: (Email & { template: 'credentialChanged' })['access'],
+): Pick<EmailTemplate, 'facts'> => {
+  if (!access || access.apiKeys.length + access.webhooks.length === 0) return {};
+  const { apiKeys, webhooks, isRevoked } = access;
+  const fact = (kind: 'apiKeys' | 'webhooks', names: readonly string[]) =>
+    names.length === 0
+      ? []
+      : [
+          {
+            label: translate(language, `emails:credentialChanged.${kind}.${isRevoked ? 'revoked' : 'kept'}`),
+            value: names.join(', '),
+          },
+        ];
+  return { facts: [...fact('apiKeys', apiKeys), ...fact('webhooks', webhooks)] };
+};
+
 /** Links to the password reset, because a new password ends all sessions; the user can then set a new PIN as well. */
 export const credentialChangedEmail = (
   { publicUrl }: EmailSettings,
-  { language, credential, ...person }: Email & { template: 'credentialChanged' },
+  { language, credential, access, ...person }: Email & { template: 'credentialChanged' },
 ): EmailTemplate => ({
   language,
   subject: translate(language, `emails:credentialChanged.${credential}.subject`),
   greeting: greeting(language, person),
   opening: translate(language, `emails:credentialChanged.${credential}.opening`),
+  ...accessFacts(language, access),
   action: {
     label: translate(language, 'emails:credentialChanged.action'),
     url: new URL('/forgot-password', publicUrl).href,

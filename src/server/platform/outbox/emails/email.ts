@@ -32,7 +32,12 @@ export type SecondFactorChange = (typeof secondFactorChanges)[number];
 export const emailContentSchema = z.discriminatedUnion('template', [
   /** The recipient is known by the address only. */
   z.object({ template: z.literal('receipt'), to: z.string(), language: z.enum(languages), receipt: receiptSchema }),
-  z.object({ template: z.literal('passwordReset'), to: z.string(), language: z.enum(languages) }),
+  z.object({
+    template: z.literal('passwordReset'),
+    to: z.string(),
+    language: z.enum(languages),
+    isTheftSuspected: z.boolean().optional(),
+  }),
   z.object({
     template: z.literal('deactivated'),
     ...recipient,
@@ -86,7 +91,15 @@ export const emailContentSchema = z.discriminatedUnion('template', [
       z.object({ kind: z.enum(['webhookAdded', 'webhookMoved', 'webhookSecretChanged']), url: z.string() }),
     ]),
   }),
-  z.object({ template: z.literal('credentialChanged'), ...recipient, credential: z.enum(credentials) }),
+  z.object({
+    template: z.literal('credentialChanged'),
+    ...recipient,
+    credential: z.enum(credentials),
+    /** After a reset: what works without the password. */
+    access: z
+      .object({ apiKeys: z.array(z.string()), webhooks: z.array(z.string()), isRevoked: z.boolean() })
+      .optional(),
+  }),
   z.object({
     template: z.literal('secondFactorChanged'),
     ...recipient,

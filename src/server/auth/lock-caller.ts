@@ -1,0 +1,34 @@
+import type { Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { ApiKeyModel } from '#db/models/auth.models.ts';
+import { UserModel } from '#db/models/merchants.models.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { CallerActor } from './caller.ts';
+import { findSession } from './sessions.repository.ts';
+
+const isSessionOpen = async (sequelize: Sequelize, sessionId: string, transaction: Transaction): Promise<boolean> => {
+  const session = await findSession(sequelize, sessionId, transaction);
+  return session !== null && session.endedAt === null;
+};
+
+const doesApiKeyExist = async (sequelize: Sequelize, id: string, transaction: Transaction): Promise<boolean> =>
+  (await sequelize.getRepository(ApiKeyModel).count({ where: { id }, transaction })) > 0;
+
+/**
+ * Locks the row of the caller's account until the end of the transaction. Throws 401 unless the account is active and the
+ * session, or the API key, still exists: a key or webhook that is written while the account is reset or deactivated would
+ * outlive that. Everything that ends sessions locks the same row first.
+ */
+export const lockCaller = async (
+  sequelize: Sequelize,
+  { userId, sessionId, isApiKey }: Pick<CallerActor, 'userId' | 'sessionId' | 'isApiKey'>,
+  transaction: Transaction,
+): Promise<void> => {
+  const user = await sequelize
+    .getRepository(UserModel)
+    .findByPk(userId, { attributes: ['id', 'deactivatedAt'], lock: transaction.LOCK.UPDATE, transaction });
+  const isCurrent = isApiKey ? doesApiKeyExist : isSessionOpen;
+  if (user?.deactivatedAt !== null || !(await isCurrent(sequelize, sessionId, transaction))) {
+    throw new AppError('sessionEnded');
+  }
+};
