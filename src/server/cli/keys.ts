@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-import { migrations } from '#db/migrations/all.ts';
-import { createMigrator } from '#db/migrator/migrator.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -99,7 +97,7 @@ async function run(args: readonly string[]): Promise<void> {
     const { createLogger } = await import('#server/config/logger.ts');
     const sequelize = createSequelize(url);
     try {
-      await createMigrator(sequelize, migrations).up();
+      // Does not migrate: a revert that waits for `unseal` would be continued.
       const { previousAppSecrets } = settings;
       const log = createLogger(settings);
       const clock = () => new Date();

@@ -129,7 +129,7 @@ describe('sealing again', () => {
     expect((await readMerchant(merchant)).dateOfBirth).toBe('1970-02-03');
   });
 
-  it('stops when it is told to and continues where it stopped', async () => {
+  it('stops when its signal aborts and continues in the next run', async () => {
     await Promise.all([1, 2, 3].map(() => signInMerchant(test)));
     const stopping = new AbortController();
     const once: SealedColumn = {

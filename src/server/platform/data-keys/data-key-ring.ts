@@ -64,7 +64,7 @@ export class DataKeyRing {
     this.#current = (newest && this.#keys.get(newest.id)) ?? null;
   }
 
-  /** The key that seals new values; null if there is none yet. */
+  /** The key that seals new values; null as long as no key exists. */
   async current(): Promise<DataKey | null> {
     if (!this.#keys) await this.load();
     return this.#current;

@@ -38,7 +38,7 @@ const resealValue = async (
 };
 
 /**
- * Seals all values with the current data key, or if there is none, stores them as the former version of the server does. Can
+ * Seals all values with the current data key. Without a data key, stores them as the former version of the server does. Can
  * be interrupted at any point, repeated, and run beside the servers: finished rows are skipped, and a row that a request
  * changes meanwhile is left to that request.
  */
