@@ -7,8 +7,6 @@ export const twoFactor: TextsLike<typeof hu> = {
   on: 'On',
   off: 'Off',
   required: 'Your role requires it. Until you set up one way, the other screens cannot be used.',
-  cancel: 'Cancel',
-  close: 'Close',
   authenticator: {
     title: 'Authenticator app',
     none: 'An app on your phone that shows a new six-digit code every half minute.',
@@ -72,8 +70,6 @@ export const twoFactor: TextsLike<typeof hu> = {
     lastUsed: 'Last used {{moment}}',
     unused: 'Never used',
     synced: 'Synced',
-    rename: 'Rename',
-    remove: 'Remove',
     removeOf: 'Remove {{name}}',
     renameOf: 'Rename {{name}}',
     added: 'The passkey is added',

@@ -4,8 +4,6 @@ export const twoFactor = {
   on: 'Bekapcsolva',
   off: 'Nincs bekapcsolva',
   required: 'Az Ön szerepkörében kötelező. Amíg be nem állít egy módot, a többi képernyő nem használható.',
-  cancel: 'Mégse',
-  close: 'Bezárás',
   authenticator: {
     title: 'Hitelesítő alkalmazás',
     none: 'Egy alkalmazás a telefonján, amely fél percenként új, hatjegyű kódot mutat.',
@@ -70,8 +68,6 @@ export const twoFactor = {
     lastUsed: 'Utoljára használta: {{moment}}',
     unused: 'Még nem használta',
     synced: 'Szinkronizált',
-    rename: 'Átnevezés',
-    remove: 'Törlés',
     removeOf: '{{name}} törlése',
     renameOf: '{{name}} átnevezése',
     added: 'Az azonosítókulcsot felvettük',
