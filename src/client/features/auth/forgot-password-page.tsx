@@ -6,6 +6,7 @@ import { useTranslation } from '#client/lib/i18n.ts';
 import { paths } from '#client/lib/navigation/paths.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { ProofOfWorkStatus } from '#client/ui/proof-of-work-status.tsx';
@@ -20,7 +21,7 @@ export const ForgotPasswordPage = () => {
   const { t } = useTranslation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(initiateResetSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: '', isTheftSuspected: false },
   });
   const request = trpc.auth.initiateReset.useMutation();
 
@@ -57,6 +58,11 @@ export const ForgotPasswordPage = () => {
                 spellCheck={false}
                 error={fieldText(t, formState.errors.email)}
                 {...register('email')}
+              />
+              <CheckboxField
+                label={t('auth:forgot.theft')}
+                help={t('auth:forgot.theftHelp')}
+                {...register('isTheftSuspected')}
               />
               <Button type="submit" size="lg" loading={request.isPending}>
                 {t('auth:forgot.submit')}

@@ -9,12 +9,14 @@ import { paths } from '#client/lib/navigation/paths.ts';
 import { problemOf } from '#client/lib/problem.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { CheckboxField } from '#client/ui/checkbox-field.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { PasswordField } from '#client/ui/password-field.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
 import { QueryState } from '#client/ui/query-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { toast } from '#client/ui/toast.tsx';
+import type { tokenValiditySchema } from '#shared/auth/auth.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { newPasswordSchema } from '#shared/validation/password.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -32,7 +34,7 @@ export const NewPasswordPage = ({ token }: { token: string }) => {
         isEmpty={({ isValid }) => !isValid}
         empty={<ExpiredLink />}
       >
-        {() => <NewPasswordForm token={token} />}
+        {(found) => <NewPasswordForm token={token} found={found} />}
       </QueryState>
     </AuthLayout>
   );
@@ -47,16 +49,21 @@ const FormSkeleton = () => (
 );
 
 const formSchema = z
-  .object({ password: newPasswordSchema, again: z.string() })
+  .object({ password: newPasswordSchema, again: z.string(), revokeAccess: z.boolean() })
   .refine(({ password, again }) => password === again, { path: ['again'], ...issueParams('passwordsDiffer') });
 
-const NewPasswordForm = ({ token }: { token: string }) => {
+interface NewPasswordFormProps {
+  token: string;
+  found: z.output<typeof tokenValiditySchema>;
+}
+
+const NewPasswordForm = ({ token, found }: NewPasswordFormProps) => {
   const { t } = useTranslation();
   const [, navigate] = useLocation();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: zodResolver(formSchema),
     mode: 'onTouched',
-    defaultValues: { password: '', again: '' },
+    defaultValues: { password: '', again: '', revokeAccess: found.isTheftSuspected },
   });
   const save = trpc.auth.setPassword.useMutation({
     onSuccess: () => {
@@ -69,13 +76,14 @@ const NewPasswordForm = ({ token }: { token: string }) => {
     },
   });
   const isAtField = problemOf(save.error).fields.password !== undefined;
+  const { isTheftSuspected, apiKeyCount, webhookCount } = found;
 
   // The link was used in another tab or has expired meanwhile.
   if (problemOf(save.error).code === 'resetLinkUnusable') return <ExpiredLink />;
   return (
     <chakra.form
       noValidate
-      onSubmit={handleSubmit(({ password }) => save.mutate({ token, password }))}
+      onSubmit={handleSubmit(({ password, revokeAccess }) => save.mutate({ token, password, revokeAccess }))}
       display="flex"
       flexDirection="column"
       gap="5"
@@ -99,6 +107,20 @@ const NewPasswordForm = ({ token }: { token: string }) => {
         error={fieldText(t, formState.errors.again)}
         {...register('again')}
       />
+      {isTheftSuspected ? (
+        <Notice tone="info" title={t('auth:newPassword.theftTitle')}>
+          <p>{t('auth:newPassword.theftText')}</p>
+        </Notice>
+      ) : (
+        apiKeyCount + webhookCount > 0 && (
+          <CheckboxField
+            label={t('auth:newPassword.revoke')}
+            help={t('auth:newPassword.revokeHelp', { apiKeys: apiKeyCount, webhooks: webhookCount })}
+            {...register('revokeAccess')}
+          />
+        )
+      )}
+      <chakra.p color="fg.muted">{t('auth:newPassword.effect')}</chakra.p>
       <Button type="submit" size="lg" loading={save.isPending}>
         {t('auth:newPassword.submit')}
       </Button>

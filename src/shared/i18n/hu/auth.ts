@@ -35,6 +35,8 @@ export const auth = {
   forgot: {
     title: 'Elfelejtett jelszó',
     text: 'Adja meg azt az e-mail-címet, amellyel regisztrált. Küldünk egy hivatkozást, amellyel új jelszót állíthat be.',
+    theft: 'Lehet, hogy más is hozzáfér a fiókomhoz',
+    theftHelp: 'Ekkor az új jelszóval az API-kulcsokat is visszavonjuk, és a webhookokat kikapcsoljuk.',
     submit: 'Kérem a hivatkozást',
     back: 'Vissza a bejelentkezéshez',
     sentTitle: 'A kérést elküldtük',
@@ -46,6 +48,13 @@ export const auth = {
     help: 'Legalább 8 karakter, és legyen benne kisbetű, nagybetű, számjegy és írásjel vagy szóköz.',
     password: 'Új jelszó',
     again: 'Új jelszó még egyszer',
+    revoke: 'A programok hozzáférését is visszavonom',
+    revokeHelp:
+      '{{apiKeys}} API-kulcs és {{webhooks}} webhook az új jelszóval is tovább működik. Jelölje be, ha nem tudja biztosan, ki használja őket.',
+    theftTitle: 'A programok hozzáférését is visszavonjuk',
+    theftText:
+      'Azt jelezte, hogy más is hozzáférhet a fiókjához: az API-kulcsokat visszavonjuk, a webhookokat kikapcsoljuk. Később újakat készíthet.',
+    effect: 'A mentéssel minden eszközén kijelentkeztetjük.',
     submit: 'Mentem az új jelszót',
     saved: 'Az új jelszót elmentettük',
     savedText: 'Mostantól ezzel tud bejelentkezni.',
