@@ -11,6 +11,7 @@ describe('a database URL', () => {
       port: 3310,
       socketPath: null,
       database: 'shop',
+      tls: null,
     });
   });
 
@@ -24,6 +25,8 @@ describe('a database URL', () => {
     'mysql://us%40er:p%2Fw%3A@db.example:3310/shop',
     'mysql://root@[::1]:3307/x',
     'mysql://root@localhost/x?socketPath=%2Fa%20b%2Fdb.sock',
+    'mysql://root@db.example:3306/x?sslMode=verify-identity',
+    'mysql://root@10.0.0.5:3306/x?sslMode=verify-identity&sslCa=%2Fetc%2Fca.pem&sslServerName=db.example',
   ])('is formatted back unchanged: %s', (url) => {
     expect(formatDatabaseUrl(parseDatabaseUrl(url))).toBe(url);
   });
@@ -41,6 +44,10 @@ describe('a database URL', () => {
     ['has no database name', 'mysql://root:hush@localhost', "database's name"],
     ['has an invalid database name', 'mysql://root:hush@localhost/a%60b', "database's name"],
     ['has an unknown setting', 'mysql://root:hush@localhost/x?socket=/s', 'unknown setting "socket"'],
+    ['asks for TLS without verification', 'mysql://root:hush@db/x?sslMode=required', 'must be verify-identity'],
+    ['has a certificate authority without TLS', 'mysql://root:hush@db/x?sslCa=/ca.pem', 'need sslMode=verify-identity'],
+    ['asks for TLS to an IP address', 'mysql://root:hush@10.0.0.5/x?sslMode=verify-identity', 'set sslServerName'],
+    ['asks for TLS at a socket', 'mysql://root:hush@db/x?socketPath=/s&sslMode=verify-identity', 'needs no sslMode'],
     ['has malformed percent-encoding', 'mysql://root:hush%@localhost/x', 'percent-encoded'],
   ])('that %s throws a StartupError without the password', (_case, url, words) => {
     const parse = () => parseDatabaseUrl(url);

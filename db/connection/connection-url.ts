@@ -2,6 +2,7 @@ import type { ConnectionOptions } from 'mysql2';
 import type { Options } from 'sequelize';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { DatabaseDriver } from './database-driver.ts';
+import { type DatabaseTls, formatTls, parseTls, toTlsOptions } from './database-tls.ts';
 
 export interface DatabaseAddress {
   user: string;
@@ -11,12 +12,19 @@ export interface DatabaseAddress {
   /** The Unix socket to connect to; replaces host and port when set. */
   socketPath: string | null;
   database: string;
+  /** Null for an unencrypted connection. */
+  tls: DatabaseTls | null;
 }
 
 const connectTimeoutMs = 5000;
 const form = 'mysql://user:password@host:port/name';
 
-/** Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`). Errors never contain the password. */
+const urlSettings = ['socketPath', 'sslMode', 'sslCa', 'sslServerName'];
+
+/**
+ * Parses a database URL (`mysql://user:password@host:port/name?socketPath=…`, or `?sslMode=verify-identity&sslCa=…`). Errors
+ * never contain the password.
+ */
 export function parseDatabaseUrl(text: string): DatabaseAddress {
   const url = URL.parse(text);
   if (url?.protocol !== 'mysql:') {
@@ -29,17 +37,21 @@ export function parseDatabaseUrl(text: string): DatabaseAddress {
     );
   }
   if (!url.username) throw new StartupError(`The database address has no user name; it must have the form ${form}.`);
-  const unknown = [...url.searchParams.keys()].find((key) => key !== 'socketPath');
+  const unknown = [...url.searchParams.keys()].find((key) => !urlSettings.includes(key));
   if (unknown !== undefined) {
-    throw new StartupError(`The database address has an unknown setting "${unknown}"; the only one is socketPath.`);
+    throw new StartupError(
+      `The database address has an unknown setting "${unknown}"; there are ${urlSettings.join(', ')}.`,
+    );
   }
+  const host = url.hostname.replace(/^\[|\]$/g, '') || 'localhost';
   return {
     user: decode(url.username, 'user name'),
     password: decode(url.password, 'password'),
-    host: url.hostname.replace(/^\[|\]$/g, '') || 'localhost',
+    host,
     port: url.port ? Number(url.port) : 3306,
     socketPath: url.searchParams.get('socketPath') || null,
     database,
+    tls: parseTls(host, url.searchParams),
   };
 }
 
@@ -47,7 +59,11 @@ export function formatDatabaseUrl(address: DatabaseAddress): string {
   const password = address.password && `:${encodeURIComponent(address.password)}`;
   const host = address.host.includes(':') ? `[${address.host}]` : address.host;
   const place = address.socketPath ? host : `${host}:${address.port}`;
-  const query = address.socketPath ? `?socketPath=${encodeURIComponent(address.socketPath)}` : '';
+  const settings = [
+    ...(address.socketPath ? [['socketPath', address.socketPath] as const] : []),
+    ...(address.tls ? formatTls(address.tls) : []),
+  ].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const query = settings.length === 0 ? '' : `?${settings.join('&')}`;
   return `mysql://${encodeURIComponent(address.user)}${password}@${place}/${address.database}${query}`;
 }
 
@@ -63,7 +79,7 @@ export function describePlace(address: DatabaseAddress): string {
 
 /** Options for `new Sequelize(…)`: times in UTC, BIGINT and DECIMAL as strings, so that no value is rounded. */
 export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): Options {
-  const { user, password, host, port, socketPath, database } = parseDatabaseUrl(url);
+  const { user, password, host, port, socketPath, database, tls } = parseDatabaseUrl(url);
   return {
     dialect: 'mysql',
     host,
@@ -84,14 +100,15 @@ export function toSequelizeOptions(url: string, driver = new DatabaseDriver()): 
       supportBigNumbers: true,
       bigNumberStrings: true,
       ...(socketPath === null ? {} : { socketPath }),
+      ...(tls === null ? {} : toTlsOptions(tls, host, port)),
     },
   };
 }
 
 /** Options for a plain driver connection without a selected database. */
 export function toServerOptions(address: DatabaseAddress): ConnectionOptions {
-  const { user, password, host, port, socketPath } = address;
-  const place = socketPath === null ? { host, port } : { socketPath };
+  const { user, password, host, port, socketPath, tls } = address;
+  const place = socketPath === null ? { host, port, ...(tls && toTlsOptions(tls, host, port)) } : { socketPath };
   return { ...place, user, password, charset: 'utf8mb4', timezone: '+00:00', connectTimeout: connectTimeoutMs };
 }
 

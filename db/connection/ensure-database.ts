@@ -2,6 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { type DatabaseAddress, describePlace, parseDatabaseUrl, toServerOptions } from './connection-url.ts';
 import { toDatabaseError } from './database-errors.ts';
+import { describeTlsError } from './database-tls.ts';
 
 /** The default collation of the database, so that tables and literals without one compare alike on every server. */
 export const databaseDefaults = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
@@ -38,9 +39,16 @@ function toStartupError(error: unknown, address: DatabaseAddress): StartupError 
   const found = toDatabaseError(error);
   const place = describePlace(address);
   const { code, message } = found ?? { code: '', message: String(error) };
+  const tlsError = found && describeTlsError(found, place);
+  if (tlsError) return new StartupError(tlsError, { cause: error });
   if (/^ER_(ACCESS_DENIED|DBACCESS_DENIED)/.test(code)) {
+    // MariaDB gives the same error to a client without TLS when it requires TLS.
+    const tlsHint =
+      address.tls || address.socketPath
+        ? ''
+        : ' If the server accepts only encrypted connections, add sslMode=verify-identity to the database address.';
     return new StartupError(
-      `The database at ${place} refused the user "${address.user}": check the user name, the password and its rights.`,
+      `The database at ${place} refused the user "${address.user}": check the user name, the password and its rights.${tlsHint}`,
       { cause: error },
     );
   }

@@ -37,7 +37,15 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const { dataDir, durability, log, database = 'csippano', searchPath = defaultSearchPath() } = options;
   const folder = openDataFolder(dataDir);
   const { socket: socketPath } = folder;
-  const url = formatDatabaseUrl({ user: 'root', password: '', host: 'localhost', port: 3306, socketPath, database });
+  const url = formatDatabaseUrl({
+    user: 'root',
+    password: '',
+    host: 'localhost',
+    port: 3306,
+    socketPath,
+    database,
+    tls: null,
+  });
   const keeper = await acquireDataDir(folder, log);
   try {
     writeLockOwner(folder.lock, null);
