@@ -358,13 +358,16 @@ describe('REST and RPC', () => {
     );
   });
 
-  it('differ in uploads: RPC returns 415 for a multipart body', async () => {
-    const answer = await call('POST', '/trpc/auth.login', {
-      body: 'x',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    });
-    expect(answer.statusCode).toBe(415);
-  });
+  it.each(['POST', 'PUT', 'DELETE'] as const)(
+    'differ in uploads: RPC returns 415 for a multipart body of a %s',
+    async (method) => {
+      const answer = await call(method, '/trpc/auth.login', {
+        body: 'x',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
 
   it('differ in batches: RPC accepts 20 calls in one URL', async () => {
     const callTimes = (times: number, comma = ',') => {

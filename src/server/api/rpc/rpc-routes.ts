@@ -34,7 +34,8 @@ const bodyLimits = (router: AppRouter): ((names: readonly string[]) => number) =
 
 const requireJsonType = ({ method, headers }: FastifyRequest): void => {
   const type = headers['content-type'] ?? 'application/json';
-  if (method === 'POST' && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead && !type.startsWith('application/json')) throw new AppError('unsupportedMediaType');
 };
 
 /** Answers an error that occurs before any procedure is called in the error format of tRPC, which its client can read. */
