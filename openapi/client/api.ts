@@ -32,6 +32,8 @@ export interface AccountDetail {
   lastLoginAt: string | null;
   /** Number of open sessions, including the card reader’s app. */
   openSessionCount: number;
+  /** True with an authenticator app or a passkey. */
+  hasSecondFactor: boolean;
 }
 
 export interface AccountPage {
@@ -808,6 +810,8 @@ export interface OpenSession {
   system: string | null;
   /** The IP address of the login. */
   ipAddress: string | null;
+  /** The country of the IP address, in the language of the request; null if unknown. */
+  place: string | null;
   /** @format date-time */
   createdAt: string;
   /**
@@ -815,6 +819,11 @@ export interface OpenSession {
    * @format date-time
    */
   lastUsedAt: string;
+  /**
+   * When it ends by itself, unless it is used before.
+   * @format date-time
+   */
+  expiresAt: string;
   /** True for the session of this request. */
   isPresent: boolean;
 }
@@ -3185,6 +3194,24 @@ export class Api<
       }),
 
     /**
+     * @description By last use. At most 50. Callers: Admin, System.
+     *
+     * @tags Account
+     * @name AccountsSessions
+     * @summary List the open sessions of an account
+     * @request GET:/api/v1/Account/{id}/Sessions
+     * @secure
+     */
+    accountsSessions: (id: string, params: RequestParams = {}) =>
+      this.request<OpenSessions, ProblemDetails>({
+        path: `/api/v1/Account/${encodeURIComponent(id)}/Sessions`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
      * @description If the account is the caller’s own, the calling session stays open. Callers: Admin.
      *
      * @tags Account
@@ -3196,6 +3223,27 @@ export class Api<
     accountsEndSessions: (id: string, params: RequestParams = {}) =>
       this.request<void, ProblemDetails>({
         path: `/api/v1/Account/${encodeURIComponent(id)}/Sessions`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin.
+     *
+     * @tags Account
+     * @name AccountsEndSession
+     * @summary End a session of an account
+     * @request DELETE:/api/v1/Account/{id}/Sessions/{sessionId}
+     * @secure
+     */
+    accountsEndSession: (
+      id: string,
+      sessionId: string,
+      params: RequestParams = {},
+    ) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Account/${encodeURIComponent(id)}/Sessions/${encodeURIComponent(sessionId)}`,
         method: "DELETE",
         secure: true,
         ...params,
@@ -5367,7 +5415,7 @@ export class Api<
       }),
 
     /**
-     * @description The current session comes first, then the others by last use. At most 50. Callers: Basic.
+     * @description The current session comes first, then the others by last use. At most 50. Callers: Basic, Admin, System, ReportUploader.
      *
      * @tags User
      * @name AuthSessions
@@ -5385,7 +5433,7 @@ export class Api<
       }),
 
     /**
-     * @description Ends all sessions except the current one, including those of the card reader app. Callers: Basic.
+     * @description Ends all sessions except the current one, including those of the card reader app. Callers: Basic, Admin, System, ReportUploader.
      *
      * @tags User
      * @name AuthEndOtherSessions
@@ -5396,6 +5444,23 @@ export class Api<
     authEndOtherSessions: (params: RequestParams = {}) =>
       this.request<void, ProblemDetails>({
         path: `/api/v1/User/Sessions`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Ends a session of the caller at once, on every server within five seconds. Callers: Basic, Admin, System, ReportUploader.
+     *
+     * @tags User
+     * @name AuthEndSession
+     * @summary End a session
+     * @request DELETE:/api/v1/User/Sessions/{id}
+     * @secure
+     */
+    authEndSession: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/User/Sessions/${encodeURIComponent(id)}`,
         method: "DELETE",
         secure: true,
         ...params,

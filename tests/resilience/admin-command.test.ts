@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
-import { factoryOf } from '#tests/setup/accounts.ts';
+import { buildUser, factoryPassword } from '#db/factories/build-user.ts';
+import { factoryOf, signIn } from '#tests/setup/accounts.ts';
+import { addAuthenticator } from '#tests/setup/second-factors.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +24,11 @@ async function admin(args: readonly string[], input = `${password}\n`) {
   const { NODE_ENV: _env, ...others } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/admin.ts', ...args], {
     cwd: root,
-    env: { ...others, DATABASE_URL: test.database.url },
+    env: {
+      ...others,
+      DATABASE_URL: test.database.url,
+      APP_SECRET: 'a secret for tests only, nothing real is kept with it',
+    },
     stdio: 'pipe',
   });
   // A command that exits without reading closes the pipe.
@@ -65,6 +71,18 @@ describe('npm run admin', () => {
     const { stdout } = await admin(create('ReportUploader', 'reports@example.com', '--generate'), '');
     const shown = /shown only now: (\S+)/u.exec(stdout)?.[1] ?? '';
     expect((await login('reports@example.com', shown)).json()).toMatchObject({ role: 'ReportUploader' });
+  });
+
+  it('removes the second factors of an Admin whom nobody else could help, and says when there are none', async () => {
+    const user = await buildUser(factoryOf(test), { role: 'Admin', email: 'lost@example.com' });
+    const recover = () => admin(['recover', '--email', 'LOST@example.com']);
+    expect(await recover()).toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });
+    await addAuthenticator(test, await signIn(test, user.id));
+    expect((await login(user.email, factoryPassword)).statusCode).toBe(401);
+    expect(await recover()).toMatchObject({ code: 0, stdout: expect.stringContaining('Removed the second factors') });
+    expect((await login(user.email, factoryPassword)).statusCode).toBe(200);
+    const unknown = await admin(['recover', '--email', 'shop@example.com']);
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('no Admin account') });
   });
 
   it('lists the accounts, and deactivates one with its sessions', async () => {

@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
+import type { Passkey } from '#shared/two-factor/two-factor.schema.ts';
+import { createSoftwareAuthenticator, type SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestApp } from './test-app.ts';
 
 interface WithHeaders {
@@ -28,4 +30,19 @@ export const addAuthenticator = async (
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
   test.clock.advance(30_000);
   return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+};
+
+/** Adds a passkey to the account. */
+export const addPasskey = async (
+  test: TestApp,
+  { headers }: WithHeaders,
+  name = 'Laptop',
+): Promise<{ authenticator: SoftwareAuthenticator; passkey: Passkey; recoveryCodes: string[] | null }> => {
+  const authenticator = createSoftwareAuthenticator(test.deps.settings.publicUrl);
+  const url = '/api/v1/TwoFactor/Passkey';
+  const { options } = (await test.app.inject({ method: 'POST', url: `${url}/Options`, headers })).json();
+  const payload = { name, response: authenticator.create(options) };
+  const added = await test.app.inject({ method: 'POST', url, headers, payload });
+  if (added.statusCode !== 201) throw new Error(added.body);
+  return { authenticator, ...added.json() };
 };

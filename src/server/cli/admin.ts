@@ -11,6 +11,7 @@ import { withSettingsDatabase } from './with-settings-database.ts';
 const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
        npm run admin -- list
        npm run admin -- deactivate --email <address>
+       npm run admin -- recover --email <address>
 
   create       creates an account that cannot register in the portal
     --role         Admin, System (a machine that reads) or ReportUploader
@@ -20,17 +21,19 @@ const help = `Usage: npm run admin -- create --role <role> --email <address> [op
   list         lists the accounts of these roles, including deactivated ones
   deactivate   deactivates one of them and ends its sessions; merchants are deactivated, and all accounts
                reactivated, in the portal
+  recover      removes the second factors that an Admin has lost. It counts as one of the two people that this takes:
+               an Admin opens or approves the request in the portal. Alone it is enough if no other Admin could
 
 Without --generate the password is read from the terminal without echo, or as one line from the standard input.
 It is never an argument, because every user of the computer can read those.
 Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
 `;
 
-const commands = ['create', 'list', 'deactivate'] as const;
+const commands = ['create', 'list', 'deactivate', 'recover'] as const;
 type Command = (typeof commands)[number];
 
 /** The options of each command but create, which takes all. */
-const optionsOf: Record<Exclude<Command, 'create'>, string[]> = { list: [], deactivate: ['email'] };
+const optionsOf: Record<Exclude<Command, 'create'>, string[]> = { list: [], deactivate: ['email'], recover: ['email'] };
 
 function readArguments(args: readonly string[]) {
   try {
@@ -67,10 +70,10 @@ async function run(args: readonly string[]): Promise<void> {
   const { values, command } = readArguments(args);
   if (command === null) return say(help.trimEnd());
   if (command === 'list') return onDatabase(list);
-  if (command === 'deactivate') {
+  if (command === 'deactivate' || command === 'recover') {
     const { email } = values;
     if (!email) throw new CommandUsageError('--email is required.');
-    return onDatabase((deps) => deactivate(deps, email));
+    return onDatabase((deps) => (command === 'recover' ? recover(deps, email) : deactivate(deps, email)));
   }
   installFieldMessages();
   const { createAccountSchema } = await import('#shared/users/accounts.schema.ts');
@@ -144,6 +147,37 @@ async function deactivate(deps: DatabaseDeps, email: string) {
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') {
       throw new StartupError(`There is no Admin, System or ReportUploader account with the e-mail ${email}.`);
+    }
+    throw error;
+  }
+}
+
+async function recover({ sequelize, clock }: DatabaseDeps, email: string) {
+  const { readAppSecret } = await import('#server/config/app-secret.ts');
+  const { createLogger } = await import('#server/config/logger.ts');
+  const { readSettings } = await import('#server/config/settings.ts');
+  const { recoverAsOperator } = await import('#server/features/two-factor/recovery/recover-factors.ts');
+  const { AppError } = await import('#shared/errors/app-error.ts');
+  const { createDeps } = await import('./create-deps.ts');
+  // The e-mail to the account is sealed with the secret of the application.
+  const settings = readSettings();
+  const { previousAppSecrets } = settings;
+  const log = createLogger(settings);
+  const appSecret = await readAppSecret(settings);
+  const deps = createDeps({ settings, sequelize, clock, log, appSecret, previousAppSecrets });
+  try {
+    const outcome = await recoverAsOperator(deps, { email });
+    say(
+      outcome === 'removed'
+        ? `Removed the second factors of ${email} and ended its sessions.`
+        : `Requested the recovery of ${email}. An Admin has to approve it in the portal within 24 hours.`,
+    );
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') {
+      throw new StartupError(`There is no Admin account with the e-mail ${email}.`);
+    }
+    if (error instanceof AppError && error.code === 'secondFactorMissing') {
+      throw new StartupError(`${email} has no second factor. Its password alone is enough to log in.`);
     }
     throw error;
   }

@@ -33,6 +33,7 @@ export type ListAccounts = z.infer<typeof listAccountsSchema>;
 export const accountPageSchema = pageOf(accountSchema).meta({ id: 'AccountPage' });
 
 export const accountIdSchema = z.strictObject({ id: idSchema });
+export const accountSessionSchema = z.strictObject({ id: idSchema, sessionId: idSchema });
 export const accountDetailSchema = accountSchema
   .extend({
     lastLoginAt: timestampSchema
@@ -42,6 +43,7 @@ export const accountDetailSchema = accountSchema
       .number()
       .int()
       .meta({ description: 'Number of open sessions, including the card reader’s app.' }),
+    hasSecondFactor: z.boolean().meta({ description: 'True with an authenticator app or a passkey.' }),
   })
   .meta({ id: 'AccountDetail' });
 export type AccountDetail = z.infer<typeof accountDetailSchema>;

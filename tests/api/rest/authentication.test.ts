@@ -46,6 +46,7 @@ describe('login', () => {
       merchantId: own.id,
       firstName: person.firstName,
       lastName: person.lastName,
+      deviceToken: null,
     });
   });
 

@@ -3,8 +3,7 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listProcedures } from '#server/api/operations.ts';
 import { type SignedIn, type SignedInMerchant, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
-import { addAuthenticator, codeOf } from '#tests/setup/second-factors.ts';
-import { createSoftwareAuthenticator } from '#tests/setup/software-authenticator.ts';
+import { addAuthenticator, addPasskey, codeOf } from '#tests/setup/second-factors.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 const tenMinutesMs = 600_000;
@@ -118,17 +117,9 @@ describe('the confirmation of an identity', () => {
   });
 
   it('accepts a passkey of the caller once, and none of another account', async () => {
-    const origin = test.deps.settings.publicUrl;
-    const passkeyOf = async (owner: SignedInMerchant) => {
-      const authenticator = createSoftwareAuthenticator(origin);
-      const { options } = (await post('TwoFactor/Passkey/Options', {}, owner)).json();
-      const response = authenticator.create(options);
-      expect((await post('TwoFactor/Passkey', { name: 'Laptop', response }, owner)).statusCode).toBe(201);
-      return authenticator;
-    };
     expect((await post('Authentication/ConfirmOptions')).json()).toEqual({ options: null });
-    const own = await passkeyOf(shop);
-    const foreign = await passkeyOf(await signInMerchant(test));
+    const { authenticator: own } = await addPasskey(test, shop);
+    const { authenticator: foreign } = await addPasskey(test, await signInMerchant(test));
     test.clock.advance(tenMinutesMs + 1);
     const challenge = async () => (await post('Authentication/ConfirmOptions')).json().options;
     expect((await challenge()).allowCredentials).toHaveLength(1);

@@ -68,12 +68,18 @@ export const findAccountDetail = async (
        (SELECT MAX(sessions.created_at) FROM sessions WHERE sessions.user_id = users.id) AS lastLoginAt,
        (SELECT COUNT(*) FROM sessions
         WHERE sessions.user_id = users.id AND sessions.ended_at IS NULL AND sessions.last_used_at >= :usedSince
-       ) AS openSessionCount
+       ) AS openSessionCount,
+       (EXISTS (SELECT 1 FROM authenticators WHERE authenticators.user_id = users.id AND confirmed_at IS NOT NULL)
+         OR EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id)) AS hasSecondFactor
      FROM ${tables} WHERE users.id = :id`,
     { replacements: { id, usedSince } },
-    accountRowSchema.extend({ lastLoginAt: z.date().nullable(), openSessionCount: column.number }),
+    accountRowSchema.extend({
+      lastLoginAt: z.date().nullable(),
+      openSessionCount: column.number,
+      hasSecondFactor: column.boolean,
+    }),
   );
   if (!row) return null;
-  const { lastLoginAt, openSessionCount, ...account } = row;
-  return { ...toAccount(account), lastLoginAt, openSessionCount };
+  const { lastLoginAt, openSessionCount, hasSecondFactor, ...account } = row;
+  return { ...toAccount(account), lastLoginAt, openSessionCount, hasSecondFactor };
 };

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { adminReaders } from '#server/policies/audiences.ts';
 import { actorOf } from '#server/trpc/context.ts';
 import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import { openSessionsSchema } from '#shared/auth/auth.schema.ts';
 import {
   accountDetailSchema,
   accountIdSchema,
   accountPageSchema,
+  accountSessionSchema,
   listAccountsSchema,
 } from '#shared/users/accounts.schema.ts';
-import { endSessions } from './account-access.ts';
+import { endSession, endSessions, listSessions } from './account-access.ts';
 import { getAccount, listAccounts } from './list-users.ts';
 
 const example = {
@@ -48,11 +50,44 @@ export const accountsRouter = createRouter({
         tags,
         summary: 'Get an account and its number of open sessions',
       },
-      rest: { example: { response: { ...example, lastLoginAt: '2026-11-20T08:30:00.000Z', openSessionCount: 2 } } },
+      rest: {
+        example: {
+          response: { ...example, lastLoginAt: '2026-11-20T08:30:00.000Z', openSessionCount: 2, hasSecondFactor: true },
+        },
+      },
     })
     .input(accountIdSchema)
     .output(accountDetailSchema)
     .query(({ ctx, input }) => getAccount(ctx.deps, input)),
+
+  sessions: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/v1/Account/{id}/Sessions',
+        tags,
+        summary: 'List the open sessions of an account',
+        description: 'By last use. At most 50.',
+      },
+      rest: { example: { response: { sessions: [] } } },
+    })
+    .input(accountIdSchema)
+    .output(openSessionsSchema)
+    .query(async ({ ctx, input }) => ({ sessions: await listSessions(ctx.deps, ctx.caller, input, ctx.request) })),
+
+  endSession: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/Account/{id}/Sessions/{sessionId}',
+        tags,
+        summary: 'End a session of an account',
+      },
+      rest: { status: 204 },
+    })
+    .input(accountSessionSchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => endSession(ctx.deps, actorOf(ctx), input)),
 
   endSessions: procedureFor('Admin')
     .meta({
