@@ -164,6 +164,19 @@ export const emails: TextsLike<typeof hu> = {
     notYou:
       'If you did not, ask for a new password at once: that logs out every device. Then set a new PIN, and tell customer service: {{email}}, {{phone}}.',
   },
+  newDevice: {
+    subject: 'New login to your account',
+    opening: 'Somebody has logged in to your Csippanó account from a device or network that we had not seen before.',
+    time: 'Time',
+    device: 'Device',
+    network: 'IP address',
+    Web: 'The portal, in an unknown browser',
+    Mobile: 'The card reader app',
+    action: 'It was not me, I want a new password',
+    you: 'If it was you, there is nothing to do.',
+    notYou:
+      'If it was not, ask for a new password at once: that logs out every device. Then tell customer service: {{email}}, {{phone}}.',
+  },
   secondFactorChanged: {
     authenticatorAdded: {
       subject: 'Two-step login was turned on',

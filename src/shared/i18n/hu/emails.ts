@@ -158,6 +158,19 @@ export const emails = {
     notYou:
       'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána állítson be új PIN-kódot, és szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
   },
+  newDevice: {
+    subject: 'Új belépés a fiókjába',
+    opening: 'Olyan eszközről vagy hálózatról léptek be a Csippanó-fiókjába, amelyet korábban nem láttunk.',
+    time: 'Időpont',
+    device: 'Eszköz',
+    network: 'IP-cím',
+    Web: 'A portál, ismeretlen böngészőben',
+    Mobile: 'A kártyaolvasó alkalmazása',
+    action: 'Nem én voltam, új jelszót kérek',
+    you: 'Ha Ön volt, nincs teendője.',
+    notYou:
+      'Ha nem, kérjen azonnal új jelszót: ezzel minden eszközön kijelentkeztetjük. Utána szóljon ügyfélszolgálatunknak: {{email}}, {{phone}}.',
+  },
   secondFactorChanged: {
     authenticatorAdded: {
       subject: 'Bekapcsolták a kétlépcsős belépést',

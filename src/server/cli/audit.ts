@@ -1,0 +1,136 @@
+import { parseArgs } from 'node:util';
+import type { Sequelize } from 'sequelize-typescript';
+import { listGrants } from '#db/connection/table-grants.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { readAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/delete-expired-audit.ts';
+import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
+import { findDay } from '#shared/dates/day.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { withSettingsDatabase } from './with-settings-database.ts';
+
+const help = `Usage: npm run audit-log -- <command>
+
+  verify           verifies the audit log; names the first broken entry and fails if it was changed
+    --from, --to     days, both included; without them everything
+    --merchant       the id of a merchant; without it all merchants and the staff
+    --anchor         <number>:<hash> of an anchor as its e-mail says, against a replacement of all anchors
+  anchors          lists the anchors, to keep them elsewhere
+  delete-expired   deletes the entries of merchants that left eight years ago, like the job of the server
+  grants           prints the statements that give a database account its rights
+    --account        as SQL, for example 'csippano'@'%'
+    --role           server (the default; cannot change the audit log) or retention (for delete-expired)
+
+Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
+`;
+
+const commands = ['verify', 'anchors', 'delete-expired', 'grants'] as const;
+type Command = (typeof commands)[number];
+
+const optionsOf: Record<Command, readonly string[]> = {
+  verify: ['from', 'to', 'merchant', 'anchor'],
+  anchors: [],
+  'delete-expired': [],
+  grants: ['account', 'role'],
+};
+
+const readArguments = (args: readonly string[]) => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        merchant: { type: 'string' },
+        anchor: { type: 'string' },
+        account: { type: 'string' },
+        role: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const command = commands.find((each) => each === positionals.join(' '));
+    if (values.help) return { values, command: null };
+    if (!command) throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
+    const unknown = Object.keys(values).find((name) => !optionsOf[command].includes(name));
+    if (unknown) throw new CommandUsageError(`${command} has no option --${unknown}.`);
+    return { values, command };
+  } catch (error) {
+    throw new CommandUsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+type Values = ReturnType<typeof readArguments>['values'];
+
+const dayOf = (name: string, text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  const day = findDay(text);
+  if (day === null) throw new CommandUsageError(`--${name} must be a day such as 2026-11-20.`);
+  return day;
+};
+
+const rangeOf = ({ from, to, merchant, anchor }: Values): VerifyRange => {
+  const [, sequence, hash] = /^(\d{1,9}):([0-9a-f]{64})$/u.exec(anchor ?? '') ?? [];
+  if (anchor !== undefined && hash === undefined) throw new CommandUsageError('--anchor must be <number>:<hash>.');
+  return {
+    fromDay: dayOf('from', from),
+    toDay: dayOf('to', to),
+    merchantId: merchant ?? null,
+    ...(hash === undefined ? {} : { expected: { sequence: Number(sequence), hash } }),
+  };
+};
+
+const describeProblem = ({ kind, anchorSequence, merchantId, day, position, entryId }: AuditProblem): string =>
+  [
+    kind,
+    ...(day === null ? [] : [`${merchantId === null ? 'staff' : `merchant ${merchantId}`}, day ${day}`]),
+    ...(position === null ? [] : [`position ${position}`]),
+    ...(entryId === null ? [] : [`entry ${entryId}`]),
+    ...(anchorSequence === null ? [] : [`anchor ${anchorSequence}`]),
+  ].join(', ');
+
+const clock = () => new Date();
+
+const verify = async (sequelize: Sequelize, range: VerifyRange): Promise<void> => {
+  const { anchorCount, chainCount, entryCount, problem } = await verifyAudit({ sequelize, clock }, range);
+  if (problem) throw new StartupError(`The audit log was changed. First problem: ${describeProblem(problem)}.`);
+  say(`The audit log is intact: ${entryCount} entries in ${chainCount} chains, ${anchorCount} anchors.`);
+};
+
+const printAnchors = async (sequelize: Sequelize): Promise<void> => {
+  for await (const { sequence, createdAt, hash, chainCount } of readAnchors(sequelize)) {
+    say(`${sequence}:${hash.toString('hex')}  ${createdAt.toISOString()}  ${chainCount} chains`);
+  }
+};
+
+const printGrants = async (sequelize: Sequelize, { account, role = 'server' }: Values): Promise<void> => {
+  if (account === undefined) throw new CommandUsageError('--account is required.');
+  if (role !== 'server' && role !== 'retention') throw new CommandUsageError('--role is server or retention.');
+  const tables = await sequelize.getQueryInterface().showAllTables();
+  for (const grant of listGrants({ database: sequelize.getDatabaseName(), tables: tables.sort(), account, role })) {
+    say(grant);
+  }
+};
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, command } = readArguments(args);
+  if (command === null) return say(help.trimEnd());
+  const range = rangeOf(values);
+  await withSettingsDatabase(async (url) => {
+    const sequelize = createSequelize(url);
+    try {
+      if (command === 'verify') await verify(sequelize, range);
+      if (command === 'anchors') await printAnchors(sequelize);
+      if (command === 'delete-expired') {
+        say(`Deleted ${await deleteExpiredAudit({ sequelize, clock })} chains of the audit log.`);
+      }
+      if (command === 'grants') await printGrants(sequelize, values);
+    } finally {
+      await sequelize.close();
+    }
+  }, say);
+}
+
+runCommand(run, help);

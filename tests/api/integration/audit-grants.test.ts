@@ -1,0 +1,108 @@
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseDatabaseUrl } from '#db/connection/connection-url.ts';
+import { listGrants } from '#db/connection/table-grants.ts';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
+import { writeAudit } from '#server/platform/audit/audit.repository.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/delete-expired-audit.ts';
+import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
+import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const dayMs = 86_400_000;
+const all = { fromDay: null, toDay: null, merchantId: null };
+const password = 'Only-for-tests-1';
+
+let test: TestApp;
+let admin: SignedIn;
+let merchantId: string;
+const opened: { close(): Promise<void> }[] = [];
+const accounts: string[] = [];
+
+/** Opens the database as a new account with the documented rights. */
+const openAs = async (role: 'server' | 'retention') => {
+  const { sequelize } = test.deps;
+  const { database } = parseDatabaseUrl(test.database.url);
+  const name = `${database.slice(-18)}_${role.slice(0, 3)}`;
+  const account = `'${name}'@'%'`;
+  await sequelize.query(`CREATE USER ${account} IDENTIFIED BY '${password}'`);
+  accounts.push(account);
+  const tables = await sequelize.getQueryInterface().showAllTables();
+  for (const grant of listGrants({ database, tables, account, role })) await sequelize.query(grant);
+  const url = new URL(test.database.url);
+  url.username = name;
+  url.password = password;
+  const restricted = createSequelize(url.href);
+  opened.push(restricted);
+  return { ...test.deps, sequelize: restricted };
+};
+
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await signInAs(test, 'Admin');
+  const built = await buildMerchant(factoryOf(test));
+  merchantId = built.merchant.id;
+});
+afterAll(async () => {
+  for (const each of opened) await each.close();
+  for (const account of accounts) await test.deps.sequelize.query(`DROP USER ${account}`);
+  await test.close();
+});
+
+const entry = () => ({
+  actor: { userId: admin.userId, role: 'Admin' as const, ipAddress: null },
+  action: 'merchant.update' as const,
+  subject: { type: 'merchant', id: merchantId },
+  merchantId,
+  changes: {},
+});
+
+describe('the database account of the server', () => {
+  it('runs the server’s start, writes entries and anchors, and can neither change nor delete them', async () => {
+    const deps = await openAs('server');
+    const { sequelize } = deps;
+    await createMigrator(sequelize, migrations).up();
+    for (let i = 0; i < 3; i += 1) {
+      await inTransaction(sequelize, (transaction) => writeAudit(deps, entry(), transaction));
+    }
+    await anchorAudit(deps);
+    expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, entryCount: 3 });
+    for (const statement of [
+      "UPDATE audit_log SET action = 'merchant.hide'",
+      'DELETE FROM audit_log',
+      'UPDATE audit_anchors SET sequence = sequence + 1',
+      'DELETE FROM audit_anchors',
+      'DELETE FROM audit_anchor_chains',
+      'UPDATE audit_anchor_chains SET length = 0',
+      'DELETE FROM audit_chains',
+      'UPDATE audit_chains SET deleted_at = NOW()',
+      'TRUNCATE TABLE audit_log',
+      'DROP TABLE audit_log',
+      'ALTER TABLE audit_log ADD COLUMN more INT NULL',
+    ]) {
+      await expect(sequelize.query(statement), statement).rejects.toThrow(/denied/u);
+    }
+    await expect(deleteExpiredAudit(deps)).resolves.toBe(0);
+  });
+});
+
+describe('the database account of the retention', () => {
+  it('deletes expired chains, and reads nothing else', async () => {
+    const { sequelize } = test.deps;
+    await sequelize.query('UPDATE users JOIN merchants ON merchants.user_id = users.id SET deactivated_at = :at', {
+      replacements: { at: test.clock.now() },
+    });
+    test.clock.advance(8 * 365 * dayMs + dayMs);
+    const deps = await openAs('retention');
+    expect(await deleteExpiredAudit(deps)).toBe(1);
+    expect(await sequelize.query('SELECT id FROM audit_log', { type: QueryTypes.SELECT })).toEqual([]);
+    expect(await verifyAudit(deps, all)).toMatchObject({ isIntact: true, chainCount: 1, entryCount: 0 });
+    await expect(deps.sequelize.query('SELECT * FROM terminals')).rejects.toThrow(/denied/u);
+    await expect(deps.sequelize.query('DELETE FROM audit_anchors')).rejects.toThrow(/denied/u);
+  });
+});
