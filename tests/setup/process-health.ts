@@ -20,10 +20,10 @@ export const watchProcess = () => {
   delay.enable();
   let isRunning = false;
   let last = 0;
-  let longestMs = 0;
+  let maxMs = 0;
   const tick = () => {
     const now = threadTime();
-    if (isRunning) longestMs = Math.max(longestMs, now - last);
+    if (isRunning) maxMs = Math.max(maxMs, now - last);
     last = now;
   };
   const timer = setInterval(tick, tickMs);
@@ -31,12 +31,12 @@ export const watchProcess = () => {
     /** Runs a request and returns the longest time in milliseconds that the event loop was busy with it without a break. */
     during: async <T>(request: () => Promise<T>): Promise<{ result: T; busyMs: number }> => {
       last = threadTime();
-      longestMs = 0;
+      maxMs = 0;
       isRunning = true;
       try {
         const result = await request();
         tick();
-        return { result, busyMs: longestMs };
+        return { result, busyMs: maxMs };
       } finally {
         isRunning = false;
       }

@@ -59,7 +59,7 @@ describe('a client that sends one byte at a time', () => {
     expect(text).toContain('urn:csippano:problem:requestTimeout');
   });
 
-  it('of a body that nobody reads is disconnected after its response', async () => {
+  it('of a body that the route ignores is disconnected after its response', async () => {
     const text = await drip(`GET /api/v1/Bank HTTP/1.1\r\nHost: x\r\n${body}`);
     expect(statusesIn(text)[0]).toBe(200);
   });
