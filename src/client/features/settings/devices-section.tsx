@@ -1,8 +1,9 @@
 import { Box, chakra, Flex, Stack } from '@chakra-ui/react';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
 import { trpc } from '#client/lib/rpc/trpc.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { Section } from '#client/ui/card.tsx';
 import { Notice } from '#client/ui/notice.tsx';
 import { ProblemText } from '#client/ui/problem-text.tsx';
@@ -13,12 +14,15 @@ import { toast } from '#client/ui/toast.tsx';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { formatMoment } from '#shared/dates/format-date.ts';
 
-/** Limits the list for users with many open sessions. */
-const maxShown = 6;
+const sectionId = 'sessions';
 
-/** The open sessions of the user, with a button to end all others. */
+/** Number of sessions that are shown at first. */
+const firstShown = 6;
+
+/** The open sessions of the user: end one of them, or all others. */
 export const DevicesSection = () => {
   const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
   const utils = trpc.useUtils();
   const sessions = trpc.auth.sessions.useQuery();
   const end = trpc.auth.endOtherSessions.useMutation({
@@ -29,17 +33,27 @@ export const DevicesSection = () => {
   });
 
   return (
-    <Section title={t('settings:devices.title')} description={t('settings:devices.text')}>
+    <Section
+      id={sectionId}
+      tabIndex={-1}
+      outline="none"
+      title={t('settings:devices.title')}
+      description={t('settings:devices.text')}
+    >
       <QueryState query={sessions} skeleton={<DeviceSkeleton />}>
         {({ sessions: open }) => (
           <Stack gap="5">
             <chakra.ul aria-label={t('settings:devices.title')} listStyleType="none" m="0" p="0">
-              {open.slice(0, maxShown).map((session) => (
+              {open.slice(0, isWhole ? undefined : firstShown).map((session) => (
                 <Device key={session.id} session={session} />
               ))}
             </chakra.ul>
-            {open.length > maxShown && (
-              <chakra.p color="fg.muted">{t('settings:devices.more', { count: open.length - maxShown })}</chakra.p>
+            {open.length > firstShown && !isWhole && (
+              <div>
+                <Button variant="ghost" onClick={() => setIsWhole(true)}>
+                  {t('settings:devices.more', { count: open.length - firstShown })}
+                </Button>
+              </div>
             )}
             {end.error && (
               <Notice tone="danger" title={t('settings:devices.failed')}>
@@ -65,11 +79,21 @@ export const DevicesSection = () => {
 const Device = ({ session }: { session: OpenSession }) => {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { surface, browser, system, ipAddress, lastUsedAt, isPresent } = session;
+  const utils = trpc.useUtils();
+  const end = trpc.auth.endSession.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('settings:devices.endedOne') });
+      // The button goes with the session.
+      document.getElementById(sectionId)?.focus();
+      return utils.auth.sessions.invalidate();
+    },
+  });
+  const { id, surface, browser, system, ipAddress, place, createdAt, lastUsedAt, isPresent } = session;
   const isHandheld = surface === 'Mobile' || system === 'iPhone' || system === 'iPad' || system === 'Android';
   const Sign = isHandheld ? Smartphone : Monitor;
   const device = [browser, system].filter((name) => name !== null).join(', ');
   const known = device === '' ? t('settings:devices.unknown') : device;
+  const name = surface === 'Mobile' ? t('settings:devices.reader') : known;
   return (
     <chakra.li
       display="flex"
@@ -84,7 +108,7 @@ const Device = ({ session }: { session: OpenSession }) => {
       </chakra.span>
       <Box minW="0" flex="1">
         <Flex wrap="wrap" columnGap="3" rowGap="1" align="center">
-          <chakra.span fontWeight="600">{surface === 'Mobile' ? t('settings:devices.reader') : known}</chakra.span>
+          <chakra.span fontWeight="600">{name}</chakra.span>
           {isPresent && (
             <StateChip tone="success" icon="done">
               {t('settings:devices.present')}
@@ -92,11 +116,31 @@ const Device = ({ session }: { session: OpenSession }) => {
           )}
         </Flex>
         <chakra.p color="fg.muted" overflowWrap="anywhere">
-          {!isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) })}
-          {!isPresent && ipAddress !== null && ' · '}
-          {ipAddress !== null && t('settings:devices.address', { ipAddress })}
+          {[
+            t('settings:devices.since', { moment: formatMoment(createdAt, language) }),
+            !isPresent && t('settings:devices.lastUsed', { moment: formatMoment(lastUsedAt, language) }),
+            place !== null && t('settings:devices.place', { place }),
+            ipAddress !== null && t('settings:devices.address', { ipAddress }),
+          ]
+            .filter((part) => part !== false)
+            .join(' · ')}
         </chakra.p>
+        {end.error && (
+          <Notice tone="danger" title={t('settings:devices.failed')}>
+            <ProblemText error={end.error} />
+          </Notice>
+        )}
       </Box>
+      {!isPresent && (
+        <chakra.div flexShrink={0} my="-2" me="-2">
+          <IconButton
+            label={t('settings:devices.endOne', { name })}
+            icon={<LogOut aria-hidden />}
+            disabled={end.isPending}
+            onClick={() => end.mutate({ id })}
+          />
+        </chakra.div>
+      )}
     </chakra.li>
   );
 };

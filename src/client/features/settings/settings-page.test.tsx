@@ -22,8 +22,10 @@ const sessionOf = (id: string, more: Partial<OpenSession> = {}): OpenSession => 
   browser: 'Chrome',
   system: 'Windows',
   ipAddress: '203.0.113.7',
+  place: '203.0.113.0/24',
   createdAt: new Date('2026-11-18T07:40:12Z'),
   lastUsedAt: new Date('2026-11-20T08:05:31Z'),
+  expiresAt: new Date('2026-12-20T08:05:31Z'),
   isPresent: false,
   ...more,
 });
@@ -45,6 +47,16 @@ const answers: Record<string, (input: never) => unknown> = {
     server.isMarketingAllowed = isMarketingAllowed;
   },
   'auth.sessions': () => ({ sessions: server.sessions }),
+  'auth.endSession': ({ id }: { id: string }) => {
+    server.sessions = server.sessions.filter((session) => session.id !== id);
+  },
+  'twoFactor.status': () => ({
+    isRequired: false,
+    authenticator: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+    devices: [],
+  }),
   'auth.endOtherSessions': () => {
     server.sessions = server.sessions.filter(({ isPresent }) => isPresent);
   },
@@ -176,8 +188,10 @@ test('lists the devices by name and signs out the others', async () => {
   show();
   const list = await screen.findByRole('list', { name: 'Bejelentkezett eszközök' });
   const [here, reader] = within(list).getAllByRole('listitem');
-  expect(here).toHaveTextContent('Chrome, WindowsEz az eszköz');
-  expect(reader).toHaveTextContent('A kártyaolvasó alkalmazásaUtoljára: 2026.11.20. 09:05:31 · IP-cím: 203.0.113.7');
+  expect(here).toHaveTextContent('Chrome, WindowsEz az eszközBelépett: 2026.11.18. 08:40:12');
+  expect(reader).toHaveTextContent(
+    'A kártyaolvasó alkalmazásaBelépett: 2026.11.18. 08:40:12 · Utoljára: 2026.11.20. 09:05:31 · Hálózat: 203.0.113.0/24 · IP-cím: 203.0.113.7',
+  );
 
   server.isDown = true;
   await press('A többi eszköz kijelentkeztetése');
@@ -188,9 +202,19 @@ test('lists the devices by name and signs out the others', async () => {
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
 });
 
+test('signs out one device', async () => {
+  server.sessions.push(sessionOf('S3'));
+  show();
+  const list = await screen.findByRole('list', { name: 'Bejelentkezett eszközök' });
+  await press('A kártyaolvasó alkalmazása kijelentkeztetése');
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2));
+  expect(server.sent).toEqual([['auth.endSession', { id: 'S2' }]]);
+  expect(screen.getByRole('region', { name: 'Bejelentkezett eszközök' })).toHaveFocus();
+});
+
 test('shows an error in each section that fails to load and keeps the others usable', async () => {
   server.isDown = true;
   show();
-  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByText('Nem sikerült betölteni')).toHaveLength(7));
   expect(screen.getByLabelText('Új PIN-kód')).toBeEnabled();
 });

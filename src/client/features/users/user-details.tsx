@@ -16,6 +16,8 @@ import { toast } from '#client/ui/toast.tsx';
 import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Account, AccountDetail } from '#shared/users/accounts.schema.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
+import { LostFactors } from './lost-factors.tsx';
+import { UserSessions } from './user-sessions.tsx';
 
 /** The account, its sessions, and the actions on it. */
 export const UserDetails = ({ account }: { account: AccountDetail }) => {
@@ -41,6 +43,9 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
           <DetailItem name={t('users:detail.lastLogin')}>
             {lastLoginAt ? formatMoment(lastLoginAt, language) : t('users:detail.never')}
           </DetailItem>
+          <DetailItem name={t('users:detail.secondFactor')}>
+            {t(account.hasSecondFactor ? 'users:detail.on' : 'users:detail.off')}
+          </DetailItem>
           <DetailItem name={t('users:detail.sessions')}>{openSessionCount}</DetailItem>
           {deactivatedAt && (
             <DetailItem name={t('users:detail.deactivatedAt')}>{formatMoment(deactivatedAt, language)}</DetailItem>
@@ -50,6 +55,7 @@ export const UserDetails = ({ account }: { account: AccountDetail }) => {
           <TextLink href={paths.auditOf(email)}>{t('users:detail.toAudit')}</TextLink>
         ) : null}
       </div>
+      {openSessionCount > 0 && <UserSessions userId={account.id} />}
       {deactivatedAt === null ? <Actions account={account} /> : <Reactivation account={account} />}
     </Stack>
   );
@@ -133,6 +139,7 @@ const Actions = ({ account }: { account: AccountDetail }) => {
           {t('users:endSessions.action')}
         </Button>
       </Action>
+      {account.hasSecondFactor && !isOwn && <LostFactors account={account} />}
       {isOwn ? (
         <chakra.p color="fg.muted">{t('users:detail.own')}</chakra.p>
       ) : (

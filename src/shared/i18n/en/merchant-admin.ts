@@ -141,6 +141,15 @@ export const merchantAdmin: TextsLike<typeof hu> = {
     reset: 'Send a password reset e-mail',
     resetText: 'The merchant gets a link by e-mail to choose a new password itself. We never learn the password.',
     resetSent: 'The password reset e-mail is on its way',
+    secondFactor: 'Two-step login',
+    sessions: 'Open sessions',
+    endSessions: 'Log out everywhere',
+    endSessionsText: 'Every open session of the merchant ends at once, in the app of the card reader, too.',
+    sessionsEnded: 'The merchant is logged out everywhere',
+    removeFactors: 'Remove a lost second step',
+    removeFactorsText:
+      'Do it only after making sure that the merchant really asks for it: afterwards the password alone is enough to log in. The authenticator app, passkeys and recovery codes stop working, and the merchant gets an e-mail about it.',
+    factorsRemoved: 'The second step of the merchant is removed',
     deactivate: 'Deactivate the account',
     deactivateText:
       'The merchant can no longer log in, neither to the portal nor to the card reader app. Its profile picture and its consent to marketing are gone for good.',

@@ -139,6 +139,15 @@ export const merchantAdmin = {
     resetText:
       'A kereskedő e-mailben hivatkozást kap, amellyel maga választ új jelszót. A jelszavát mi nem ismerjük meg.',
     resetSent: 'A jelszó-visszaállító e-mail úton van',
+    secondFactor: 'Kétlépcsős belépés',
+    sessions: 'Nyitott belépések',
+    endSessions: 'Kiléptetés mindenhonnan',
+    endSessionsText: 'A kereskedő minden nyitott belépése azonnal véget ér, a kártyaolvasó alkalmazásában is.',
+    sessionsEnded: 'A kereskedőt mindenhonnan kiléptettük',
+    removeFactors: 'Elveszett második lépés törlése',
+    removeFactorsText:
+      'Csak akkor tegye, ha meggyőződött róla, hogy valóban a kereskedő kéri: ezután a jelszava egyedül is elég a belépéshez. A hitelesítő alkalmazása, az azonosítókulcsai és a helyreállító kódjai megszűnnek, és erről levelet kap.',
+    factorsRemoved: 'A kereskedő második lépését töröltük',
     deactivate: 'Fiók deaktiválása',
     deactivateText:
       'A kereskedő nem tud többé belépni sem a portálra, sem a kártyaolvasó alkalmazásba. A profilképe és a marketing-hozzájárulása végleg elvész.',

@@ -1,5 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { FileSignature, KeyRound, RotateCcw, UserX } from 'lucide-react';
+import { FileSignature, KeyRound, LogOut, RotateCcw, ShieldOff, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useMerchantLabels } from '#client/features/merchant-editor/use-merchant-labels.ts';
 import { useTranslation } from '#client/lib/i18n.ts';
@@ -13,7 +13,14 @@ import type { Merchant } from '#shared/merchants/merchants.schema.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
 import { EditorSection, Fact, Facts } from './editor-section.tsx';
 
-const icons = { contract: FileSignature, reset: KeyRound, deactivate: UserX, reactivate: RotateCcw };
+const icons = {
+  contract: FileSignature,
+  reset: KeyRound,
+  endSessions: LogOut,
+  removeFactors: ShieldOff,
+  deactivate: UserX,
+  reactivate: RotateCcw,
+};
 type Action = keyof typeof icons;
 
 /** The user account of the merchant, with the actions on it. */
@@ -21,7 +28,18 @@ export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
   const { t } = useTranslation();
   const { yesOrNo } = useMerchantLabels();
   const [openAction, setOpenAction] = useState<Action | null>(null);
-  const actions: Action[] = merchant.isDeactivated ? ['reactivate'] : ['contract', 'reset', 'deactivate'];
+  const { data: account } = trpc.accounts.get.useQuery({ id: merchant.userId });
+  const { hasSecondFactor = false, openSessionCount = 0 } = account ?? {};
+  const possible: [Action, boolean][] = [
+    ['contract', true],
+    ['reset', true],
+    ['endSessions', openSessionCount > 0],
+    ['removeFactors', hasSecondFactor],
+    ['deactivate', true],
+  ];
+  const actions: Action[] = merchant.isDeactivated
+    ? ['reactivate']
+    : possible.filter(([, isPossible]) => isPossible).map(([action]) => action);
   return (
     <EditorSection part="account">
       <Facts>
@@ -38,6 +56,8 @@ export const AccountSection = ({ merchant }: { merchant: Merchant }) => {
         </Fact>
         <Fact name={t('merchantAdmin:account.email')}>{merchant.email}</Fact>
         <Fact name={t('merchantAdmin:account.marketing')}>{yesOrNo(merchant.isMarketingAllowed)}</Fact>
+        <Fact name={t('merchantAdmin:account.secondFactor')}>{account && yesOrNo(hasSecondFactor)}</Fact>
+        <Fact name={t('merchantAdmin:account.sessions')}>{account && String(openSessionCount)}</Fact>
       </Facts>
       <Flex wrap="wrap" gap="3" mt="5">
         {actions.map((action) => {
@@ -65,6 +85,10 @@ const ActionDialog = ({ action, ...props }: ActionDialogProps & { action: Action
       return <ResendContract {...props} />;
     case 'reset':
       return <SendReset {...props} />;
+    case 'endSessions':
+      return <EndSessions {...props} />;
+    case 'removeFactors':
+      return <RemoveFactors {...props} />;
     case 'deactivate':
       return <Deactivate {...props} />;
     case 'reactivate':
@@ -82,6 +106,7 @@ const useDone = (merchant: Merchant, onClose: () => void) => {
       utils.merchants.get.invalidate({ id: merchant.id }),
       utils.audit.list.invalidate(),
       utils.users.list.invalidate(),
+      utils.accounts.invalidate(),
     ]);
   };
 };
@@ -125,6 +150,47 @@ const SendReset = ({ merchant, onClose }: ActionDialogProps) => {
         {merchant.email}
       </chakra.p>
       <p>{t('merchantAdmin:account.resetText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const EndSessions = ({ merchant, onClose }: ActionDialogProps) => {
+  const { t } = useTranslation();
+  const onDone = useDone(merchant, onClose);
+  const end = trpc.accounts.endSessions.useMutation({
+    onSuccess: () => onDone(t('merchantAdmin:account.sessionsEnded')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.endSessions')}
+      action={t('merchantAdmin:account.endSessions')}
+      isPending={end.isPending}
+      error={end.error}
+      onConfirm={() => end.mutate({ id: merchant.userId })}
+      onClose={onClose}
+    >
+      <p>{t('merchantAdmin:account.endSessionsText')}</p>
+    </ConfirmDialog>
+  );
+};
+
+const RemoveFactors = ({ merchant, onClose }: ActionDialogProps) => {
+  const { t } = useTranslation();
+  const onDone = useDone(merchant, onClose);
+  const remove = trpc.twoFactorRecovery.removeOfMerchant.useMutation({
+    onSuccess: () => onDone(t('merchantAdmin:account.factorsRemoved')),
+  });
+  return (
+    <ConfirmDialog
+      title={t('merchantAdmin:account.removeFactors')}
+      action={t('merchantAdmin:account.removeFactors')}
+      isDangerous
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ id: merchant.userId })}
+      onClose={onClose}
+    >
+      <p>{t('merchantAdmin:account.removeFactorsText')}</p>
     </ConfirmDialog>
   );
 };

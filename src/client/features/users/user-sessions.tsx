@@ -1,0 +1,82 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { LogOut } from 'lucide-react';
+import { useLanguage, useTranslation } from '#client/lib/i18n.ts';
+import { trpc } from '#client/lib/rpc/trpc.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Notice } from '#client/ui/notice.tsx';
+import { ProblemText } from '#client/ui/problem-text.tsx';
+import { QueryState } from '#client/ui/query-state.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { toast } from '#client/ui/toast.tsx';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
+
+/** The open sessions of an account, each with a button that ends it. */
+export const UserSessions = ({ userId }: { userId: string }) => {
+  const { t } = useTranslation();
+  const sessions = trpc.accounts.sessions.useQuery({ id: userId });
+  return (
+    <Stack gap="2">
+      <chakra.h4 fontWeight="600">{t('users:detail.sessions')}</chakra.h4>
+      <QueryState
+        query={sessions}
+        skeleton={<Skeleton width="100%" height="3.5rem" />}
+        isEmpty={(data) => data.sessions.length === 0}
+        empty={<chakra.p color="fg.muted">{t('users:sessions.none')}</chakra.p>}
+      >
+        {(data) => (
+          <chakra.ul aria-label={t('users:detail.sessions')} listStyleType="none" m="0" p="0">
+            {data.sessions.map((session) => (
+              <SessionItem key={session.id} userId={userId} session={session} />
+            ))}
+          </chakra.ul>
+        )}
+      </QueryState>
+    </Stack>
+  );
+};
+
+const SessionItem = ({ userId, session }: { userId: string; session: OpenSession }) => {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const utils = trpc.useUtils();
+  const end = trpc.accounts.endSession.useMutation({
+    onSuccess: () => {
+      toast.success({ title: t('users:sessions.ended') });
+      return utils.accounts.invalidate();
+    },
+  });
+  const { id, surface, browser, system, place, ipAddress, lastUsedAt, isPresent } = session;
+  const device = [browser, system].filter((part) => part !== null).join(', ');
+  const name = surface === 'Mobile' ? t('users:sessions.reader') : device || t('users:sessions.unknown');
+  return (
+    <chakra.li
+      display="flex"
+      gap="3"
+      py="2"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _last={{ borderBottomWidth: 0 }}
+    >
+      <Box flex="1" minW="0">
+        <p>{name}</p>
+        <chakra.p color="fg.muted" overflowWrap="anywhere">
+          {[formatMoment(lastUsedAt, language), place, ipAddress].filter((part) => part !== null).join(' · ')}
+        </chakra.p>
+        {end.error && (
+          <Notice tone="danger" title={t('users:endSessions.failed')}>
+            <ProblemText error={end.error} />
+          </Notice>
+        )}
+      </Box>
+      {!isPresent && (
+        <IconButton
+          label={t('users:sessions.end', { name })}
+          icon={<LogOut aria-hidden />}
+          disabled={end.isPending}
+          onClick={() => end.mutate({ id: userId, sessionId: id })}
+        />
+      )}
+    </chakra.li>
+  );
+};
