@@ -9,8 +9,9 @@ import { type ServerProcess, startServerProcess } from '#tests/setup/server-proc
 export interface Demo {
   url: string;
   browser: TestBrowser;
-  /** Starts another server on the same database, as behind a load balancer. The caller stops it. */
-  startSecondServer(): Promise<ServerProcess>;
+  databaseUrl: string;
+  /** Starts another server on the same database, as behind a load balancer, or with other settings. The caller stops it. */
+  startSecondServer(settings?: Record<string, string>): Promise<ServerProcess>;
 }
 
 /**
@@ -24,7 +25,8 @@ export const openDemo = async (): Promise<Demo> => {
   return {
     url: server.url,
     browser: await openBrowser(server.url),
-    startSecondServer: () => startServerProcess(server.settings),
+    databaseUrl: server.settings.DATABASE_URL ?? '',
+    startSecondServer: (settings = {}) => startServerProcess({ ...server.settings, ...settings }),
   };
 };
 
