@@ -105,6 +105,18 @@ export const endSession = async (
     .update({ endedAt: at, endReason: reason }, { where: { id, endedAt: null }, transaction });
 };
 
+/** Ends an open session of a user. Returns false if the user has no such session. */
+export const endSessionOfUser = async (
+  sequelize: Sequelize,
+  session: { id: string; userId: string },
+  { at, reason, transaction }: { at: Date; reason: SessionEnd; transaction: Transaction },
+): Promise<boolean> => {
+  const [ended] = await sequelize
+    .getRepository(SessionModel)
+    .update({ endedAt: at, endReason: reason }, { where: { ...session, endedAt: null }, transaction });
+  return ended > 0;
+};
+
 /** Ends all sessions of a user, except the given one. */
 export const endSessionsOfUser = async (
   sequelize: Sequelize,

@@ -5,6 +5,7 @@ import {
 } from '#server/auth/sessions.repository.ts';
 import { apiKeyJobs } from '#server/features/api-keys/api-keys.jobs.ts';
 import { deleteExpiredResets } from '#server/features/auth/password-reset/password-resets.repository.ts';
+import { deleteOldLoginDevices } from '#server/features/auth/sessions/login-devices.repository.ts';
 import { paymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { reportJobs } from '#server/features/reports/reports.jobs.ts';
 import { terminalJobs } from '#server/features/terminals/terminals.jobs.ts';
@@ -59,6 +60,12 @@ export const retentionJobs: readonly Job[] = [
   }),
   retentionJob({
     name: 'sandbox-payments',
+  retentionJob({
+    name: 'login-devices',
+    everyMs: dayMs,
+    maxAgeMs: sessionDays * dayMs,
+    deleteBatch: deleteOldLoginDevices,
+  }),
     everyMs: dayMs,
     maxAgeMs: 30 * dayMs,
     deleteBatch: deleteExpiredSandboxPayments,

@@ -8,7 +8,7 @@ import {
 } from '#shared/two-factor/two-factor.schema.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { newPasswordSchema, pinSchema, submittedPasswordSchema } from '#shared/validation/password.ts';
-import { emailSchema } from '#shared/validation/text-schemas.ts';
+import { emailSchema, idSchema } from '#shared/validation/text-schemas.ts';
 
 const tokenSchema = z.string().min(1).max(500);
 
@@ -103,11 +103,17 @@ export const openSessionSchema = z
     browser: z.string().nullable().meta({ description: 'Derived from the user agent; null if unknown.' }),
     system: z.string().nullable(),
     ipAddress: z.string().nullable().meta({ description: 'The IP address of the login.' }),
+    place: z.string().nullable().meta({
+      description: 'The country of the IP address, in the language of the request; null if unknown.',
+    }),
     createdAt: timestampSchema,
     lastUsedAt: timestampSchema.meta({ description: 'When its tokens were last refreshed.' }),
+    expiresAt: timestampSchema.meta({ description: 'When it ends by itself, unless it is used before.' }),
     isPresent: z.boolean().meta({ description: 'True for the session of this request.' }),
   })
   .meta({ id: 'OpenSession' });
 export type OpenSession = z.infer<typeof openSessionSchema>;
 
 export const openSessionsSchema = z.object({ sessions: z.array(openSessionSchema) }).meta({ id: 'OpenSessions' });
+
+export const sessionIdSchema = z.strictObject({ id: idSchema });

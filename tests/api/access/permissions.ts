@@ -86,6 +86,13 @@ const signature = {
 export const permissions: Record<string, Permission> = {
   'accounts.list': { roles: adminReaders, isOwned: false, input: nothing },
   'accounts.get': { roles: adminReaders, isOwned: false, input: (target) => ({ id: target.userId }) },
+  'accounts.sessions': { roles: adminReaders, isOwned: false, input: (target) => ({ id: target.userId }) },
+  'accounts.endSession': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: (target) => ({ id: target.userId, sessionId: 'unknown' }),
+    acceptedStatuses: [404],
+  },
   'accounts.endSessions': {
     roles: ['Admin'],
     isOwned: false,
@@ -181,8 +188,19 @@ export const permissions: Record<string, Permission> = {
     input: () => ({ currentPassword: 'not the right one', pinCode: '271828' }),
     acceptedStatuses: [422],
   },
-  'auth.sessions': { roles: ['Basic'], isOwned: false, input: nothing },
-  'auth.endOtherSessions': { roles: ['Basic'], isOwned: false, isDestructive: true, input: nothing },
+  'auth.sessions': { roles: ['Basic', 'Admin', 'System', 'ReportUploader'], isOwned: false, input: nothing },
+  'auth.endSession': {
+    roles: ['Basic', 'Admin', 'System', 'ReportUploader'],
+    isOwned: false,
+    input: () => ({ id: 'unknown' }),
+    acceptedStatuses: [404],
+  },
+  'auth.endOtherSessions': {
+    roles: ['Basic', 'Admin', 'System', 'ReportUploader'],
+    isOwned: false,
+    isDestructive: true,
+    input: nothing,
+  },
 
   'banks.list': { roles: 'anyone', isOwned: false, input: nothing },
 

@@ -16,6 +16,7 @@ import {
   passkeyLoginOptionsSchema,
   passkeyLoginSchema,
   refreshSchema,
+  sessionIdSchema,
   sessionSchema,
   setPasswordSchema,
   tokenValiditySchema,
@@ -26,7 +27,7 @@ import { initiateReset } from './password-reset/reset-link.ts';
 import { checkResetToken, setPassword } from './password-reset/set-password.ts';
 import { confirmIdentity, confirmIdentityOptions } from './sessions/confirm-identity.ts';
 import { login } from './sessions/login.ts';
-import { endOtherSessions, listOwnSessions, logout } from './sessions/own-sessions.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions, logout } from './sessions/own-sessions.ts';
 import { passkeyLogin, passkeyLoginOptions } from './sessions/passkey-login.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 
@@ -101,13 +102,17 @@ const openSessionExample = {
   browser: 'Chrome',
   system: 'Windows',
   ipAddress: '203.0.113.7',
+  place: 'Hungary',
   createdAt: '2026-11-18T07:40:12.000Z',
   lastUsedAt: '2026-11-20T08:05:31.000Z',
+  expiresAt: '2026-12-20T08:05:31.000Z',
   isPresent: true,
 };
 
 /** Passwords, PINs and tokens are short, and half of these calls need no login. */
 const credentialsBody: ProcedureMeta = { maxBodyBytes: maxBodyBytes.credentials };
+/** The roles of accounts. A card reader has no list of sessions. */
+const everyAccount = ['Basic', 'Admin', 'System', 'ReportUploader'] as const;
 const forAnyone = publicProcedure.meta(credentialsBody);
 const forRoles = (...audience: Parameters<typeof procedureFor>) => procedureFor(...audience).meta(credentialsBody);
 
@@ -261,7 +266,7 @@ export const authRouter = createRouter({
     .output(done)
     .mutation(({ ctx, input }) => changePin(ctx.deps, ctx.caller, input, ctx.request)),
 
-  sessions: forRoles('Basic')
+  sessions: forRoles(...everyAccount)
     .meta({
       openapi: {
         method: 'GET',
@@ -274,9 +279,25 @@ export const authRouter = createRouter({
       rest: { example: { response: { sessions: [openSessionExample] } } },
     })
     .output(openSessionsSchema)
-    .query(async ({ ctx }) => ({ sessions: await listOwnSessions(ctx.deps, ctx.caller) })),
+    .query(async ({ ctx }) => ({ sessions: await listOwnSessions(ctx.deps, ctx.caller, ctx.request) })),
 
-  endOtherSessions: forRoles('Basic')
+  endSession: forRoles(...everyAccount)
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: '/api/v1/User/Sessions/{id}',
+        tags: ['User'],
+        summary: 'End a session',
+        description: 'Ends a session of the caller at once, on every server within five seconds.',
+      },
+      allowsSetup: true,
+      rest: { status: 204 },
+    })
+    .input(sessionIdSchema)
+    .output(done)
+    .mutation(({ ctx, input }) => endOwnSession(ctx.deps, ctx.caller, input, ctx.request)),
+
+  endOtherSessions: forRoles(...everyAccount)
     .meta({
       openapi: {
         method: 'DELETE',

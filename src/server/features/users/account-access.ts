@@ -1,11 +1,16 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
+import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
+import { endSessionOfUser, endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { getAccount } from './list-users.ts';
 import { lockUser } from './users.repository.ts';
 
 /** Ends all sessions of a user. If the administrator names its own account, the calling session stays. */
@@ -29,6 +34,41 @@ export const endSessions = async (
     );
   });
   deps.sessions.forget();
+};
+
+/** The open sessions of any account, by last use. Throws 404 if there is no such account. */
+export const listSessions = async (
+  deps: AuthDeps,
+  { sessionId: presentId }: Pick<Caller, 'sessionId'>,
+  { id: userId }: { id: string },
+  { language }: Pick<RequestInfo, 'language'>,
+): Promise<OpenSession[]> => {
+  const { role } = await getAccount(deps, { id: userId });
+  return listSessionsOfUser(deps, { userId, role, presentId, language });
+};
+
+/** Ends one session of a user. Throws 404 if the user has no such open session. */
+export const endSession = async (
+  deps: AuthDeps,
+  actor: Actor,
+  { id: userId, sessionId }: { id: string; sessionId: string },
+): Promise<void> => {
+  const { sequelize } = deps;
+  const at = deps.clock();
+  await inTransaction(sequelize, async (transaction) => {
+    const user = await lockUser(sequelize, userId, transaction);
+    const end = { at, reason: 'endedByAdmin' as const, transaction };
+    if (!user || !(await endSessionOfUser(sequelize, { id: sessionId, userId }, end))) throw new AppError('notFound');
+    const { merchantId } = user;
+    await writeAudit(
+      deps,
+      { actor, action: 'user.endSessions', subject: { type: 'user', id: userId }, merchantId, changes: {} },
+      transaction,
+    );
+    const { ipAddress } = actor;
+    await recordSecurityEvent(deps, { kind: 'sessionEnded', userId, merchantId, ipAddress }, transaction);
+  });
+  deps.sessions.forget(sessionId);
 };
 
 /** E-mails a user the link to choose a new password. */

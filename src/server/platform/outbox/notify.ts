@@ -41,3 +41,16 @@ export const notifySecondFactorChange = async (
   const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
   if (recipient) await enqueueEmail(deps, { template: 'secondFactorChanged', ...content, ...recipient }, transaction);
 };
+
+/** Enqueues an e-mail to a user after the first login from a device. */
+export const notifyNewDevice = async (
+  deps: NotifyDeps,
+  {
+    userId,
+    ...content
+  }: { userId: string } & Omit<Email & { template: 'newDevice' }, 'template' | keyof EmailRecipient>,
+  transaction: Transaction,
+): Promise<void> => {
+  const recipient = await findUserRecipient(deps.sequelize, userId, transaction);
+  if (recipient) await enqueueEmail(deps, { template: 'newDevice', ...content, ...recipient }, transaction);
+};

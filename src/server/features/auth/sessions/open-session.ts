@@ -6,6 +6,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
 import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { createRefreshToken } from './issue-session.ts';
+import { recordLoginDevice } from './record-login-device.ts';
 
 /** Where a login comes from. */
 export interface LoginOrigin {
@@ -34,6 +35,7 @@ export const openSession = async (
   const sessionId = createId(at);
   await insertSession(deps.sequelize, { id: sessionId, userId, at, ...origin }, transaction);
   const refreshToken = await createRefreshToken(deps, sessionId, transaction);
+  await recordLoginDevice(deps, account, origin, transaction);
   const event = { kind: 'loginSucceeded' as const, userId, merchantId, ipAddress, userAgent };
   await recordSecurityEvent(deps, { ...event, detail: { surface } }, transaction);
   return { account, sessionId, surface, refreshToken };

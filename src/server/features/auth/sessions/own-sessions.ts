@@ -1,28 +1,36 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { parseUserAgent } from '#server/auth/parse-user-agent.ts';
-import { endSession, endSessionsOfUser, listOpenSessions, lockRefreshToken } from '#server/auth/sessions.repository.ts';
+import { listSessionsOfUser } from '#server/auth/open-sessions.ts';
+import type { RequestInfo } from '#server/auth/request-info.ts';
+import { endSession, endSessionOfUser, endSessionsOfUser, lockRefreshToken } from '#server/auth/sessions.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
-
-const dayMs = 86_400_000;
-const maxListed = 50;
+import { AppError } from '#shared/errors/app-error.ts';
 
 /** The caller's live sessions: the current one first, then the others by last use. */
-export const listOwnSessions = async (
-  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
-  { userId, sessionId }: Caller,
-): Promise<OpenSession[]> => {
-  // A session whose refresh token has expired is not marked as ended, but cannot be continued.
-  const usedSince = new Date(clock().getTime() - settings.auth.refreshTokenTtlDays * dayMs);
-  const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: sessionId, limit: maxListed });
-  return sessions.map(({ userAgent, ...session }) => ({
-    ...session,
-    ...parseUserAgent(userAgent),
-    isPresent: session.id === sessionId,
-  }));
+export const listOwnSessions = (
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  { userId, role, sessionId }: Caller,
+  { language }: Pick<RequestInfo, 'language'>,
+): Promise<OpenSession[]> => listSessionsOfUser(deps, { userId, role, presentId: sessionId, language });
+
+/** Ends a session of the caller. Throws 404 if the caller has no such open session. */
+export const endOwnSession = async (
+  deps: AuthDeps,
+  { userId, merchantId }: Caller,
+  { id }: { id: string },
+  { ipAddress, userAgent }: Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
+): Promise<void> => {
+  const at = deps.clock();
+  await inTransaction(deps.sequelize, async (transaction) => {
+    const end = { at, reason: 'signedOutElsewhere' as const, transaction };
+    if (!(await endSessionOfUser(deps.sequelize, { id, userId }, end))) throw new AppError('notFound');
+    await recordSecurityEvent(deps, { kind: 'sessionEnded', userId, merchantId, ipAddress, userAgent }, transaction);
+  });
+  deps.sessions.forget(id);
 };
 
 /** Ends the session of the refresh token. Does nothing if the token is unknown. */

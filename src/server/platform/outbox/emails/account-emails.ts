@@ -144,6 +144,38 @@ export const credentialChangedEmail = (
   ],
 });
 
+export const newDeviceEmail = (
+  { publicUrl }: EmailSettings,
+  { language, surface, browser, system, ipAddress, at, ...person }: Email & { template: 'newDevice' },
+): EmailTemplate => {
+  const names = [browser, system].filter((name) => name !== null).join(', ');
+  const device = names === '' ? translate(language, `emails:newDevice.${surface}`) : names;
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Budapest',
+  }).format(new Date(at));
+  return {
+    language,
+    subject: translate(language, 'emails:newDevice.subject'),
+    greeting: greeting(language, person),
+    opening: translate(language, 'emails:newDevice.opening'),
+    facts: [
+      { label: translate(language, 'emails:newDevice.time'), value: time },
+      { label: translate(language, 'emails:newDevice.device'), value: device },
+      { label: translate(language, 'emails:newDevice.network'), value: ipAddress },
+    ],
+    action: {
+      label: translate(language, 'emails:newDevice.action'),
+      url: new URL('/forgot-password', publicUrl).href,
+    },
+    closing: [
+      translate(language, 'emails:newDevice.you'),
+      translate(language, 'emails:newDevice.notYou', customerContact),
+    ],
+  };
+};
+
 export const secondFactorChangedEmail = (
   { publicUrl }: EmailSettings,
   { language, change, passkeyName, recoveryCodesLeft, ...person }: Email & { template: 'secondFactorChanged' },

@@ -6,6 +6,7 @@ import {
   decidedEmail,
   emailChangedEmail,
   type MakeResetLink,
+  newDeviceEmail,
   passwordResetEmail,
   reactivatedEmail,
   secondFactorChangedEmail,
@@ -53,6 +54,8 @@ const fillTemplate = (settings: EmailSettings, email: SimpleEmail): EmailTemplat
       return accessChangedEmail(settings, email);
     case 'credentialChanged':
       return credentialChangedEmail(settings, email);
+    case 'newDevice':
+      return newDeviceEmail(settings, email);
     case 'secondFactorChanged':
       return secondFactorChangedEmail(settings, email);
     case 'apiKeysExpiring':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { apiKeyScopes } from '#shared/api-keys/api-key-enums.ts';
+import { sessionSurfaces } from '#shared/auth/auth.schema.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { orderPaymentMethods } from '#shared/orders/order-enums.ts';
 import { receiptSchema } from '#shared/receipts/receipts.schema.ts';
@@ -99,6 +100,15 @@ export const emailContentSchema = z.discriminatedUnion('template', [
     access: z
       .object({ apiKeys: z.array(z.string()), webhooks: z.array(z.string()), isRevoked: z.boolean() })
       .optional(),
+  }),
+  z.object({
+    template: z.literal('newDevice'),
+    ...recipient,
+    surface: z.enum(sessionSurfaces),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    ipAddress: z.string(),
+    at: z.string(),
   }),
   z.object({
     template: z.literal('secondFactorChanged'),

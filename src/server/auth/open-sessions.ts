@@ -1,0 +1,38 @@
+import type { Deps } from '#server/platform/deps.ts';
+import type { OpenSession } from '#shared/auth/auth.schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Role } from '#shared/roles/roles.ts';
+import { countryOfAddress } from './country-of-address.ts';
+import { parseUserAgent } from './parse-user-agent.ts';
+import { roleOnSurface, sessionEnd, sessionLimits } from './session-limits.ts';
+import { listOpenSessions } from './sessions.repository.ts';
+
+const maxListed = 50;
+
+interface Query {
+  userId: string;
+  role: Role;
+  /** The session of the request, which comes first. */
+  presentId: string;
+  language: Language;
+}
+
+/** Returns the live sessions of a user by last use, at most 50. */
+export const listSessionsOfUser = async (
+  { sequelize, clock, settings }: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
+  { userId, role, presentId, language }: Query,
+): Promise<OpenSession[]> => {
+  const now = clock();
+  // A session that ended by itself is not marked as ended.
+  const usedSince = new Date(now.getTime() - sessionLimits(settings.auth, role).idleMs);
+  const sessions = await listOpenSessions(sequelize, userId, { usedSince, first: presentId, limit: maxListed });
+  return sessions
+    .map(({ userAgent, ...session }) => ({
+      ...session,
+      ...parseUserAgent(userAgent),
+      place: countryOfAddress(session.ipAddress, language),
+      expiresAt: sessionEnd(settings.auth, { ...session, role: roleOnSurface(role, session.surface) }),
+      isPresent: session.id === presentId,
+    }))
+    .filter(({ expiresAt }) => expiresAt > now);
+};
