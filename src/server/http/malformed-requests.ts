@@ -47,7 +47,10 @@ const answer = (error: ClientError, socket: Socket, language: Language): void =>
 /** Node uses the first Host header; a proxy may have used another. */
 const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean => {
   let hosts = 0;
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.toLowerCase() === 'host') hosts += 1;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
   return hosts > 1;
 };
 
