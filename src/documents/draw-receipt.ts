@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { company } from '#shared/company/company.ts';
 import { budapestDay } from '#shared/dates/budapest.ts';
@@ -245,7 +246,7 @@ const write = (strip: Strip, receipt: Receipt, language: Language): void => {
 };
 
 /** Renders the receipt of a card payment as a PDF. Deterministic. */
-export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buffer> => {
+export const buildReceipt = async (receipt: Receipt, language: Language): Promise<Buffer> => {
   const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
@@ -268,12 +269,16 @@ export const buildReceipt = (receipt: Receipt, language: Language): Promise<Buff
     doc.on('error', reject);
   });
   const measure = new Strip(doc, null);
+  // Each step takes tens of milliseconds, so other requests run in between.
+  await setImmediate();
   write(measure, receipt, language);
+  await setImmediate();
   doc.addPage({ size: [pageWidth, measure.y], margin: 0 });
   const root = doc.struct('Document');
   doc.addStructure(root);
   write(new Strip(doc, root), receipt, language);
   root.end();
+  await setImmediate();
   doc.end();
   return done;
 };

@@ -58,6 +58,8 @@ describe('GET Security/Event', () => {
     expect(await events('fromDate=2026-11-19')).toEqual([]);
     expect(await events('user=unknown')).toEqual([]);
     expect((await request('Security/Event?kind=unknown')).statusCode).toBe(400);
+    // Not an address; the column has ASCII only.
+    expect(await events('ipAddress=%C3%A9')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { findUserIdByEmail } from '#server/features/audit/audit.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { digestEmail } from '#server/platform/security-events/record-security-event.ts';
 import { rangeOfFilter } from '#shared/dates/budapest.ts';
+import { normaliseIpAddress } from '#shared/network/ip-address.ts';
 import { type Page, toPage } from '#shared/paging/page.ts';
 import type { ListSecurityEvents, SecurityEventRow } from '#shared/security-events/security-events.schema.ts';
 import { idSchema } from '#shared/validation/text-schemas.ts';
@@ -14,14 +15,16 @@ export const searchEvents = async (
 ): Promise<Page<SecurityEventRow>> => {
   const isEmail = user?.includes('@') ?? false;
   const userId = user && (isEmail ? await findUserIdByEmail(deps.sequelize, user) : idSchema.safeParse(user).data);
-  if (user && !isEmail && !userId) return toPage<SecurityEventRow>([], 0, page);
+  const address = ipAddress ? normaliseIpAddress(ipAddress) : null;
+  const cannotMatch = (user && !isEmail && !userId) || (ipAddress && address === null);
+  if (cannotMatch) return toPage<SecurityEventRow>([], 0, page);
   return listSecurityEvents(
     deps.sequelize,
     {
       kind: kind ?? null,
       subject: user ? { userId: userId || null, emailDigest: isEmail ? digestEmail(deps, user) : null } : null,
       merchantId: merchantId ?? null,
-      ipAddress: ipAddress || null,
+      ipAddress: address,
       ...rangeOfFilter({ fromDate, toDate }),
     },
     page,
