@@ -24,7 +24,7 @@ export const lockRow = async (database: TestDatabase, table: 'users' | 'terminal
   const sequelize = createSequelize(database.url, { poolSize: 2 });
   const transaction = await sequelize.transaction();
   await sequelize.query(`SELECT id FROM ${table} WHERE id = :id FOR UPDATE`, { replacements: { id }, transaction });
-  // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if nobody read it for a tenth
+  // `information_schema.innodb_trx` would show the waits themselves, but MariaDB refreshes it only if it was not read for a tenth
   // of a second, and test files run at the same time.
   const runningStatements = async (): Promise<string[]> => {
     const processes = await sequelize.query<Process>('SHOW PROCESSLIST', { type: QueryTypes.SELECT });

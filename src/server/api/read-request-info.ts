@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const maxUserAgentLength = 255;
 
-/** The client's IP address. A text of a proxy that is none counts as the proxy's own, so that made-up ones are counted together. */
+/** The client's IP address. If the proxy sends another text, the proxy's own address, so that invented ones are counted together. */
 export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   normaliseIpAddress(ip) ?? normaliseIpAddress(socket.remoteAddress ?? '') ?? '0.0.0.0';
 

@@ -8,7 +8,7 @@ import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
-import { factoryOf, type SignedIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
+import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';
 import { addAuthenticator, addPasskey, codeOf } from '#tests/setup/second-factors.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
@@ -57,6 +57,8 @@ const openRecovery = async (): Promise<string> => {
 const unaudited = [
   'auth.confirmIdentity',
   'auth.confirmIdentityOptions',
+  'auth.endOtherSessions',
+  'auth.endSession',
   'twoFactor.forgetAllDevices',
   'twoFactor.forgetDevice',
   'twoFactor.passkeyOptions',
@@ -68,6 +70,13 @@ const auditedElsewhere = ['twoFactor.addPasskey'];
 
 /** Every write that staff roles may do, with its action in the audit log and an input. */
 const writes: Record<string, Write> = {
+  'accounts.endSession': {
+    action: 'user.endSessions',
+    input: async () => {
+      const { userId } = fixtures.foreign;
+      return { id: userId, sessionId: (await signIn(test, userId)).sessionId };
+    },
+  },
   'accounts.endSessions': { action: 'user.endSessions', input: () => ({ id: fixtures.foreign.userId }) },
   'auth.changePassword': {
     action: 'user.changePassword',

@@ -57,7 +57,7 @@ describe('failed logins', () => {
     expect(await guess(['203.0.113.8:1001'])).toEqual([401]);
   });
 
-  it('with an address that is none are counted for the proxy', async () => {
+  it('with an invalid address are counted for the proxy', async () => {
     expect(await guess(['one', 'two', 'three', 'four', 'five'])).toEqual([401, 401, 401, 401, 429]);
   });
 });

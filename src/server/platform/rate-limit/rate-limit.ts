@@ -45,7 +45,7 @@ export const rateLimitPolicies = {
 
 /**
  * Counts an attempt in the database, so that all servers share the count. Throws a 429 with `retryAfterSeconds` if the key
- * has used up its attempts in the current window. An IP address as key stands for its IPv6 /64 network. Only a hash of the key
+ * has used up its attempts in the current window. An IPv6 address counts as its /64 network. Only a hash of the key
  * is stored.
  */
 export const consumeRateLimit = async (
