@@ -50,9 +50,11 @@ export interface Secrets {
   dataKeys: DataKeyRing;
 }
 
+const toBuffer = (plain: string | Buffer): Buffer => (typeof plain === 'string' ? Buffer.from(plain) : plain);
+
 const sealWith = ({ id, key }: DataKey, plain: string | Buffer, context: string): Buffer => {
   const prefix = `${keyPrefix}${id}`;
-  return Buffer.concat([Buffer.from(prefix), encrypt(key, Buffer.from(plain), `${prefix} ${context}`)]);
+  return encrypt(key, toBuffer(plain), { prefix, context: `${prefix} ${context}` });
 };
 
 export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Secrets => {
@@ -80,7 +82,7 @@ export const createSecrets = (appSecrets: AppSecrets, dataKeys: DataKeyRing): Se
     digest: (text) => keyedDigest(current.digest, text),
     isDigestOf: (digest, text) => isDigestOf(appSecrets, digest, text),
     seal: async (plain, context = '') =>
-      (await sealIfKeyed(plain, context)) ?? encrypt(current.sealing, Buffer.from(plain)),
+      (await sealIfKeyed(plain, context)) ?? encrypt(current.sealing, toBuffer(plain)),
     sealIfKeyed,
     unseal: async (sealed, context) => (await unsealBytes(sealed, context)).toString('utf8'),
     unsealBytes,

@@ -18,7 +18,7 @@ export interface DataKey {
 }
 
 const wrap = ({ wrapping, id: secretId }: SecretKeys, { id, key }: DataKey) => ({
-  wrappedKey: encrypt(wrapping, key, id),
+  wrappedKey: encrypt(wrapping, key, { context: id }),
   secretId,
 });
 

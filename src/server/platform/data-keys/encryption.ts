@@ -9,13 +9,22 @@ export const keyBytes = 32;
 export const deriveKey = (secret: string | Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `csippano ${purpose}`, keyBytes));
 
-/** Encrypts with AES-256-GCM. `context` is authenticated, not stored: the same one is needed to decrypt. */
-export const encrypt = (key: Buffer, plain: Buffer, context = ''): Buffer => {
+/**
+ * Encrypts with AES-256-GCM. `context` is authenticated, not stored: the same one is needed to decrypt. The result begins with
+ * `prefix`. Files have up to 20 MB, so the content is copied once only.
+ */
+export const encrypt = (
+  key: Buffer,
+  plain: Buffer,
+  { context = '', prefix = '' }: { context?: string; prefix?: string } = {},
+): Buffer => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, key, iv);
   cipher.setAAD(Buffer.from(context));
-  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+  const body = cipher.update(plain);
+  // Authenticates; in this mode it has no bytes left.
+  cipher.final();
+  return Buffer.concat([Buffer.from(prefix), iv, cipher.getAuthTag(), body]);
 };
 
 /** Throws if the key or the context is another one, or the bytes were changed. */
@@ -23,5 +32,7 @@ export const decrypt = (key: Buffer, encrypted: Buffer, context = ''): Buffer =>
   const decipher = createDecipheriv(algorithm, key, encrypted.subarray(0, ivBytes), { authTagLength: tagBytes });
   decipher.setAuthTag(encrypted.subarray(ivBytes, ivBytes + tagBytes));
   decipher.setAAD(Buffer.from(context));
-  return Buffer.concat([decipher.update(encrypted.subarray(ivBytes + tagBytes)), decipher.final()]);
+  const plain = decipher.update(encrypted.subarray(ivBytes + tagBytes));
+  decipher.final();
+  return plain;
 };
