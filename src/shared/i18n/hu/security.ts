@@ -1,6 +1,6 @@
 export const security = {
   title: 'Biztonság',
-  description: 'Zárolások, biztonsági események és a napló sértetlensége.',
+  description: 'Kizárások, biztonsági események és a napló sértetlensége.',
   recovery: {
     title: 'Helyreállítási kérések',
     text: 'Adminisztrátorok, akik elvesztették a második lépésüket. A törléséhez két ember kell: az egyik kéri, egy másik jóváhagyja.',
@@ -19,9 +19,9 @@ export const security = {
     rejectDone: 'A kérést elutasította',
   },
   lockouts: {
-    title: 'Zárolások',
+    title: 'Kizárások',
     text: 'Fiókok és hálózatok, amelyek túl sok próbálkozás miatt most nem próbálkozhatnak. Maguktól is lejárnak.',
-    none: 'Most nincs zárolás.',
+    none: 'Most nincs kizárás.',
     kinds: { account: 'Fiók', address: 'Hálózat' },
     policies: {
       login: 'Sikertelen belépések',
@@ -34,10 +34,10 @@ export const security = {
     attempts_other: '{{count}} próbálkozás',
     until: 'Eddig: {{moment}}',
     lift: 'Feloldás',
-    liftOf: '{{name}}: zárolás feloldása',
-    liftTitle: 'Feloldja a zárolást?',
+    liftOf: '{{name}}: kizárás feloldása',
+    liftTitle: 'Feloldja a kizárást?',
     liftText: 'Utána azonnal újra lehet próbálkozni. Ha támadás zajlik, inkább várja meg, amíg magától lejár.',
-    lifted: 'A zárolást feloldottuk',
+    lifted: 'A kizárást feloldottuk',
   },
   chain: {
     title: 'A napló sértetlensége',
