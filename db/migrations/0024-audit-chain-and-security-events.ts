@@ -24,10 +24,18 @@ export const auditChainAndSecurityEvents: Migration = {
       'KEY security_events_email (email_digest, sequence)',
       'KEY security_events_forwarding (forwarded_at, sequence)',
     ]),
-    // What an Admin sees of a lockout: the limit and, where it is known, the address. The hash alone names nobody.
+    // What an Admin sees of a lockout: the limit and, where it is known, the address. The hash alone does not identify it.
     `ALTER TABLE login_throttles ADD COLUMN policy ${codeType(30)} NULL`,
     `ALTER TABLE login_throttles ADD COLUMN label ${codeType(64)} NULL`,
     'ALTER TABLE login_throttles ADD KEY login_throttles_blocked (blocked_until)',
+    // Requests of busy callers in a minute, added up over all servers.
+    table('request_counts', [
+      `subject_hash ${sha256Type} NOT NULL`,
+      `window_started_at ${timeType} NOT NULL`,
+      'requests INT UNSIGNED NOT NULL',
+      'PRIMARY KEY (subject_hash, window_started_at)',
+      'KEY request_counts_age (window_started_at)',
+    ]),
     // The place of an entry in its hash chain. Null for entries of former versions, which the first anchor covers.
     `ALTER TABLE audit_log ADD COLUMN chain_key ${codeType(26)} NULL`,
     'ALTER TABLE audit_log ADD COLUMN chain_day DATE NULL',
@@ -75,6 +83,7 @@ export const auditChainAndSecurityEvents: Migration = {
     ...['entry_hash', 'chain_position', 'chain_day', 'chain_key'].map(
       (column) => `ALTER TABLE audit_log DROP COLUMN ${column}`,
     ),
+    ...dropTables('request_counts'),
     'ALTER TABLE login_throttles DROP KEY login_throttles_blocked',
     'ALTER TABLE login_throttles DROP COLUMN label',
     'ALTER TABLE login_throttles DROP COLUMN policy',

@@ -82,6 +82,17 @@ export class LoginThrottleModel extends Model<
   @Optional(DataType.STRING(64)) declare label: string | null;
 }
 
+/** The requests of a caller in one window, of all servers. Only busy callers have rows. */
+@Table({ tableName: 'request_counts' })
+export class RequestCountModel extends Model<
+  InferAttributes<RequestCountModel>,
+  InferCreationAttributes<RequestCountModel>
+> {
+  @Key(sha256) declare subjectHash: Buffer;
+  @Key(moment) declare windowStartedAt: Date;
+  @Required(DataType.INTEGER.UNSIGNED) declare requests: number;
+}
+
 /** A key with which a merchant's or a third party's program calls the API. */
 @Table({ tableName: 'api_keys', ...hiding('tokenHash') })
 export class ApiKeyModel extends Model<InferAttributes<ApiKeyModel>, InferCreationAttributes<ApiKeyModel>> {

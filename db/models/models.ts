@@ -5,6 +5,7 @@ import {
   LoginThrottleModel,
   PasswordResetModel,
   RefreshTokenModel,
+  RequestCountModel,
   SessionModel,
 } from './auth.models.ts';
 import { BankAccountModel, BankGiroPrefixModel, BankModel } from './banks.models.ts';
@@ -84,6 +85,7 @@ export const models = [
   ProfilePictureModel,
   RecoveryCodeModel,
   RefreshTokenModel,
+  RequestCountModel,
   RememberedDeviceModel,
   ReportModel,
   SandboxPaymentModel,

@@ -3,7 +3,7 @@ import type { Sequelize } from 'sequelize-typescript';
 import { listGrants } from '#db/connection/table-grants.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { readAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/delete-expired-audit.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
 import { findDay } from '#shared/dates/day.ts';

@@ -20,6 +20,7 @@ import { dayMs, hourMs, retentionJob } from '#server/platform/jobs/retention.ts'
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repository.ts';
 import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
+import { deleteOldRequestCounts } from '#server/platform/rate-limit/request-counts.repository.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
@@ -42,6 +43,7 @@ export const retentionJobs: readonly Job[] = [
     maxAgeMs: ({ auth }) => Math.max(dayMs, 1000 * auth.ipWindowSeconds, 1000 * auth.lockoutMaxSeconds),
     deleteBatch: deleteOldCounters,
   }),
+  retentionJob({ name: 'request-counts', everyMs: hourMs, maxAgeMs: hourMs, deleteBatch: deleteOldRequestCounts }),
   retentionJob({ name: 'idempotency-keys', everyMs: hourMs, maxAgeMs: dayMs, deleteBatch: deleteOldKeys }),
   retentionJob({
     name: 'webauthn-challenges',
@@ -59,13 +61,13 @@ export const retentionJobs: readonly Job[] = [
     deleteBatch: deleteOldSessions,
   }),
   retentionJob({
-    name: 'sandbox-payments',
-  retentionJob({
     name: 'login-devices',
     everyMs: dayMs,
     maxAgeMs: sessionDays * dayMs,
     deleteBatch: deleteOldLoginDevices,
   }),
+  retentionJob({
+    name: 'sandbox-payments',
     everyMs: dayMs,
     maxAgeMs: 30 * dayMs,
     deleteBatch: deleteExpiredSandboxPayments,

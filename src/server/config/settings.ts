@@ -47,7 +47,7 @@ const environmentSchema = z.object({
   CONTRACT_WEBHOOK_SECRET: z.string().min(32).optional(),
   /** Allows merchants' webhooks to target private networks and plain http. Ignored in production. */
   WEBHOOK_ALLOW_PRIVATE_TARGETS: z.enum(['on', 'off']).default('on'),
-  /** Requests per minute of a session or API key, and of an IP address without either. Each server counts separately. */
+  /** Requests per minute of a session or API key, and of an IP address without either. All servers count together; see `SharedRequestCounts`. */
   RATE_LIMIT_PER_SESSION_PER_MINUTE: count(600),
   RATE_LIMIT_PER_IP_PER_MINUTE: count(300),
   REGISTRATIONS_PER_IP_PER_HOUR: count(300),
@@ -100,7 +100,7 @@ const environmentSchema = z.object({
   TRACKING_SITE: z.string().optional(),
   /** Receives the hash of the audit log every day, as evidence against later changes. */
   AUDIT_ANCHOR_EMAIL: z.email().optional(),
-  /** `off` if the server's database account must not delete audit entries: run `npm run admin -- delete-expired-audit` instead. */
+  /** `off` if the server's database account must not delete audit entries: run `npm run audit-log -- delete-expired` instead. */
   AUDIT_RETENTION_JOB: z.enum(['on', 'off']).default('on'),
   /** Receives security events: a webhook (https) or a syslog receiver. */
   SECURITY_EVENTS_URL: z.url({ protocol: /^(https?|syslog(\+tcp|\+tls|\+udp))$/u }).optional(),

@@ -78,7 +78,7 @@ export const buildApp = async (
   protectPages(app, settings, site);
   await shedLoad(app, settings);
 
-  const limitRequest = await createRequestRateLimit(app, settings.rateLimits);
+  const limitRequest = await createRequestRateLimit(app, deps);
   serveHealth(app, deps);
   serveWellKnown(app, deps);
   serveTrackingSettings(app, settings);

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { ApiKeyCaller, Caller } from '#server/auth/caller.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import { type SaveResponse, withIdempotency } from '#server/platform/idempotency/with-idempotency.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { assertSessionSuffices, type SessionRequirements } from '#server/policies/session-requirements.ts';
 import type { ApiKeyScope } from '#shared/api-keys/api-key-enums.ts';
 import { AppError } from '#shared/errors/app-error.ts';
@@ -119,6 +120,17 @@ const requireScope = ({ scopes }: ApiKeyCaller, scope: ApiKeyScope | undefined):
   if (!scopes.includes(scope)) throw new AppError('apiKeyScopeMissing', { params: { scope } });
 };
 
+/** Records a refused call. The access log has its path, under the same trace id. */
+const recordForbidden = ({ deps, request }: Context, caller: Caller, { code }: AppError): Promise<void> =>
+  recordSecurityEvent(deps, {
+    kind: 'forbidden',
+    userId: caller.userId,
+    merchantId: caller.merchantId,
+    ipAddress: request.ipAddress,
+    userAgent: request.userAgent,
+    detail: { code, role: caller.role, traceId: request.traceId, apiKeyId: caller.apiKey?.id ?? null },
+  });
+
 /**
  * Throws 401 or 403 if the caller is not in the audience, its API key lacks the scope or its session does not suffice. REST routes call it before they read the
  * body. The procedure calls it again, so that no transport can bypass it; the caller is cached in the context, so the second call
@@ -131,8 +143,13 @@ export const authorise = async (
   if (audience === undefined) throw new Error('The procedure has no audience.');
   if (audience === 'anyone') return null;
   const caller = await ctx.caller();
-  if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
-  if (!audience.includes(caller.role)) throw new AppError('forbidden');
+  try {
+    if (caller.apiKey) requireScope(caller.apiKey, rest?.scope);
+    if (!audience.includes(caller.role)) throw new AppError('forbidden');
+  } catch (error) {
+    if (error instanceof AppError) await recordForbidden(ctx, caller, error);
+    throw error;
+  }
   await assertSessionSuffices(ctx.deps, caller, requirements);
   return caller;
 };

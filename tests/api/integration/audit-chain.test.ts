@@ -4,7 +4,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/delete-expired-audit.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
@@ -191,7 +191,7 @@ describe('verifyAudit', () => {
     expect((await verify()).problem).toMatchObject({ kind: 'chainMissing', merchantId, day: '2026-11-18' });
   });
 
-  it('finds a chain that was computed anew after an anchor', async () => {
+  it('finds a chain that was replaced by a recomputed one after an anchor', async () => {
     await anchorAudit(test.deps);
     await sql(`DELETE FROM audit_log WHERE ${chain}`);
     await sql('DELETE FROM audit_chains');

@@ -9,7 +9,7 @@ import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
-import { deleteExpiredAudit } from '#server/platform/audit/delete-expired-audit.ts';
+import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
 import { verifyAudit } from '#server/platform/audit/verify-audit.ts';
 import { factoryOf, type SignedIn, signInAs } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';

@@ -42,7 +42,7 @@ const conditionOf = ({ actorUserId, merchantId, actionPrefix, start, end }: Audi
 });
 
 /** Returns names by merchant id. Read separately: entries have no foreign key to the merchant, because they outlive it. */
-export const listMerchantNames = async (
+export const findMerchantNames = async (
   sequelize: Sequelize,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> => {
@@ -77,7 +77,7 @@ export const listAuditEntries = async (
     limit: page.pageSize,
     offset: (page.pageNumber - 1) * page.pageSize,
   });
-  const names = await listMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
+  const names = await findMerchantNames(sequelize, new Set(rows.flatMap(({ merchantId }) => merchantId ?? [])));
   return toPage(
     rows.map((row) => toEntry(row, names)),
     count,

@@ -1,2 +1,2 @@
 // What other features may use of this one.
-export { findUserIdByEmail, listMerchantNames } from './audit-search.repository.ts';
+export { findMerchantNames, findUserIdByEmail } from './audit-search.repository.ts';

@@ -59,7 +59,7 @@ export const liftLockout = async (
       {
         actor,
         action: 'lockout.lift',
-        // An address has no id: the start of its hash tells lockouts apart.
+        // An address has no id. The end of its hash identifies the lockout.
         subject: userId === null ? { type: 'lockout', id: id.slice(-26) } : { type: 'user', id: userId },
         merchantId: null,
         changes: {

@@ -138,7 +138,7 @@ export const listAnchorsOfChain = (
     anchoredChainSchema.extend({ sequence: column.number }),
   );
 
-/** Returns a chain that an anchor covers and that no longer exists; null if there is none. */
+/** Returns the first chain that an anchor covers and that no longer exists, or null. */
 export const findMissingChain = (
   sequelize: Sequelize,
   { fromDay, toDay, chainKey }: ChainRange,

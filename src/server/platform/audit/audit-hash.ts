@@ -36,7 +36,7 @@ interface Place extends ChainName {
   position: number;
 }
 
-/** Stands for the hash before the first entry or anchor. */
+/** The previous hash of the first entry of a chain and of the first anchor. */
 export const zeroHash: Buffer = Buffer.alloc(32);
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,7 +6,7 @@ import type { AuditVerification } from '#shared/audit/audit-verification.schema.
 import { budapestDay } from '#shared/dates/budapest.ts';
 import { addDays } from '#shared/dates/day.ts';
 import { anchorAudit, isAnchorDue } from './anchor-audit.ts';
-import { deleteExpiredAudit } from './delete-expired-audit.ts';
+import { deleteExpiredAudit } from './expired-audit.repository.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 /** Days that are verified before each anchor. A server may have been down for a while. */

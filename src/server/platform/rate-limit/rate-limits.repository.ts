@@ -96,7 +96,7 @@ export const listLockouts = async (sequelize: Sequelize, now: Date, limit: numbe
   );
 };
 
-/** Ends a lockout that is in force and forgets its attempts. Returns it, or null if there is none. */
+/** Ends a lockout that is in force and forgets its attempts. Returns it, or null if it is over. */
 export const deleteLockout = async (
   sequelize: Sequelize,
   { kind, subjectHash }: RateLimitSubject,

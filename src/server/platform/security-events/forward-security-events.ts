@@ -52,7 +52,7 @@ export const forwardSecurityEvents = async (
   }
 };
 
-const takeOverMs = 15_000;
+const leasePollMs = 15_000;
 
 /** Forwards events on one server at a time: the one that holds the job's lease. Another one takes over when it ends. */
 export const startSecurityEventForwarding = (
@@ -65,5 +65,5 @@ export const startSecurityEventForwarding = (
     everyMs: 0,
     run: (_deps, signal) => forwardSecurityEvents(deps, receiver, signal, options),
   };
-  return startJobs(deps, [job], { pollMs: options.pollMs ?? takeOverMs });
+  return startJobs(deps, [job], { pollMs: options.pollMs ?? leasePollMs });
 };

@@ -1,0 +1,34 @@
+import { Op, QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { RequestCountModel } from '#db/models/auth.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+
+interface CountedRequests {
+  subjectHash: Buffer;
+  requests: number;
+}
+
+/** Adds requests to the shared counts of a window. Returns the sums of all servers, by the hash in hexadecimal. */
+export const addRequestCounts = async (
+  sequelize: Sequelize,
+  windowStartedAt: Date,
+  counts: readonly CountedRequests[],
+): Promise<ReadonlyMap<string, number>> => {
+  // In one order on every server, so that two statements cannot deadlock.
+  const rows = counts
+    .toSorted((one, other) => one.subjectHash.compare(other.subjectHash))
+    .map(({ subjectHash, requests }) => [subjectHash, windowStartedAt, requests]);
+  await sequelize.query(
+    `INSERT INTO request_counts (subject_hash, window_started_at, requests) VALUES :rows
+     ON DUPLICATE KEY UPDATE requests = requests + VALUES(requests)`,
+    { replacements: { rows }, type: QueryTypes.RAW },
+  );
+  const sums = await sequelize.getRepository(RequestCountModel).findAll({
+    where: { windowStartedAt, subjectHash: counts.map(({ subjectHash }) => subjectHash) },
+  });
+  return new Map(sums.map(({ subjectHash, requests }) => [subjectHash.toString('hex'), requests]));
+};
+
+/** Deletes the counts of windows that started before `before`. */
+export const deleteOldRequestCounts: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(RequestCountModel).destroy({ where: { windowStartedAt: { [Op.lt]: before } }, limit });
