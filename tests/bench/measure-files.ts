@@ -112,7 +112,7 @@ export const measureFiles = async (
         PORT: '0',
         HOST: '127.0.0.1',
       },
-      startFlags(),
+      { nodeFlags: startFlags() },
     );
     try {
       const restMegabytes = memoryOf(server, 'VmRSS');

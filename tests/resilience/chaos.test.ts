@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { QueryTypes } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -24,17 +25,22 @@ const salesBetween = 10;
 
 let dataDir: string;
 let cluster: Cluster;
+let shop: Shop;
+let other: Shop;
 beforeAll(async () => {
   dataDir = makeTestFolder('chaos');
-  cluster = await openCluster(dataDir, sharedBinDir);
+  cluster = await openCluster(dataDir, sharedBinDir, async (sequelize) => {
+    shop = await openShop(sequelize);
+    other = await openShop(sequelize);
+  });
 });
 afterAll(async () => {
   await cluster.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const openShop = async (): Promise<Shop> => {
-  const db = factoryDb({ sequelize: cluster.sequelize, now: () => new Date() });
+const openShop = async (sequelize: Sequelize): Promise<Shop> => {
+  const db = factoryDb({ sequelize, now: () => new Date() });
   const { merchant, user } = await buildMerchant(db);
   const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
   return { merchantId: merchant.id, email: user.email, serialNumber };
@@ -83,8 +89,6 @@ const finishDeliveries = async (): Promise<void> => {
 
 it('loses and doubles nothing while servers, database, networks and clocks fail at random', async ({ task }) => {
   const journal = new Journal();
-  const shops = [await openShop(), await openShop()] as const;
-  const [shop, other] = shops;
   await addWebhook(shop);
 
   const stopping = new AbortController();

@@ -27,11 +27,17 @@ const environment = (settings: Record<string, string>): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
+interface ServerProgram {
+  nodeFlags?: readonly string[];
+  /** The built server, by default that of this build. */
+  program?: string;
+}
+
 export const spawnServer = (
   settings: Record<string, string>,
-  nodeFlags: readonly string[] = [],
+  { nodeFlags = [], program = 'dist/server/serve.js' }: ServerProgram = {},
 ): { process: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, [...nodeFlags, 'dist/server/serve.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,9 +63,9 @@ export const runServerToItsEnd = async (
 /** Starts the built server in a process and resolves when it is ready. */
 export const startServerProcess = async (
   settings: Record<string, string>,
-  nodeFlags?: readonly string[],
+  server?: ServerProgram,
 ): Promise<ServerProcess> => {
-  const { process: child, output } = spawnServer(settings, nodeFlags);
+  const { process: child, output } = spawnServer(settings, server);
   const closed = once(child, 'close');
   const url = await new Promise<string>((resolve, reject) => {
     if (child.stdout) {

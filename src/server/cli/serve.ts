@@ -10,6 +10,8 @@ const run = async (): Promise<void> => {
   // For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
   setSourceMapsSupport(true);
   installFieldMessages();
+  // As in the logger: a full disk must not end the server.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
   if (process.argv[2] === loadDemoCommand) return runDemoProcess(settings, say);
   // Imported here, so that a wrong setting is reported before the server is loaded.

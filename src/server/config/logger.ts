@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { normaliseIpAddress } from '#shared/network/ip-address.ts';
@@ -29,10 +30,32 @@ const loggedError = (error: unknown): LoggedError => {
   };
 };
 
+const writeAttempts = 100;
+const pauseMs = 10;
+
+/**
+ * Standard output. A line that cannot be written, because its disk is full for example, is lost: the product goes on. pino's own
+ * destination would keep such lines and repeat them for ever when the process exits.
+ */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    let rest = Buffer.from(line);
+    for (let attempt = 0; rest.length > 0 && attempt < writeAttempts; attempt += 1) {
+      try {
+        rest = rest.subarray(writeSync(1, rest));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+        // The reader of the pipe is slow.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
+      }
+    }
+  },
+};
+
 /** Creates a logger that writes JSON lines. Bodies, query strings and headers are never logged: they may contain personal data. */
 export const createLogger = (
   { logLevel }: Pick<Settings, 'logLevel'>,
-  destination: DestinationStream = pino.destination(1),
+  destination: DestinationStream = standardOutput,
 ): FastifyBaseLogger =>
   pino(
     {

@@ -29,14 +29,16 @@ const patience = { giveUpAfterMs: 240_000, timeoutMs: 15_000, firstPauseMs: 50, 
 const voidShare = 0.15;
 const noResend = () => undefined;
 
-const problemOf = ({ status, error }: Answer<unknown>): string =>
-  `${status} ${(error as Partial<ProblemDetails> | undefined)?.type ?? ''}`;
+const problemOf = ({ status, error }: Answer<unknown>): Partial<ProblemDetails> => ({
+  status,
+  ...(error as Partial<ProblemDetails> | undefined),
+});
 
 /** Sends until there is a final answer. A request that the server still works on (or worked on when it died) is repeated. */
 const send = async <T>(request: (signal: AbortSignal) => Promise<Answer<T>>): Promise<Answer<T>> => {
   for (;;) {
     const { answer } = await sendUntilAnswered(request, patience, noResend);
-    if (answer.ok || !problemOf(answer).endsWith('requestUnfinished')) return answer;
+    if (answer.ok || !problemOf(answer).type?.endsWith('requestUnfinished')) return answer;
     await pause(patience.maxPauseMs);
   }
 };
@@ -64,7 +66,7 @@ const openPortal = async (
 ): Promise<{ portal: Api<string>; authorization: string }> => {
   const api = openApi(client);
   const answer = await send((signal) => api.authentication.authLogin({ email, password: factoryPassword }, { signal }));
-  if (!answer.ok) throw new Error(`The login was answered with ${problemOf(answer)}.`);
+  if (!answer.ok) throw new Error(`The login was answered with ${JSON.stringify(problemOf(answer))}.`);
   const { accessToken } = answer.data;
   api.setSecurityData(accessToken);
   return { portal: api, authorization: `Bearer ${accessToken}` };
@@ -103,7 +105,7 @@ export const usePortal = async (shop: Shop, client: Client): Promise<void> => {
     const statistics = await send((abort) =>
       portal.statistics.statisticsGet(shop.merchantId, { fromDate: today, toDate: today }, { signal: abort }),
     );
-    for (const answer of [page, statistics]) if (!answer.ok) journal.unexpected.push(problemOf(answer));
+    for (const answer of [page, statistics]) if (!answer.ok) journal.unexpected.push(JSON.stringify(problemOf(answer)));
     const sale = page.ok && page.data.data.length > 0 ? pick(random, page.data.data) : null;
     if (!sale || random() > voidShare) continue;
     journal.voidSentFromPortal.add(sale.eftTransactionId);
@@ -113,7 +115,7 @@ export const usePortal = async (shop: Shop, client: Client): Promise<void> => {
     );
     if (answer.ok) journal.voidedInPortal.add(sale.eftTransactionId);
     // The reader may have voided it first.
-    else if (answer.status !== 422) journal.unexpected.push(problemOf(answer));
+    else if (answer.status !== 422) journal.unexpected.push(JSON.stringify(problemOf(answer)));
   }
 };
 
@@ -159,13 +161,13 @@ export const register = async (client: Client): Promise<void> => {
       }),
     );
     if (!registered.ok) {
-      journal.unexpected.push(problemOf(registered));
+      journal.unexpected.push(JSON.stringify(problemOf(registered)));
       continue;
     }
     journal.registered.set(email, registered.data.user.id);
     const reset = await send((abort) => api.user.authInitiateReset({ email }, { signal: abort }));
     if (reset.ok) journal.resetRequested.add(email);
-    else journal.unexpected.push(problemOf(reset));
+    else journal.unexpected.push(JSON.stringify(problemOf(reset)));
     await pause(300, undefined, { signal }).catch(noResend);
   }
 };

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { QueryTypes } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { type FaultProxy, openFaultProxy, throughProxy } from '#tests/setup/fault-proxy.ts';
+import { freePort } from '#tests/setup/free-port.ts';
 import { type MailServer, openMailServer } from '#tests/setup/mail-server.ts';
 import { type ServerProcess, startServerProcess } from '#tests/setup/server-process.ts';
 import { openReceiver, type Receiver } from '#tests/setup/webhook-receiver.ts';
@@ -35,26 +34,20 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  listener.close();
-  await once(listener, 'close');
-  return port;
-};
-
 /** Adds a time to the clock of the process that changes with each SIGUSR2. */
 const jumpingClock = fileURLToPath(new URL('../programs/jumping-clock.mjs', import.meta.url));
 
-const openNode = async (databaseUrl: string, settings: Record<string, string>): Promise<Node> => {
+/** The built server of a former version, to run it beside this one: `dist/server/serve.js` in its folder. */
+const formerProgram = process.env.CHAOS_FORMER_SERVER;
+
+const openNode = async (databaseUrl: string, settings: Record<string, string>, program?: string): Promise<Node> => {
   const port = await freePort();
   const databaseNetwork = await openFaultProxy(databaseUrl);
   const launch = () =>
-    startServerProcess({ ...settings, PORT: String(port), DATABASE_URL: throughProxy(databaseUrl, databaseNetwork) }, [
-      '--import',
-      jumpingClock,
-    ]);
+    startServerProcess(
+      { ...settings, PORT: String(port), DATABASE_URL: throughProxy(databaseUrl, databaseNetwork) },
+      { nodeFlags: ['--import', jumpingClock], ...(program ? { program } : {}) },
+    );
   const node: Node = {
     clientNetwork: await openFaultProxy(`http://127.0.0.1:${port}`),
     databaseNetwork,
@@ -66,8 +59,15 @@ const openNode = async (databaseUrl: string, settings: Record<string, string>): 
   return node;
 };
 
-/** Starts the database, migrates it by the first server, and starts the second one. */
-export const openCluster = async (dataDir: string, binDir: string): Promise<Cluster> => {
+/**
+ * Starts the database and the first server, which migrates it, then prepares the data and starts the second server. The first
+ * may be of a former version, which then goes on running on the tables of this one.
+ */
+export const openCluster = async (
+  dataDir: string,
+  binDir: string,
+  prepare: (sequelize: Sequelize) => Promise<void>,
+): Promise<Cluster> => {
   const database: EmbeddedDatabase = await startEmbeddedDatabase({
     dataDir,
     binDir,
@@ -88,8 +88,10 @@ export const openCluster = async (dataDir: string, binDir: string): Promise<Clus
     PASSWORD_RESETS_PER_IP_PER_HOUR: '1000000',
     DATA_DIR: dataDir,
   };
-  const nodes = [await openNode(database.url, settings), await openNode(database.url, settings)] as const;
   const sequelize = createSequelize(database.url);
+  const first = await openNode(database.url, settings, formerProgram);
+  await prepare(sequelize);
+  const nodes = [first, await openNode(database.url, settings)] as const;
   return {
     nodes,
     mail,
