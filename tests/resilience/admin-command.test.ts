@@ -73,7 +73,7 @@ describe('npm run admin', () => {
     expect((await login('reports@example.com', shown)).json()).toMatchObject({ role: 'ReportUploader' });
   });
 
-  it('removes the second factors of an Admin whom nobody else could help, and says when there are none', async () => {
+  it('removes the second factors of the only Admin who has any, and rejects an account without', async () => {
     const user = await buildUser(factoryOf(test), { role: 'Admin', email: 'lost@example.com' });
     const recover = () => admin(['recover', '--email', 'LOST@example.com']);
     expect(await recover()).toMatchObject({ code: 1, stderr: expect.stringContaining('has no second factor') });

@@ -13,9 +13,9 @@ export interface SessionRequirements {
 }
 
 /**
- * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again. API keys are not affected: no
- * procedure with such a requirement accepts them. Reads the cached session; only before a refusal it is read again, because
- * another server may have seen the confirmation.
+ * Throws 403 if the caller has to set up a second factor first, or to confirm its identity again. API keys are not affected,
+ * because procedures with such a requirement reject them. Uses the cached session. Before a refusal it reads the session from
+ * the database, because another server may have seen the confirmation.
  */
 export const assertSessionSuffices = async (
   { sessions, settings, clock }: Pick<AuthDeps, 'sessions' | 'settings' | 'clock'>,

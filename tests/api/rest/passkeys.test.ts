@@ -47,7 +47,7 @@ describe('a new passkey', () => {
     });
   });
 
-  it('returns recovery codes with the first one only, and tells the owner', async () => {
+  it('returns recovery codes with the first one only, and notifies the owner', async () => {
     expect((await addPasskey('Laptop')).recoveryCodes).toHaveLength(10);
     expect((await addPasskey('Telefon')).recoveryCodes).toBeNull();
     expect((await creationOptions()).excludeCredentials).toHaveLength(2);

@@ -87,7 +87,7 @@ describe('an administrator who must have a second factor', () => {
 });
 
 describe('the recovery of an administrator', () => {
-  it('needs two other administrators, ends the sessions and tells the account', async () => {
+  it('needs two other administrators, ends the sessions and notifies the account', async () => {
     const opened = await open(first);
     expect(opened.statusCode).toBe(201);
     const { id } = opened.json();
@@ -156,7 +156,7 @@ describe('the recovery of an administrator', () => {
 });
 
 describe('the lost factors of a merchant', () => {
-  it('are removed by one administrator, who is named in the audit log, and the merchant is told', async () => {
+  it('are removed by one administrator, who is named in the audit log, and the merchant gets an e-mail', async () => {
     const shop = await signInMerchant(test);
     expect((await call('DELETE', `Account/${shop.userId}/TwoFactor`, first)).json().type).toContain(
       'secondFactorMissing',

@@ -162,7 +162,7 @@ describe('a login with a second factor', () => {
 });
 
 describe('recovery codes', () => {
-  it('log in once each, in any casing, and tell the owner', async () => {
+  it('log in once each, in any casing, and the owner gets an e-mail', async () => {
     const { recoveryCodes } = await addAuthenticator(test, shop);
     const [first = '', second = ''] = recoveryCodes;
     expect((await login({ code: first })).statusCode).toBe(200);

@@ -22,7 +22,7 @@ export const lockAuthenticator = async (
     .scope(withSecrets)
     .findByPk(userId, { lock: transaction.LOCK.UPDATE, transaction });
 
-/** Returns when the confirmed authenticator was added and last used; null if there is none. */
+/** Returns when the confirmed authenticator was added and last used; null without one. */
 export const findAuthenticator = async (
   sequelize: Sequelize,
   userId: string,

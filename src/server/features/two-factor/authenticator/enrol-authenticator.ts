@@ -70,7 +70,7 @@ export const confirmAuthenticator = async (
   return { recoveryCodes };
 };
 
-/** Removes the authenticator. Does nothing if there is none. */
+/** Removes the authenticator, if the account has one. */
 export const removeAuthenticator = async (deps: AuthDeps, owner: FactorOwner): Promise<void> => {
   const { sequelize } = deps;
   const { userId } = owner;

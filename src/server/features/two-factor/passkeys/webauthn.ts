@@ -47,7 +47,7 @@ const createChallenge = async ({ sequelize, clock }: WebauthnDeps, challengeFor:
 const clientDataSchema = z.object({ challenge: z.string(), origin: z.string() });
 
 /** Uses up the challenge of a response and returns it with the expected origin; null if it is unknown, expired or was used before. */
-const takeChallenge = async (
+const redeemChallenge = async (
   { sequelize, clock, settings }: WebauthnDeps,
   clientDataJSON: string,
   challengeFor: ChallengeFor,
@@ -109,7 +109,7 @@ export const verifyAttestation = async (
   userId: string,
   { id, rawId, type, response }: PasskeyAttestation,
 ): Promise<Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isSynced'> | null> => {
-  const expected = await takeChallenge(deps, response.clientDataJSON, { purpose: 'register', userId });
+  const expected = await redeemChallenge(deps, response.clientDataJSON, { purpose: 'register', userId });
   if (!expected) return null;
   const { clientDataJSON, attestationObject, transports = [] } = response;
   try {
@@ -150,7 +150,7 @@ export const verifyAssertion = async (
   challengeFor: ChallengeFor,
   { id, rawId, type, response }: PasskeyAssertion,
 ): Promise<VerifiedPasskey | null> => {
-  const expected = await takeChallenge(deps, response.clientDataJSON, challengeFor);
+  const expected = await redeemChallenge(deps, response.clientDataJSON, challengeFor);
   if (!expected) return null;
   const passkey = await findPasskeyByCredential(deps.sequelize, id);
   if (!passkey || (challengeFor.userId !== null && passkey.userId !== challengeFor.userId)) return null;

@@ -20,7 +20,7 @@ export const insertRecovery = async (
   await sequelize.getRepository(FactorRecoveryModel).create({ ...recovery, ...unfinished }, { transaction });
 };
 
-/** Returns the open request for an account, or the one with the id; null if there is none. */
+/** Returns the open request for an account, or the one with the id; null without one. */
 export const findOpenRecovery = async (
   sequelize: Sequelize,
   which: { id: string } | { userId: string },
