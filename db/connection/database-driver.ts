@@ -20,6 +20,11 @@ interface OpenConnection {
 
 const pingTimeoutMs = 2000;
 
+const sqlOf = ([statement]: readonly unknown[]): string =>
+  typeof statement === 'string' ? statement : (statement as { sql: string }).sql;
+
+const isSelect = (args: readonly unknown[]): boolean => /^(?:SELECT|WITH)\b/u.test(sqlOf(args));
+
 /**
  * The driver of one connection pool: mysql2 with a time limit for each statement. Networks lose connections without closing
  * them, in a fail-over for example, and a statement on a lost connection would wait for ever.
@@ -52,9 +57,10 @@ export class DatabaseDriver {
     connection.stream.once('close', forget);
     return Object.assign(connection, {
       query: (...args: unknown[]) => this.#sendStatement(state, query, args),
-      // Text protocol in transactions: MariaDB Galera Cluster reports the abort of a transaction to its next statement, but
+      // Text protocol for a SELECT in a transaction: MariaDB Galera Cluster reports the abort of a transaction to its next statement, but
       // the preparation of a SELECT swallows the report, and the COMMIT of the lost transaction succeeds.
-      execute: (...args: unknown[]) => this.#sendStatement(state, state.isInTransaction ? query : execute, args),
+      execute: (...args: unknown[]) =>
+        this.#sendStatement(state, state.isInTransaction && isSelect(args) ? query : execute, args),
       // Sequelize would wait for an unreachable server, and not handle an error.
       end: (callback?: () => void) => {
         end(() => undefined);
@@ -79,8 +85,7 @@ export class DatabaseDriver {
   }
 
   #sendStatement(state: OpenConnection, send: Send, args: unknown[]): unknown {
-    const [statement] = args;
-    const sql = typeof statement === 'string' ? statement : (statement as { sql: string }).sql;
+    const sql = sqlOf(args);
     if (sql.startsWith('START TRANSACTION')) state.isInTransaction = true;
     else if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) state.isInTransaction = false;
     return this.#send(state, send, args, statementTimeoutMs());
