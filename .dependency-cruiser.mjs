@@ -67,7 +67,12 @@ export default {
       severity: 'error',
       comment: 'Code that server and portal share does no I/O and needs few packages.',
       from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: ['^src/shared/', packages(['zod', 'dayjs', 'i18next', 'i18n-iso-countries', 'negotiator'])] },
+      to: {
+        pathNot: [
+          '^src/shared/',
+          packages(['zod', 'dayjs', 'i18next', 'i18n-iso-countries', 'ipaddr.js', 'negotiator']),
+        ],
+      },
     },
     {
       name: 'portal-knows-types-of-the-server',

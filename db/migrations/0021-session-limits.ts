@@ -1,7 +1,7 @@
 import type { Migration } from '#db/migrator/migration.ts';
 import { flagType, idType, sha256Type, table, timeType } from './columns.ts';
 
-export const sessionLimits: Migration = {
+export const sessionLimitsAndDevices: Migration = {
   name: '0021-session-limits',
   up: [
     // When the user last proved its identity in this session. Null in sessions of a former version: then since the login.

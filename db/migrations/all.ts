@@ -17,7 +17,7 @@ import { handledShopAlerts } from './0017-handled-shop-alerts.ts';
 import { apiKeyNotices } from './0018-api-key-notices.ts';
 import { onlineTransactionSums } from './0019-online-transaction-sums.ts';
 import { webhookNames } from './0020-webhook-names.ts';
-import { sessionLimits } from './0021-session-limits.ts';
+import { sessionLimitsAndDevices } from './0021-session-limits.ts';
 import { secondFactors } from './0022-second-factors.ts';
 import { sealedValues } from './0023-sealed-values.ts';
 import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-events.ts';
@@ -44,7 +44,7 @@ export const migrations: readonly Migration[] = [
   apiKeyNotices,
   onlineTransactionSums,
   webhookNames,
-  sessionLimits,
+  sessionLimitsAndDevices,
   secondFactors,
   sealedValues,
   auditChainAndSecurityEvents,

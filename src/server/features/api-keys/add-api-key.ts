@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { createApiKeyToken } from '#server/auth/api-key-token.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { lockCaller } from '#server/auth/lock-caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
 import { assertPasswordUncommon } from '#server/auth/common-passwords.ts';
-import { lockCaller } from '#server/auth/lock-caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import { hashPassword, hashPin, verifyPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';

@@ -48,7 +48,7 @@ export const listSessions = async (
 };
 
 /** Ends one session of a user. Throws 404 if the user has no such open session. */
-export const endSession = async (
+export const endSessionOfAccount = async (
   deps: AuthDeps,
   actor: Actor,
   { id: userId, sessionId }: { id: string; sessionId: string },

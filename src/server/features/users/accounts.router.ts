@@ -10,7 +10,7 @@ import {
   accountSessionSchema,
   listAccountsSchema,
 } from '#shared/users/accounts.schema.ts';
-import { endSession, endSessions, listSessions } from './account-access.ts';
+import { endSessionOfAccount, endSessions, listSessions } from './account-access.ts';
 import { getAccount, listAccounts } from './list-users.ts';
 
 const example = {
@@ -87,7 +87,7 @@ export const accountsRouter = createRouter({
     })
     .input(accountSessionSchema)
     .output(z.void())
-    .mutation(({ ctx, input }) => endSession(ctx.deps, actorOf(ctx), input)),
+    .mutation(({ ctx, input }) => endSessionOfAccount(ctx.deps, actorOf(ctx), input)),
 
   endSessions: procedureFor('Admin')
     .meta({

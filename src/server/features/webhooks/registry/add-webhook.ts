@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { lockCaller } from '#server/auth/lock-caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { findTargetProblem } from '#server/gateways/webhooks/validate-target.ts';
 import type { Deps } from '#server/platform/deps.ts';

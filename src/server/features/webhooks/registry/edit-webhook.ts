@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { lockCaller } from '#server/auth/lock-caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Actor } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { requireVersion } from '#server/platform/errors/require-version.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { CallerActor } from '#server/auth/caller.ts';
-import { lockCaller } from '#server/auth/lock-caller.ts';
+import { lockCaller } from '#server/auth/lock-caller.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SaveResponse } from '#server/platform/idempotency/with-idempotency.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
