@@ -40,3 +40,7 @@ describe('one-time codes', () => {
     expect(isOneTimeCode('7K3M-Q9TX')).toBe(false);
   });
 });
+
+it('stepOfCode returns null for six UTF-16 units that are not digits', () => {
+  expect(stepOfCode(createAuthenticatorSecret(), '🥐🥐🥐', new Date('2026-11-18T11:00:00.000Z'))).toBeNull();
+});

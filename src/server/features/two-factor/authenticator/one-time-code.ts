@@ -27,6 +27,8 @@ export const isOneTimeCode = (code: string): boolean => /^\d{6}$/u.test(code.rep
 
 /** Returns the 30-second step of the code, counted from 1970; null if it is wrong at this moment. */
 export const stepOfCode = (secret: string, code: string, at: Date): number | null => {
+  // otpauth throws for six characters that are not six bytes.
+  if (!isOneTimeCode(code)) return null;
   const totp = totpOf(secret);
   const timestamp = at.getTime();
   const delta = totp.validate({ token: code.replace(/\s/gu, ''), timestamp, window });
