@@ -51,7 +51,7 @@ const storeOf = (counts: SharedRequestCounts, windowMs: number) =>
       _timeWindow?: number,
       max = 0,
     ): void {
-      const { current, ttlMs } = counts.increment(key, { windowMs, max });
+      const { current, ttlMs } = counts.add(key, { windowMs, max });
       callback(null, { current, ttl: ttlMs });
     }
     child(): FastifyRateLimitStore {

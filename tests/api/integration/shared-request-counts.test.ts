@@ -30,7 +30,7 @@ const eventsOf = (kind: string) =>
 describe('the request counts of several servers', () => {
   const countRequests = (server: SharedRequestCounts, key: string, requests: number) => {
     let current = 0;
-    for (let i = 0; i < requests; i += 1) current = server.increment(key, limit).current;
+    for (let i = 0; i < requests; i += 1) current = server.add(key, limit).current;
     return current;
   };
 

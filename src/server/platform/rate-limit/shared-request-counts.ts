@@ -34,7 +34,7 @@ export class SharedRequestCounts {
   }
 
   /** Counts a request. Returns the requests of the window so far, this one included, and the rest of the window. */
-  increment(key: string, { windowMs, max }: { windowMs: number; max: number }): { current: number; ttlMs: number } {
+  add(key: string, { windowMs, max }: { windowMs: number; max: number }): { current: number; ttlMs: number } {
     const nowMs = this.#deps.clock().getTime();
     const windowStartedMs = nowMs - (nowMs % windowMs);
     let count = this.#counts.get(key);
