@@ -109,6 +109,8 @@ describe('admin area', () => {
       ['/payment-alerts', 'Payment alerts'],
       ['/report-upload', 'Report upload'],
       ['/audit', 'Audit log'],
+      ['/security', 'Security'],
+      ['/account', 'My account'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
