@@ -50,7 +50,7 @@ const finalStatements = new WeakMap<Transaction, { lockName: string; run: () => 
 
 /**
  * Runs `work` after all other statements of the transaction, directly before the commit. For rows that many transactions lock:
- * a lock that is taken last is held briefly and, because the order of several of them is that of `lockName`, never part of a
+ * a lock that is taken last is short and, because the order of several of them is that of `lockName`, never part of a
  * deadlock. An error rolls the transaction back. Throws if the transaction was not started by `inTransaction`.
  */
 export const beforeCommit = (transaction: Transaction, lockName: string, work: () => Promise<void>): void => {

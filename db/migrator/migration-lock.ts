@@ -18,7 +18,7 @@ const extend = `expires_at = UTC_TIMESTAMP(3) + INTERVAL ${leaseSeconds} SECOND,
 
 /**
  * The right to change the tables of a database. Two locks: `GET_LOCK` ends with its connection, so a killed program delays
- * nobody, but each node of a cluster has its own; a row with an owner and an expiry time is shared by all nodes. Uses the
+ * no other, but each node of a cluster has its own; a row with an owner and an expiry time is shared by all nodes. Uses the
  * connection of `transaction`, on which every statement is committed by itself.
  */
 export class MigrationLock {

@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
+import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
 import * as answers from './opp-responses.ts';
 import { framePage, widgetScript } from './opp-widget.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
+import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
 
 /** Two years. */
@@ -55,26 +56,7 @@ const environmentSchema = z.object({
   /** Registrations and reset requests of one IP address, and of all together, that need no proof of work. */
   PROOF_OF_WORK_AFTER_PER_IP_PER_HOUR: count(10),
   PROOF_OF_WORK_AFTER_PER_HOUR: count(100),
-  /** The card gateway (Open Payment Platform). Without it, the sandbox is used. */
-  OPP_URL: z.url({ protocol: /^https?$/u }).optional(),
-  OPP_ENTITY_ID: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/iu)
-    .optional(),
-  OPP_ACCESS_TOKEN: z.string().min(8).optional(),
-  /** Decrypts its webhooks. */
-  OPP_WEBHOOK_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/iu)
-    .optional(),
-  /** Card brands on the payment form, in the platform's spelling, separated by spaces. */
-  OPP_BRANDS: z
-    .string()
-    .regex(/^[A-Z_]+( [A-Z_]+)*$/u)
-    .default('VISA MASTER MAESTRO'),
-  /** For the platform's test systems only. */
-  OPP_TEST_MODE: z.enum(['EXTERNAL', 'INTERNAL']).optional(),
-  OPP_TIMEOUT_SECONDS: seconds(10),
+  ...cardGatewayShape,
   ACCESS_TOKEN_TTL_SECONDS: z.coerce.number().int().min(1).max(900).default(900),
   /** Also the longest time that a session may be unused, except an administrator's. */
   REFRESH_TOKEN_TTL_DAYS: count(30),
@@ -128,38 +110,6 @@ type Environment = z.infer<typeof environmentSchema>;
 export type Settings = ReturnType<typeof toSettings>;
 
 const publicUrlOf = (environment: Environment) => environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`;
-
-/** The card gateway (Open Payment Platform). */
-export interface OpenPaymentPlatformSettings {
-  /** `https://eu-prod.oppwa.com` */
-  url: string;
-  entityId: string;
-  accessToken: string;
-  /** 64 hexadecimal digits. Decrypts the platform's webhooks. */
-  webhookKey: string;
-  /** Card brands in the platform's spelling, separated by spaces. */
-  brands: string;
-  /** Null in production. */
-  testMode: 'EXTERNAL' | 'INTERNAL' | null;
-  timeoutMs: number;
-}
-
-const gatewaySettings = ['OPP_URL', 'OPP_ENTITY_ID', 'OPP_ACCESS_TOKEN', 'OPP_WEBHOOK_KEY'] as const;
-
-/** Null for the sandbox. `readSettings` has checked that all settings are present. */
-const toCardGateway = (environment: Environment): OpenPaymentPlatformSettings | null => {
-  const {
-    OPP_URL: url,
-    OPP_ENTITY_ID: entityId,
-    OPP_ACCESS_TOKEN: accessToken,
-    OPP_WEBHOOK_KEY: webhookKey,
-    OPP_BRANDS: brands,
-    OPP_TEST_MODE: testMode = null,
-    OPP_TIMEOUT_SECONDS: timeoutSeconds,
-  } = environment;
-  if (!url || !entityId || !accessToken || !webhookKey) return null;
-  return { url, entityId, accessToken, webhookKey, brands, testMode, timeoutMs: 1000 * timeoutSeconds };
-};
 
 /** Nodemailer reads `requireTLS` from the URL. It has no effect on `smtps:`, which is always encrypted. */
 const smtpUrlOf = ({ SMTP_URL, SMTP_REQUIRE_TLS, NODE_ENV }: Environment): string | null => {
@@ -262,15 +212,15 @@ const missingInProduction = (environment: Environment): string[] =>
           'SMTP_URL',
           'CONTRACT_WEBHOOK_URL',
           'CONTRACT_WEBHOOK_SECRET',
-          ...gatewaySettings,
+          ...cardGatewayVariables,
         ] as const
       ).filter((name) => !environment[name])
     : [];
 
 /** A partly configured gateway is an error; it does not fall back to the sandbox. */
 const missingOfGateway = (environment: Environment): string[] => {
-  const missing = gatewaySettings.filter((name) => !environment[name]);
-  return missing.length < gatewaySettings.length ? missing : [];
+  const missing = cardGatewayVariables.filter((name) => !environment[name]);
+  return missing.length < cardGatewayVariables.length ? missing : [];
 };
 
 /** Reads and validates the settings. Throws a StartupError that names every invalid one. An empty value counts as not set. */

@@ -95,7 +95,7 @@ describe('e-mails by SMTP', () => {
     const body = fromQuotedPrintable(raw);
     expect(body).toContain('Tisztelt Partnerünk!');
     expect(body).toContain('ezzel az e-mail-címmel regisztráltak');
-    // The address is not confirmed yet, so the e-mail carries no text of whoever registered it.
+    // The address is not confirmed yet, so the e-mail has no text of the registrant.
     expect(body).not.toContain('Kovács');
     expect(body).toContain(`/checkout/${referenceCode}`);
   });

@@ -138,8 +138,8 @@ const auditQueues = async ({ sequelize }: Evidence): Promise<string[]> => {
 };
 
 /**
- * Compares what the clients were told with what is stored, mailed and sent. Returns every difference; nothing may be running
- * any more.
+ * Compares the responses that clients received with what is stored, mailed and sent. Returns every difference. Call it when all
+ * clients and servers are idle.
  */
 export const audit = async (evidence: Evidence): Promise<string[]> => {
   const { sequelize, journal } = evidence;

@@ -7,7 +7,7 @@ export interface AcknowledgedExport {
   rowCount: number;
 }
 
-/** What the clients sent, and what they were told. It is written only after a response has arrived whole. */
+/** The requests and responses of the clients. A response is written only after a response has arrived whole. */
 export class Journal {
   /** Every submission that was sent, by its reference; it may be stored without having been acknowledged. */
   readonly sent = new Map<string, SubmitTransaction & { merchantId: string }>();

@@ -1,4 +1,4 @@
-import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
+import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
 import { type PlatformResponse, parseResponse } from './payment-response.ts';
 
 export type Reply = { response: PlatformResponse } | { response: null; reason: string };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
+import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
 import type { OnlinePaymentCallbacks } from '#server/gateways/payment/online-payment.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OpenPaymentPlatformSettings } from '#server/config/settings.ts';
+import type { OpenPaymentPlatformSettings } from '#server/config/card-gateway-settings.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';

@@ -21,7 +21,7 @@ export const registeredEmail = ({ publicUrl }: EmailSettings, email: Registered)
   return {
     language,
     subject: translate(language, 'emails:registered.subject'),
-    // Without the name: nobody has confirmed the address yet, and the name may be any text of a stranger.
+    // Without the name: the address is not confirmed yet, and the name may be any text of a stranger.
     greeting: translate(language, 'emails:registered.greeting'),
     opening: translate(language, 'emails:registered.received'),
     facts: [
