@@ -17,7 +17,10 @@ let test: TestApp;
 /** Shared by all calls that leave the fixtures usable for the next call. */
 let shared: Fixtures;
 beforeAll(async () => {
-  test = await openTestApp();
+  // All callers download at the same time.
+  const many = 1_000;
+  const concurrency = { downloadsPerMerchant: many, downloads: many, liveStreamsPerSession: many, liveStreams: many };
+  test = await openTestApp({ settings: { concurrency } });
   shared = await createFixtures(test);
 });
 afterAll(() => test.close());

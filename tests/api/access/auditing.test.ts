@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCheckout } from '#db/factories/build-order.ts';
 import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { LoginThrottleModel } from '#db/models/auth.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -126,6 +128,23 @@ const writes: Record<string, Write> = {
   },
   'reports.uploadMonthly': fromPermissions('reports.uploadMonthly', 'report.upload'),
   'reports.uploadSettlement': fromPermissions('reports.uploadSettlement', 'report.upload'),
+  'security.liftLockout': {
+    action: 'lockout.lift',
+    input: async () => {
+      const subjectHash = randomBytes(32);
+      const now = test.clock.now();
+      await test.deps.sequelize.getRepository(LoginThrottleModel).create({
+        kind: 'account',
+        subjectHash,
+        policy: 'login',
+        failures: 5,
+        windowStartedAt: now,
+        blockedUntil: new Date(now.getTime() + 86_400_000),
+        label: null,
+      });
+      return { id: `account-${subjectHash.toString('hex')}` };
+    },
+  },
   'terminals.add': fromPermissions('terminals.add', 'terminal.add'),
   'terminals.remove': {
     action: 'terminal.disable',

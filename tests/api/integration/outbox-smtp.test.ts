@@ -195,7 +195,7 @@ describe('e-mails by SMTP', () => {
         ?.split('/')
         .at(-1) ?? '';
     const validity = await test.app.inject(`/api/v1/User/IsTokenValid?Token=${token}`);
-    expect(validity.json()).toEqual({ isValid: true });
+    expect(validity.json()).toMatchObject({ isValid: true });
   });
 });
 

@@ -89,7 +89,7 @@ describe('a full card number', () => {
   });
 
   it('is rejected in a deeply nested body', async () => {
-    const deep = `${'['.repeat(200_000)}"${cardNumber}"${']'.repeat(200_000)}`;
+    const deep = `${'['.repeat(20_000)}"${cardNumber}"${']'.repeat(20_000)}`;
     const body = JSON.stringify(reportOf(test, shop, { note: '@' })).replace('"@"', deep);
     const answer = await test.app.inject({
       method: 'PUT',
