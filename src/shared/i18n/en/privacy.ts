@@ -100,6 +100,10 @@ export const privacy: TextsLike<typeof hu> = {
     theme: { what: 'Light or dark appearance.', until: 'Until you delete it.' },
     cookies: { what: 'What you chose about cookies.', until: 'Until you delete it.' },
     session: { what: 'Your login: your name, your role and the keys that prove it.', until: 'Until you log out.' },
+    devices: {
+      what: 'The key of a device that you asked us to remember, and the e-mail address it belongs to.',
+      until: 'For 30 days, or until you remove the device.',
+    },
     signup: {
       what: 'A registration that was not finished, without password and PIN.',
       until: 'For 7 days, or until you finish registering.',

@@ -100,6 +100,10 @@ export const privacy = {
       what: 'A bejelentkezés: a neve, a szerepköre és a belépést igazoló kulcsok.',
       until: 'Kijelentkezésig.',
     },
+    devices: {
+      what: 'A megjegyeztetett eszköz kulcsa, és az e-mail-cím, amelyhez tartozik.',
+      until: '30 napig, vagy amíg el nem távolítja az eszközt.',
+    },
     signup: {
       what: 'A félbehagyott regisztráció adatai, jelszó és PIN-kód nélkül.',
       until: '7 napig, vagy a regisztráció végéig.',

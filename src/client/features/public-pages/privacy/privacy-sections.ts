@@ -25,7 +25,16 @@ export const activities = [
 ] as const;
 
 /** What the portal stores in the browser. A test compares this with the code. */
-export const stored = ['language', 'theme', 'cookies', 'session', 'signup', 'order', 'recentMerchants'] as const;
+export const stored = [
+  'language',
+  'theme',
+  'cookies',
+  'session',
+  'devices',
+  'signup',
+  'order',
+  'recentMerchants',
+] as const;
 
 export const recipients = [
   'acquirer',
