@@ -6,6 +6,7 @@ import {
   listBlockedUntil,
   type RateLimitSubject,
 } from '#server/platform/rate-limit/rate-limits.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { countedAddress } from '#shared/network/ip-address.ts';
 import { emailKey } from '#shared/validation/text-schemas.ts';
@@ -22,6 +23,10 @@ const subject = (kind: RateLimitSubject['kind'], value: string): RateLimitSubjec
 export interface LoginAttempt {
   email: string;
   ipAddress: string;
+  userAgent: string | null;
+  /** The account of the e-mail address, if there is one. */
+  userId: string | null;
+  merchantId: string | null;
 }
 
 const accountSubject = ({ email }: Pick<LoginAttempt, 'email'>) => subject('account', emailKey(email));
@@ -30,21 +35,26 @@ const ipSubject = ({ ipAddress }: Pick<LoginAttempt, 'ipAddress'>) => ({
   label: countedAddress(ipAddress),
 });
 
-/** Throws 429 if one of the lockouts is in force; the longest one sets `retryAfterSeconds`. */
-const assertNoneInForce = (lockouts: readonly Date[], now: Date): void => {
+type LockoutDeps = Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>;
+
+/** Records the attempt and throws 429 if one of the lockouts is in force; the longest one sets `retryAfterSeconds`. */
+const assertNoneInForce = async (
+  deps: LockoutDeps,
+  { email, userId, merchantId, ipAddress, userAgent }: LoginAttempt,
+  { lockouts, now }: { lockouts: readonly Date[]; now: Date },
+): Promise<void> => {
   const waitMs = Math.max(0, ...lockouts.map((until) => until.getTime() - now.getTime()));
   if (waitMs === 0) return;
+  await recordSecurityEvent(deps, { kind: 'loginBlocked', email, userId, merchantId, ipAddress, userAgent });
   const seconds = Math.ceil(waitMs / 1000);
   throw new AppError('loginBlocked', { params: { seconds }, retryAfterSeconds: seconds });
 };
 
 /** Throws 429 while the account or the IP address is locked out. Unknown e-mail addresses are locked out like known ones. */
-export const assertNotLockedOut = async (
-  { sequelize, clock }: Pick<Deps, 'sequelize' | 'clock'>,
-  attempt: LoginAttempt,
-): Promise<void> => {
-  const now = clock();
-  assertNoneInForce(await listBlockedUntil(sequelize, [accountSubject(attempt), ipSubject(attempt)], now), now);
+export const assertNotLockedOut = async (deps: LockoutDeps, attempt: LoginAttempt): Promise<void> => {
+  const now = deps.clock();
+  const lockouts = await listBlockedUntil(deps.sequelize, [accountSubject(attempt), ipSubject(attempt)], now);
+  await assertNoneInForce(deps, attempt, { lockouts, now });
 };
 
 /**
@@ -71,10 +81,8 @@ export const countFailedLogin = async (deps: Deps, attempt: LoginAttempt): Promi
     isSliding: false,
     blockSeconds: (failures) => (failures < ipMaxFailures ? 0 : ipWindowSeconds),
   });
-  assertNoneInForce(
-    [accountLockout, ipLockout].filter((until) => until !== null),
-    at,
-  );
+  const lockouts = [accountLockout, ipLockout].filter((until) => until !== null);
+  await assertNoneInForce(deps, attempt, { lockouts, now: at });
 };
 
 /**

@@ -138,11 +138,24 @@ async function list(deps: DatabaseDeps) {
   }
 }
 
-async function deactivate(deps: DatabaseDeps, email: string) {
+/** All dependencies of use cases. Sealing and digests need the secret of the application. */
+async function createAllDeps({ sequelize, clock }: DatabaseDeps) {
+  const { readAppSecret } = await import('#server/config/app-secret.ts');
+  const { createLogger } = await import('#server/config/logger.ts');
+  const { readSettings } = await import('#server/config/settings.ts');
+  const { createDeps } = await import('./create-deps.ts');
+  const settings = readSettings();
+  const { previousAppSecrets } = settings;
+  const log = createLogger(settings);
+  const appSecret = await readAppSecret(settings);
+  return createDeps({ settings, sequelize, clock, log, appSecret, previousAppSecrets });
+}
+
+async function deactivate(database: DatabaseDeps, email: string) {
   const { deactivateAccount } = await import('#server/features/users/staff-accounts.ts');
   const { AppError } = await import('#shared/errors/app-error.ts');
   try {
-    const isNew = await deactivateAccount(deps, { email });
+    const isNew = await deactivateAccount(await createAllDeps(database), { email });
     say(isNew ? `Deactivated ${email} and ended its sessions.` : `${email} is already deactivated.`);
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound') {
@@ -152,21 +165,11 @@ async function deactivate(deps: DatabaseDeps, email: string) {
   }
 }
 
-async function recover({ sequelize, clock }: DatabaseDeps, email: string) {
-  const { readAppSecret } = await import('#server/config/app-secret.ts');
-  const { createLogger } = await import('#server/config/logger.ts');
-  const { readSettings } = await import('#server/config/settings.ts');
+async function recover(database: DatabaseDeps, email: string) {
   const { recoverAsOperator } = await import('#server/features/two-factor/recovery/recover-factors.ts');
   const { AppError } = await import('#shared/errors/app-error.ts');
-  const { createDeps } = await import('./create-deps.ts');
-  // The e-mail to the account is sealed with the secret of the application.
-  const settings = readSettings();
-  const { previousAppSecrets } = settings;
-  const log = createLogger(settings);
-  const appSecret = await readAppSecret(settings);
-  const deps = createDeps({ settings, sequelize, clock, log, appSecret, previousAppSecrets });
   try {
-    const outcome = await recoverAsOperator(deps, { email });
+    const outcome = await recoverAsOperator(await createAllDeps(database), { email });
     say(
       outcome === 'removed'
         ? `Removed the second factors of ${email} and ended its sessions.`

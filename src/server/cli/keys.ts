@@ -20,6 +20,11 @@ in DATA_DIR (.data), which is started if necessary. docs/operations/keys.md has 
 
 type KeyDeps = Pick<Deps, 'sequelize' | 'secrets' | 'clock' | 'log'>;
 
+const recordRotation = async (deps: KeyDeps, command: 'create' | 'rewrap'): Promise<void> => {
+  const { recordSecurityEvent } = await import('#server/platform/security-events/record-security-event.ts');
+  await recordSecurityEvent(deps, { kind: 'encryptionKeyRotated', detail: { command } });
+};
+
 const commands = {
   status: async (deps: KeyDeps) => {
     const { sealedColumns } = await import('./sealed-columns.ts');
@@ -41,11 +46,15 @@ const commands = {
       );
     } else say('No stored value needs APP_SECRET_PREVIOUS.');
   },
-  create: async ({ secrets, clock }: KeyDeps) => {
-    say(`Created the data key ${await secrets.dataKeys.create(clock())}. After a minute: keys reseal`);
+  create: async (deps: KeyDeps) => {
+    const id = await deps.secrets.dataKeys.create(deps.clock());
+    await recordRotation(deps, 'create');
+    say(`Created the data key ${id}. After a minute: keys reseal`);
   },
-  rewrap: async ({ secrets }: KeyDeps) => {
-    say(`Encrypted ${await secrets.dataKeys.rewrap()} data keys under APP_SECRET.`);
+  rewrap: async (deps: KeyDeps) => {
+    const count = await deps.secrets.dataKeys.rewrap();
+    await recordRotation(deps, 'rewrap');
+    say(`Encrypted ${count} data keys under APP_SECRET.`);
   },
   reseal: async (deps: KeyDeps) => {
     if (!(await deps.secrets.dataKeys.current())) throw new StartupError('There is no data key. First: keys create');

@@ -110,7 +110,7 @@ describe('the kinds of security events', () => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(`Bookkeeping|${key.key}`, 'u'));
   });
 
-  it('webhookChanged: added, updated, its secret rotated and removed; an edit without a difference is none', async () => {
+  it('webhookChanged: added, updated, its secret rotated and removed; an edit without a difference is not', async () => {
     const { userId, merchantId, headers } = await signInMerchant(test);
     const path = `Merchant/${merchantId}/Webhook`;
     const payload = { url: 'https://pelda.example/hook', events: ['report.ready'], isEnabled: true };

@@ -10,6 +10,7 @@ import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repo
 import { notifyMerchantOwner } from '#server/platform/outbox/notify.ts';
 import { consumeRateLimit } from '#server/platform/rate-limit/rate-limit.ts';
 import { tokenHash } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { maxApiKeys } from '#shared/api-keys/api-key-enums.ts';
@@ -67,6 +68,9 @@ export const addApiKey = async (
       },
       transaction,
     );
+    const { userId, ipAddress } = actor;
+    const detail = { apiKeyId: key.id, scopes: scopes.join(', ') };
+    await recordSecurityEvent(deps, { kind: 'apiKeyCreated', userId, merchantId, ipAddress, detail }, transaction);
     const { lastFour, expiresAt } = key;
     const change = { kind: 'apiKeyMade' as const, name, lastFour, scopes, expiresOn: budapestDay(expiresAt) };
     await notifyMerchantOwner(deps, { template: 'accessChanged', merchantId, change }, transaction);

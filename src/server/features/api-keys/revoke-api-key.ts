@@ -2,6 +2,7 @@ import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { deleteApiKey, lockApiKey } from './api-keys.repository.ts';
@@ -34,6 +35,9 @@ export const revokeApiKey = async (
       },
       transaction,
     );
+    const { userId, ipAddress } = actor;
+    const event = { kind: 'apiKeyRevoked' as const, userId, merchantId, ipAddress };
+    await recordSecurityEvent(deps, { ...event, detail: { apiKeyId: id } }, transaction);
     await bumpMerchantVersion(sequelize, merchantId, deps.clock(), transaction);
   });
   deps.apiKeys.forget();

@@ -90,7 +90,7 @@ export const authRouter = createRouter({
     .meta(refreshMeta('/api/v1/Authentication/RefreshToken', 'Exchange a refresh token for a new pair of tokens'))
     .input(refreshSchema)
     .output(sessionSchema)
-    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Web')),
+    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, { surface: 'Web', ...origin(ctx.request) })),
 
   logout: forAnyone
     .meta({
@@ -104,7 +104,7 @@ export const authRouter = createRouter({
     })
     .input(logoutSchema)
     .output(done)
-    .mutation(({ ctx, input }) => logout(ctx.deps, input)),
+    .mutation(({ ctx, input }) => logout(ctx.deps, input, ctx.request)),
 
   mobileLogin: forAnyone
     .meta(loginMeta('/api/Mobile/v1/Authentication/Login', 'Log in to the card reader app'))
@@ -121,7 +121,7 @@ export const authRouter = createRouter({
     )
     .input(refreshSchema)
     .output(sessionSchema)
-    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, 'Mobile')),
+    .mutation(({ ctx, input }) => refreshSession(ctx.deps, input, { surface: 'Mobile', ...origin(ctx.request) })),
 
   confirmIdentityOptions: forRoles('Basic', 'Admin')
     .meta({
@@ -244,7 +244,7 @@ export const authRouter = createRouter({
       rest: { status: 204 },
     })
     .output(done)
-    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
+    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller, ctx.request)),
 
   proofOfWorkChallenge: forAnyone
     .meta({

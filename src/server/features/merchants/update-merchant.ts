@@ -11,6 +11,7 @@ import { type Actor, type Changes, changesBetween, writeAudit } from '#server/pl
 import { requireVersion } from '#server/platform/errors/require-version.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { MerchantStatus } from '#shared/merchants/merchant-enums.ts';
 import type { UpdateMerchant } from '#shared/registration/update-merchant.schema.ts';
@@ -31,6 +32,7 @@ type Edit = Pick<UpdateMerchant, 'email' | 'person' | 'merchant' | 'persons'>;
 
 interface Context {
   deps: AuthDeps;
+  actor: Actor;
   current: LockedMerchant;
   at: Date;
   transaction: Transaction;
@@ -207,7 +209,7 @@ const writeRows = async (context: Context, { person = {}, merchant = {} }: Edit,
  * can object. A change of casing only is stored without any of this.
  */
 const writeEmail = async (context: Context, { person }: Edit, email: string): Promise<void> => {
-  const { deps, current, at, transaction } = context;
+  const { deps, actor, current, at, transaction } = context;
   const { sequelize } = deps;
   const { id, email: old, language } = current.user;
   if (!(await updateLoginEmail(sequelize, current.user, { email, at }, transaction))) {
@@ -216,6 +218,9 @@ const writeEmail = async (context: Context, { person }: Edit, email: string): Pr
   if (emailKey(email) === emailKey(old)) return;
   await endSessionsOfUser(sequelize, id, { at, reason: 'emailChange', transaction });
   await voidResetsOfUser(sequelize, id, at, transaction);
+  const { ipAddress } = actor;
+  const event = { kind: 'emailChanged' as const, userId: id, merchantId: current.id, ipAddress, email: old };
+  await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
   const mail = { template: 'emailChanged', language, ...nameOf(current, person) } as const;
   await enqueueEmail(deps, { ...mail, to: old, newEmail: null }, transaction);
   await enqueueEmail(deps, { ...mail, to: email, newEmail: email }, transaction);
@@ -270,7 +275,7 @@ export const updateMerchant = async (
     const shown = maskChanges(current, changes, edit);
     if (Object.keys(shown).length === 0) return current.id;
     assertPermitted(current, changes);
-    const context = { deps, current, at: deps.clock(), transaction };
+    const context = { deps, actor, current, at: deps.clock(), transaction };
     await writeRows(context, edit, changes);
     if (changes.persons) {
       const officers = { merchantId: current.id, officers: edit.persons ?? [], at: context.at };

@@ -32,6 +32,8 @@ export const endSessions = async (
       { actor, action: 'user.endSessions', subject: { type: 'user', id }, merchantId, changes: {} },
       transaction,
     );
+    const event = { kind: 'sessionsEnded' as const, userId: id, merchantId, ipAddress: actor.ipAddress };
+    await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
   });
   deps.sessions.forget();
 };

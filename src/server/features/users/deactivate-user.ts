@@ -8,6 +8,7 @@ import { disableWebhooksOfMerchant } from '#server/features/webhooks/webhooks.ap
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { marketingTextVersion } from '#shared/company/legal-texts.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { targetUserId } from './target-user.ts';
@@ -30,6 +31,8 @@ const deactivate = async (deps: AuthDeps, actor: Actor, user: LockedUser, transa
     await disableWebhooksOfMerchant(sequelize, merchantId, { at, because: 'Deactivated' }, transaction);
     await bumpMerchantVersion(sequelize, merchantId, at, transaction);
   }
+  const event = { kind: 'accountDeactivated' as const, userId: id, merchantId, ipAddress: actor.ipAddress };
+  await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
   if (actor.role !== 'Admin') return;
   await writeAudit(
     deps,

@@ -3,6 +3,7 @@ import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { lockUser, markReactivated } from './users.repository.ts';
 
@@ -35,6 +36,9 @@ export const reactivateUser = async (deps: Deps, actor: Actor, { userId }: { use
       },
       transaction,
     );
+    const { ipAddress } = actor;
+    const event = { kind: 'accountReactivated' as const, userId: id, merchantId: user.merchantId, ipAddress };
+    await recordSecurityEvent(deps, { ...event, detail: { by: actor.userId } }, transaction);
     return user.merchantId;
   });
   if (merchantId !== null) deps.changes.nudge(merchantId);

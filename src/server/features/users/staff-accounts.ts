@@ -5,6 +5,7 @@ import { endSessionsOfUser } from '#server/auth/sessions.repository.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createId } from '#server/platform/ids.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { CreateAccount } from '#shared/users/accounts.schema.ts';
 import { insertPerson, insertUser, lockUserByEmail, markDeactivated } from './users.repository.ts';
@@ -43,7 +44,10 @@ export const createAccount = async (
 };
 
 /** Deactivates an account of staff or of a machine; 404 for a merchant's. Returns false when it was deactivated already. */
-export const deactivateAccount = (deps: AccountDeps, { email }: { email: string }): Promise<boolean> =>
+export const deactivateAccount = (
+  deps: AccountDeps & Pick<Deps, 'secrets' | 'log'>,
+  { email }: { email: string },
+): Promise<boolean> =>
   inTransaction(deps.sequelize, async (transaction) => {
     const user = await lockUserByEmail(deps.sequelize, email, transaction);
     if (!user || user.role === 'Basic') throw new AppError('notFound');
@@ -59,5 +63,7 @@ export const deactivateAccount = (deps: AccountDeps, { email }: { email: string 
       { actor, action: 'user.deactivate', subject: { type: 'user', id }, merchantId: null, changes },
       transaction,
     );
+    const event = { kind: 'accountDeactivated' as const, userId: id };
+    await recordSecurityEvent(deps, { ...event, detail: { by: 'operator' } }, transaction);
     return true;
   });

@@ -1,3 +1,3 @@
 export { publishEvents } from './delivery/publish-events.ts';
-export { auditWebhook } from './registry/audit-webhook.ts';
+export { recordWebhookChange } from './registry/record-webhook-change.ts';
 export { disableWebhooksOfMerchant, listStoredWebhooks } from './registry/webhooks.repository.ts';

@@ -1,10 +1,15 @@
 import type { Transaction } from 'sequelize';
 import { deleteApiKeysOfMerchant, listStoredApiKeys } from '#server/features/api-keys/api-keys.api.ts';
 import type { LoginAccount } from '#server/features/auth/login-accounts.repository.ts';
-import { auditWebhook, disableWebhooksOfMerchant, listStoredWebhooks } from '#server/features/webhooks/webhooks.api.ts';
+import {
+  disableWebhooksOfMerchant,
+  listStoredWebhooks,
+  recordWebhookChange,
+} from '#server/features/webhooks/webhooks.api.ts';
 import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { bumpMerchantVersion } from '#server/platform/live/merchant-changes.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import { ownMerchantScope } from '#server/policies/merchant-scope.ts';
 import type { ApiKey } from '#shared/api-keys/api-keys.schema.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
@@ -28,7 +33,7 @@ export const listThirdPartyAccess = async (
   return { apiKeys, webhooks };
 };
 
-/** Deletes the API keys and disables the webhooks, with an audit entry for each. */
+/** Deletes the API keys and disables the webhooks, with an audit entry and a security event for each. */
 export const revokeThirdPartyAccess = async (
   deps: Deps,
   actor: Actor,
@@ -37,17 +42,20 @@ export const revokeThirdPartyAccess = async (
   transaction: Transaction,
 ): Promise<void> => {
   const { sequelize } = deps;
+  const { userId, ipAddress } = actor;
   const at = deps.clock();
   await deleteApiKeysOfMerchant(sequelize, merchantId, transaction);
   for (const { id, name, lastFour } of apiKeys) {
     const changes = { name: { before: name, after: null }, lastFour: { before: lastFour, after: null } };
     const subject = { type: 'apiKey', id };
     await writeAudit(deps, { actor, action: 'apiKey.revoke', subject, merchantId, changes }, transaction);
+    const event = { kind: 'apiKeyRevoked' as const, userId, merchantId, ipAddress };
+    await recordSecurityEvent(deps, { ...event, detail: { apiKeyId: id } }, transaction);
   }
   await disableWebhooksOfMerchant(sequelize, merchantId, { at, because: null }, transaction);
   for (const hook of webhooks) {
     const after = { ...hook, isEnabled: false };
-    await auditWebhook(deps, { actor, action: 'webhook.update', hook, before: hook, after }, transaction);
+    await recordWebhookChange(deps, { actor, action: 'webhook.update', hook, before: hook, after }, transaction);
   }
   await bumpMerchantVersion(sequelize, merchantId, at, transaction);
 };

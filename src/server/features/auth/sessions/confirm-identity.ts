@@ -2,7 +2,7 @@ import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import type { Caller } from '#server/auth/caller.ts';
-import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
+import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import type { RequestInfo } from '#server/auth/request-info.ts';
 import { renewAuthentication } from '#server/auth/sessions.repository.ts';
@@ -47,14 +47,10 @@ const renew = async (
   await recordSecurityEvent(deps, { kind: 'identityConfirmed', userId, merchantId, ...origin }, transaction);
 };
 
-const countFailure = async (
-  deps: Deps,
-  { userId, merchantId }: Caller,
-  email: string,
-  origin: Origin,
-): Promise<void> => {
-  await recordSecurityEvent(deps, { kind: 'identityConfirmationFailed', userId, merchantId, ...origin });
-  await countFailedLogin(deps, { email, ipAddress: origin.ipAddress });
+const countFailure = async (deps: Deps, attempt: LoginAttempt): Promise<void> => {
+  const { userId, merchantId, ipAddress, userAgent } = attempt;
+  await recordSecurityEvent(deps, { kind: 'identityConfirmationFailed', userId, merchantId, ipAddress, userAgent });
+  await countFailedLogin(deps, attempt);
 };
 
 /** Locks the account and checks its code, if it has a second factor. A remembered device is not enough here. */
@@ -82,17 +78,18 @@ const confirmByPassword = async (
   { password, code }: { password: string; code: string | undefined },
   origin: Origin,
 ): Promise<void> => {
-  const { passwordHash, emailKey: email } = await getCredentials(deps.sequelize, caller.userId);
-  const attempt = { email, ipAddress: origin.ipAddress };
+  const { userId, merchantId } = caller;
+  const { passwordHash, emailKey: email } = await getCredentials(deps.sequelize, userId);
+  const attempt = { email, userId, merchantId, ...origin };
   await assertNotLockedOut(deps, attempt);
   const isRight = await verifyPassword(passwordHash, password);
   await assertNotLockedOut(deps, attempt);
   if (!isRight) {
-    await countFailure(deps, caller, email, origin);
+    await countFailure(deps, attempt);
     throw new AppError('currentPasswordWrong', { fields: { password: 'currentPasswordWrong' } });
   }
   await confirmByCode(deps, caller, { verified: { passwordHash }, code, origin }).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'codeWrong') await countFailure(deps, caller, email, origin);
+    if (error instanceof AppError && error.code === 'codeWrong') await countFailure(deps, attempt);
     throw error;
   });
   await resetFailedLogins(deps, attempt);

@@ -1,10 +1,9 @@
 import { inTransaction } from '#db/connection/transaction.ts';
-import { assertNotLockedOut, countFailedLogin, resetFailedLogins } from '#server/auth/lockout.ts';
+import { assertNotLockedOut, countFailedLogin, type LoginAttempt, resetFailedLogins } from '#server/auth/lockout.ts';
 import { verifyPassword } from '#server/auth/passwords.ts';
 import {
   type Credentials,
   findAccountForLogin,
-  type LoginAccount,
   lockVerifiedAccount,
 } from '#server/features/auth/login-accounts.repository.ts';
 import { rememberDevice, verifySecondFactor } from '#server/features/two-factor/two-factor.api.ts';
@@ -19,26 +18,12 @@ import { type LoginOrigin, type OpenedSession, openSession } from './open-sessio
 /** Records a failed login and counts it towards the lockouts. Throws 429 if it exceeds one. Call it outside of transactions. */
 const countFailure = async (
   deps: Deps,
-  { email, ipAddress, userAgent }: { email: string } & LoginOrigin,
-  { kind, account }: { kind: 'loginFailed' | 'secondFactorFailed'; account: LoginAccount | undefined },
+  attempt: LoginAttempt,
+  kind: 'loginFailed' | 'secondFactorFailed',
 ): Promise<void> => {
-  const { userId = null, merchantId = null } = account ?? {};
+  const { email, userId, merchantId, ipAddress, userAgent } = attempt;
   await recordSecurityEvent(deps, { kind, email, userId, merchantId, ipAddress, userAgent });
-  await countFailedLogin(deps, { email, ipAddress });
-};
-
-const assertAllowed = async (
-  deps: Deps,
-  { email, ipAddress, userAgent }: { email: string } & LoginOrigin,
-): Promise<void> => {
-  try {
-    await assertNotLockedOut(deps, { email, ipAddress });
-  } catch (error) {
-    if (error instanceof AppError) {
-      await recordSecurityEvent(deps, { kind: 'loginBlocked', email, ipAddress, userAgent });
-    }
-    throw error;
-  }
+  await countFailedLogin(deps, attempt);
 };
 
 interface VerifiedLogin {
@@ -76,15 +61,15 @@ const openVerifiedSession = (
  */
 export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Promise<Session> => {
   const { email, password } = given;
-  const attempt = { email, ...origin };
-  await assertAllowed(deps, attempt);
   const found = await findAccountForLogin(deps.sequelize, email);
+  const account = found?.account;
+  const attempt = { email, ...origin, userId: account?.userId ?? null, merchantId: account?.merchantId ?? null };
+  await assertNotLockedOut(deps, attempt);
   const isRight = await verifyPassword(found?.passwordHash ?? null, password);
   // Checked again, because concurrent attempts may have caused a lockout while the password was verified.
-  await assertAllowed(deps, attempt);
-  const account = found?.account;
+  await assertNotLockedOut(deps, attempt);
   if (!found || !account || !isRight || account.isDeactivated) {
-    await countFailure(deps, attempt, { kind: 'loginFailed', account });
+    await countFailure(deps, attempt, 'loginFailed');
     throw new AppError('loginFailed');
   }
   if (origin.surface === 'Mobile' && account.role !== 'Basic') throw new AppError('mobileLoginNotAllowed');
@@ -92,12 +77,12 @@ export const login = async (deps: Deps, given: Login, origin: LoginOrigin): Prom
   const verified = { userId: account.userId, credentials, login: given, origin };
   const session = await openVerifiedSession(deps, verified).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'secondFactorWrong') {
-      await countFailure(deps, attempt, { kind: 'secondFactorFailed', account });
+      await countFailure(deps, attempt, 'secondFactorFailed');
     }
     throw error;
   });
   if (!session) {
-    await countFailure(deps, attempt, { kind: 'loginFailed', account });
+    await countFailure(deps, attempt, 'loginFailed');
     throw new AppError('loginFailed');
   }
   await resetFailedLogins(deps, attempt);

@@ -10,6 +10,8 @@ import { recordSecurityEvent } from '#server/platform/security-events/record-sec
 import type { OpenSession } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
+type Origin = Pick<RequestInfo, 'ipAddress' | 'userAgent'>;
+
 /** The caller's live sessions: the current one first, then the others by last use. */
 export const listOwnSessions = (
   deps: Pick<Deps, 'sequelize' | 'clock' | 'settings'>,
@@ -22,7 +24,7 @@ export const endOwnSession = async (
   deps: AuthDeps,
   { userId, merchantId }: Caller,
   { id }: { id: string },
-  { ipAddress, userAgent }: Pick<RequestInfo, 'ipAddress' | 'userAgent'>,
+  { ipAddress, userAgent }: Origin,
 ): Promise<void> => {
   const at = deps.clock();
   await inTransaction(deps.sequelize, async (transaction) => {
@@ -34,21 +36,33 @@ export const endOwnSession = async (
 };
 
 /** Ends the session of the refresh token. Does nothing if the token is unknown. */
-export const logout = async (deps: AuthDeps, { refreshToken }: { refreshToken: string }): Promise<void> => {
+export const logout = async (
+  deps: AuthDeps,
+  { refreshToken }: { refreshToken: string },
+  { ipAddress, userAgent }: Origin,
+): Promise<void> => {
   const sessionId = await inTransaction(deps.sequelize, async (transaction) => {
     const found = await lockRefreshToken(deps.sequelize, tokenHash(refreshToken), transaction);
     if (!found) return null;
-    await endSession(deps.sequelize, found.session.id, { at: deps.clock(), reason: 'logout', transaction });
-    return found.session.id;
+    const { id, userId, endedAt } = found.session;
+    if (endedAt !== null) return null;
+    await endSession(deps.sequelize, id, { at: deps.clock(), reason: 'logout', transaction });
+    await recordSecurityEvent(deps, { kind: 'logout', userId, ipAddress, userAgent }, transaction);
+    return id;
   });
   if (sessionId !== null) deps.sessions.forget(sessionId);
 };
 
 /** Ends all sessions of the caller except the current one, including those of the reader app. */
-export const endOtherSessions = async (deps: AuthDeps, { userId, sessionId }: Caller): Promise<void> => {
-  const at = deps.clock();
-  await inTransaction(deps.sequelize, (transaction) =>
-    endSessionsOfUser(deps.sequelize, userId, { at, reason: 'signedOutElsewhere', except: sessionId, transaction }),
-  );
+export const endOtherSessions = async (
+  deps: AuthDeps,
+  { userId, sessionId, merchantId }: Caller,
+  { ipAddress, userAgent }: Origin,
+): Promise<void> => {
+  const end = { at: deps.clock(), reason: 'signedOutElsewhere' as const, except: sessionId };
+  await inTransaction(deps.sequelize, async (transaction) => {
+    await endSessionsOfUser(deps.sequelize, userId, { ...end, transaction });
+    await recordSecurityEvent(deps, { kind: 'sessionsEnded', userId, merchantId, ipAddress, userAgent }, transaction);
+  });
   deps.sessions.forget();
 };

@@ -1,6 +1,5 @@
 import type { Transaction } from 'sequelize';
 import { inTransaction } from '#db/connection/transaction.ts';
-import type { Surface } from '#server/auth/access-token.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
 import { roleOnSurface, sessionEnd } from '#server/auth/session-limits.ts';
 import {
@@ -14,9 +13,11 @@ import {
 } from '#server/auth/sessions.repository.ts';
 import { type LoginAccount, lockVerifiedAccount } from '#server/features/auth/login-accounts.repository.ts';
 import { sealUnderToken, tokenHash, unsealUnderToken } from '#server/platform/secrets.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { Session } from '#shared/auth/auth.schema.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { createRefreshToken, toSession } from './issue-session.ts';
+import type { LoginOrigin } from './open-session.ts';
 
 /** Within this time a used token returns the same successor: two tabs may refresh at once, or a response may be lost. */
 const reuseGraceMs = 10_000;
@@ -43,7 +44,7 @@ const unusedSuccessor = async (
 const rotate = async (
   deps: AuthDeps,
   usedToken: string,
-  surface: Surface,
+  { surface, ipAddress, userAgent }: LoginOrigin,
   transaction: Transaction,
 ): Promise<Rotation> => {
   const { sequelize } = deps;
@@ -63,6 +64,9 @@ const rotate = async (
     const refreshToken = await unusedSuccessor(deps, usedToken, token, transaction);
     if (refreshToken) return { outcome: 'rotated', account, sessionId: session.id, refreshToken };
     await endSession(sequelize, session.id, { at: now, reason: 'reuse', transaction });
+    const { merchantId } = account;
+    const event = { kind: 'sessionReuse' as const, userId: account.userId, merchantId, ipAddress, userAgent };
+    await recordSecurityEvent(deps, { ...event, detail: { surface } }, transaction);
     return { outcome: 'stolen', sessionId: session.id };
   }
 
@@ -84,9 +88,9 @@ const rotate = async (
 export const refreshSession = async (
   deps: AuthDeps,
   { refreshToken: usedToken }: { refreshToken: string },
-  surface: Surface,
+  origin: LoginOrigin,
 ): Promise<Session> => {
-  const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, usedToken, surface, transaction));
+  const rotation = await inTransaction(deps.sequelize, (transaction) => rotate(deps, usedToken, origin, transaction));
   // Thrown after the commit: an exception inside the transaction would roll the end of the session back.
   if (rotation.outcome === 'stolen') {
     deps.sessions.forget(rotation.sessionId);
@@ -94,5 +98,5 @@ export const refreshSession = async (
   }
   if (rotation.outcome !== 'rotated') throw new AppError('sessionEnded');
   const { account, sessionId, refreshToken } = rotation;
-  return toSession(deps, account, { sessionId, surface, refreshToken });
+  return toSession(deps, account, { sessionId, surface: origin.surface, refreshToken });
 };

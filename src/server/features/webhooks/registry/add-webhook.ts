@@ -14,7 +14,7 @@ import { lockMerchant } from '#server/policies/merchant-tree.repository.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { maxWebhooks } from '#shared/webhooks/webhook-enums.ts';
 import type { NewWebhook, Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
-import { auditWebhook } from './audit-webhook.ts';
+import { recordWebhookChange } from './record-webhook-change.ts';
 import { createWebhookSecret } from './webhook-secrets.ts';
 import { insertWebhook, listStoredWebhooks } from './webhooks.repository.ts';
 
@@ -57,7 +57,7 @@ export const addWebhook = async (
     const existing = await listStoredWebhooks(sequelize, merchant, transaction);
     if (existing.length >= maxWebhooks) throw new AppError('webhooksFull', { params: { max: maxWebhooks } });
     await insertWebhook(sequelize, { ...hook, sealedSecret: await deps.secrets.seal(secret) }, transaction);
-    await auditWebhook(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
+    await recordWebhookChange(deps, { actor, action: 'webhook.add', hook, before: null, after: hook }, transaction);
     await notifyMerchantOwner(
       deps,
       { template: 'accessChanged', merchantId, change: { kind: 'webhookAdded', url } },

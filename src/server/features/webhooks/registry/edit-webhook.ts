@@ -12,7 +12,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import type { UpdateWebhook, Webhook } from '#shared/webhooks/webhooks.schema.ts';
 import { assertTargetAllowed } from './add-webhook.ts';
-import { auditWebhook, editableFields } from './audit-webhook.ts';
+import { editableFields, recordWebhookChange } from './record-webhook-change.ts';
 import { withoutSecrets } from './webhook-secrets.ts';
 import { deleteStoredWebhook, failPendingDeliveries, lockWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
@@ -44,7 +44,7 @@ export const updateWebhook = async (
     };
     await updateStoredWebhook(sequelize, hook, changes, at, transaction);
     if (!edit.isEnabled) await failPendingDeliveries(sequelize, [id], at, transaction);
-    await auditWebhook(
+    await recordWebhookChange(
       deps,
       { actor, action: 'webhook.update', hook, before: hook, after: { ...hook, ...changes } },
       transaction,
@@ -74,7 +74,7 @@ export const deleteWebhook = async (deps: Deps, actor: Actor, merchant: Merchant
     const at = deps.clock();
     await failPendingDeliveries(sequelize, [id], at, transaction);
     await deleteStoredWebhook(sequelize, hook, transaction);
-    await auditWebhook(deps, { actor, action: 'webhook.remove', hook, before: hook, after: null }, transaction);
+    await recordWebhookChange(deps, { actor, action: 'webhook.remove', hook, before: hook, after: null }, transaction);
     await bumpMerchantVersion(sequelize, hook.merchantId, at, transaction);
   });
   deps.changes.nudge(merchant.merchantId);

@@ -11,7 +11,7 @@ import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 import { oldSecretHours } from '#shared/webhooks/webhook-enums.ts';
 import type { Webhook, WebhookWithSecret } from '#shared/webhooks/webhooks.schema.ts';
-import { auditWebhook } from './audit-webhook.ts';
+import { recordWebhookChange } from './record-webhook-change.ts';
 import { lockWebhook, type SigningWebhook, updateStoredWebhook } from './webhooks.repository.ts';
 
 const hourMs = 3_600_000;
@@ -54,7 +54,11 @@ export const rotateSecret = async (
       version: hook.version + 1,
     };
     await updateStoredWebhook(sequelize, hook, changes, at, transaction);
-    await auditWebhook(deps, { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook }, transaction);
+    await recordWebhookChange(
+      deps,
+      { actor, action: 'webhook.rotateSecret', hook, before: hook, after: hook },
+      transaction,
+    );
     const { url } = hook;
     await notifyMerchantOwner(
       deps,

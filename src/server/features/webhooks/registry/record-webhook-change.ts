@@ -1,6 +1,7 @@
 import type { Transaction } from 'sequelize';
 import { type Actor, changesBetween, writeAudit } from '#server/platform/audit/audit.repository.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { Webhook } from '#shared/webhooks/webhooks.schema.ts';
 
@@ -21,8 +22,8 @@ interface Change {
   after: Webhook | null;
 }
 
-/** Writes a change to the audit log, in the transaction of the change. Secrets are left out. */
-export const auditWebhook = async (
+/** Writes the audit entry and the security event of a change, in its transaction. Secrets are left out. */
+export const recordWebhookChange = async (
   deps: Deps,
   { actor, action, hook, before, after }: Change,
   transaction: Transaction,
@@ -32,15 +33,10 @@ export const auditWebhook = async (
     const { events, ...rest } = editableFields(state);
     return { ...rest, events: events.join(', ') };
   };
-  await writeAudit(
-    deps,
-    {
-      actor,
-      action,
-      subject: { type: 'webhook', id: hook.id },
-      merchantId: hook.merchantId,
-      changes: changesBetween(toFields(before), toFields(after)),
-    },
-    transaction,
-  );
+  const { id, merchantId } = hook;
+  const { userId, ipAddress } = actor;
+  const changes = changesBetween(toFields(before), toFields(after));
+  await writeAudit(deps, { actor, action, subject: { type: 'webhook', id }, merchantId, changes }, transaction);
+  const event = { kind: 'webhookChanged' as const, userId, merchantId, ipAddress };
+  await recordSecurityEvent(deps, { ...event, detail: { webhookId: id, action } }, transaction);
 };
