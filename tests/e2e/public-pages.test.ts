@@ -60,9 +60,9 @@ describe('the language', () => {
     await page.getByRole('link', { name: 'Csippanó' }).first().click();
     expect(pathOf(page)).toBe('/en');
     await page.getByRole('link', { name: 'Log in' }).first().click();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/en');
   });

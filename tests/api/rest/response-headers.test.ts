@@ -7,11 +7,14 @@ import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
 let test: TestApp;
 let shop: SignedInMerchant;
+/** The address of the real server, for requests that `inject` cannot send. */
+let listening: Promise<string>;
 beforeAll(async () => {
   test = await openTestApp({
     settings: { securityContact: 'mailto:security@csippano.example', publicUrl: 'https://csippano.example' },
   });
   shop = await signInMerchant(test);
+  listening = test.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => test.close());
 
@@ -72,10 +75,28 @@ it('has no security.txt without a contact', async () => {
 });
 
 it('returns 400 for a request with two Host headers', async () => {
-  const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
+  const { port } = new URL(await listening);
   const socket = connect(Number(port), '127.0.0.1');
   socket.write('GET /health HTTP/1.1\r\nHost: a\r\nhost: b\r\nConnection: close\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /u);
   expect(answer).toContain('urn:csippano:problem:badRequest');
+});
+
+it('demands TLS for a year in production, of all subdomains', async () => {
+  const production = await openTestApp({ settings: { isProduction: true, publicUrl: 'https://csippano.example' } });
+  try {
+    const { headers } = await production.app.inject({ url: '/api/v1/Bank' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  } finally {
+    await production.close();
+  }
+});
+
+it('does not support TRACE', async () => {
+  const socket = connect(Number(new URL(await listening).port), '127.0.0.1');
+  socket.end('TRACE / HTTP/1.1\r\nHost: a\r\nX-Secret: 1\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /u);
+  expect(answer).not.toContain('X-Secret');
 });
