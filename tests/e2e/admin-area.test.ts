@@ -2,7 +2,17 @@ import PDFDocument from 'pdfkit';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, phone } from '#tests/setup/browser.ts';
-import { admin, callApi, company, type Demo, expectNoSidewaysScroll, logIn, openDemo, signIn } from './demo.ts';
+import {
+  admin,
+  callApi,
+  company,
+  type Demo,
+  expectNoSidewaysScroll,
+  logIn,
+  openDemo,
+  registerMerchant,
+  signIn,
+} from './demo.ts';
 
 let demo: Demo;
 beforeAll(async () => {
@@ -97,6 +107,42 @@ describe('admin area', () => {
       .waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('report.upload');
     await expectAccessible(page, 'audit log');
+    expectNoErrors();
+  });
+
+  it('lists a lockout and the events around it, lifts it, and verifies and downloads the audit log', async () => {
+    const login = await registerMerchant(demo);
+    const tryToLogIn = async (password: string): Promise<number> => {
+      const body = JSON.stringify({ email: login.email, password });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`${demo.url}/api/v1/Authentication/Login`, { method: 'POST', headers, body })).status;
+    };
+    const { page, expectNoErrors } = await demo.browser.visit();
+    await logIn(page, admin);
+    await openMenuItem(page, 'Biztonság');
+    await page.getByRole('button', { name: 'Ellenőrzés most' }).click();
+    await page.getByText('A napló sértetlen', { exact: true }).waitFor();
+
+    const tooManyRequests = 429;
+    for (let status = 0; status !== tooManyRequests; ) status = await tryToLogIn('Nem ez az 1!');
+    await page.reload();
+    await page.getByRole('button', { name: `${login.email}: kizárás feloldása` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Feloldás' }).click();
+    await page.getByText('A kizárást feloldottuk').first().waitFor();
+    expect(await tryToLogIn(login.password)).toBe(200);
+
+    await page.getByRole('textbox', { name: 'Kivel történt' }).fill(login.email);
+    await page
+      .getByRole('button', { name: /részletek: Belépés kizárás alatt/u })
+      .first()
+      .waitFor();
+    await expectAccessible(page, 'security');
+
+    await page.getByRole('button', { name: 'Napló letöltése' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Letöltés', exact: true }).click();
+    expect((await saving).suggestedFilename()).toMatch(/\.csv$/u);
+    await page.getByText('A napló letöltődött').waitFor();
     expectNoErrors();
   });
 

@@ -78,6 +78,7 @@ export const SearchField = ({
       {(control) => (
         <chakra.form
           role="search"
+          aria-label={label}
           onSubmit={(event) => {
             event.preventDefault();
             search(typed);
