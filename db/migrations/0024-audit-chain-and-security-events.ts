@@ -83,10 +83,13 @@ export const auditChainAndSecurityEvents: Migration = {
     ...['entry_hash', 'chain_position', 'chain_day', 'chain_key'].map(
       (column) => `ALTER TABLE audit_log DROP COLUMN ${column}`,
     ),
+    'ALTER TABLE audit_log FORCE',
     ...dropTables('request_counts'),
     'ALTER TABLE login_throttles DROP KEY login_throttles_blocked',
     'ALTER TABLE login_throttles DROP COLUMN label',
     'ALTER TABLE login_throttles DROP COLUMN policy',
+    // MariaDB keeps a dropped column in the rows until the table is rebuilt, and counts it for the size of a row.
+    'ALTER TABLE login_throttles FORCE',
     ...dropTables('security_events'),
   ],
 };
