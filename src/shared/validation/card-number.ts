@@ -28,6 +28,13 @@ const looksLikeCardNumber = (digits: string): boolean =>
 /** True for a full card number, digits only. */
 export const isCardNumber = (text: string): boolean => /^\d+$/u.test(text) && looksLikeCardNumber(text);
 
+/**
+ * True if the text contains a full card number in one run of digits. For addresses, which often contain UUIDs: their groups of
+ * digits form a card number by chance.
+ */
+export const containsCardDigits = (text: string): boolean =>
+  (text.match(/\d+/gu) ?? []).some((digits) => looksLikeCardNumber(digits));
+
 /** True if adjacent groups form a card number. `4000 … 0002 123` is found although a CVC follows. */
 const hasCardNumber = (groups: readonly string[]): boolean =>
   groups.some((_, first) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { containsCardNumber, isCardNumber } from './card-number.ts';
+import { containsCardDigits, containsCardNumber, isCardNumber } from './card-number.ts';
 import { issueParams } from './field-messages.ts';
 import { inputExamples } from './input-schemas.ts';
 
@@ -29,6 +29,10 @@ export const referenceSchema = (max: number) =>
  * A required line of text: trimmed, with a visible character, without control characters, direction marks and card numbers.
  */
 export const lineSchema = (max: number) => referenceSchema(max).refine(hasNoCardNumber, fullCardNumber);
+
+/** As `lineSchema`, for web addresses: only a run of digits counts as a card number. */
+export const webAddressSchema = (max: number) =>
+  referenceSchema(max).refine((address) => !containsCardDigits(address), fullCardNumber);
 
 export const nameSchema = lineSchema(100);
 
@@ -67,7 +71,7 @@ export const emailSchema = z
   .min(1)
   .max(255)
   .pipe(z.email())
-  .refine(hasNoCardNumber, fullCardNumber)
+  .refine((email) => !containsCardDigits(email), fullCardNumber)
   .meta({ override: { format: 'email', examples: ['pek@csippano.example'] } });
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
@@ -105,7 +109,7 @@ const isWebsite = (text: string): boolean => /^https?:\/\/[^\s]+$/iu.test(text) 
 const url = '[Hh][Tt][Tt][Pp][Ss]?://\\S+';
 const websiteExamples = inputExamples('https://pekseg.example');
 
-export const requiredWebsiteSchema = lineSchema(255)
+export const requiredWebsiteSchema = webAddressSchema(255)
   .refine(isWebsite, issueParams('website'))
   .meta({ ...websiteExamples, pattern: `^\\s*${url}\\s*$` });
 

@@ -3,7 +3,7 @@ import { timestampSchema } from '#shared/dates/moment-schema.ts';
 import { pageOf, pageShape } from '#shared/paging/page.ts';
 import { issueParams } from '#shared/validation/field-messages.ts';
 import { seenVersionSchema } from '#shared/validation/input-schemas.ts';
-import { idSchema, lineSchema } from '#shared/validation/text-schemas.ts';
+import { idSchema, webAddressSchema } from '#shared/validation/text-schemas.ts';
 import {
   deliveryFailures,
   deliveryStates,
@@ -22,7 +22,7 @@ const isPlainWebAddress = (text: string): boolean => {
   return username === '' && password === '' && hash === '' && hostname !== '';
 };
 
-export const webhookUrlSchema = lineSchema(maxUrl)
+export const webhookUrlSchema = webAddressSchema(maxUrl)
   .refine(isPlainWebAddress, issueParams('webhookUrl'))
   .meta({ examples: ['https://rendszer.pekseg.example/csippano'] });
 

@@ -211,7 +211,7 @@ export const permissions: Record<string, Permission> = {
   'merchants.update': {
     roles: ['Admin'],
     isOwned: false,
-    input: (target) => ({ userId: target.userId, merchant: { comment: `Telefonált: ${randomUUID()}` } }),
+    input: (target) => ({ userId: target.userId, merchant: { comment: `Telefonált: ${randomUUID().slice(0, 8)}` } }),
   },
   'merchants.listReadable': { roles: ['Basic'], isOwned: false, input: nothing },
 
