@@ -195,7 +195,7 @@ test('shows the error and not the previous rows if a new filter fails', async ()
   show();
   await rowWith(25);
   shop.isDown = true;
-  await userEvent.type(screen.getByLabelText('Összeg, azonosító vagy kártyaszám'), '7000{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Összeg, azonosító vagy kártyaszám' }), '7000{Enter}');
   expect(await screen.findByText('Nem sikerült betölteni')).toBeTruthy();
   expect(screen.queryByText('25 000')).toBeNull();
 
