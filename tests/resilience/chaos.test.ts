@@ -17,7 +17,7 @@ import { Journal } from './chaos/journal.ts';
 import { reportFault } from './fault-report.ts';
 
 /** Length of the run, and the seed of the order of its faults. */
-const seconds = Number(process.env.CHAOS_SECONDS ?? 300);
+const seconds = Number(process.env.CHAOS_SECONDS ?? 120);
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1_000_000));
 const random = seededRandom(seed);
 /** Sales that have to be acknowledged after a fault before the next one. */
