@@ -1,5 +1,6 @@
 import type { Settings } from '#server/config/settings.ts';
 import { customerContact } from '#shared/company/company.ts';
+import { formatMoment } from '#shared/dates/format-date.ts';
 import type { Language } from '#shared/i18n/languages.ts';
 import { translate } from '#shared/i18n/translate.ts';
 import type { Email } from './email.ts';
@@ -150,18 +151,13 @@ export const newDeviceEmail = (
 ): EmailTemplate => {
   const names = [browser, system].filter((name) => name !== null).join(', ');
   const device = names === '' ? translate(language, `emails:newDevice.${surface}`) : names;
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Budapest',
-  }).format(new Date(at));
   return {
     language,
     subject: translate(language, 'emails:newDevice.subject'),
     greeting: greeting(language, person),
     opening: translate(language, 'emails:newDevice.opening'),
     facts: [
-      { label: translate(language, 'emails:newDevice.time'), value: time },
+      { label: translate(language, 'emails:newDevice.time'), value: formatMoment(new Date(at), language) },
       { label: translate(language, 'emails:newDevice.device'), value: device },
       { label: translate(language, 'emails:newDevice.network'), value: ipAddress },
     ],
