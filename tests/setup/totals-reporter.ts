@@ -1,13 +1,5 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestModule } from 'vitest/node';
 import type { SurvivedFault } from '#tests/resilience/fault-report.ts';
-
-/** What a passed test of the project `resilience` has survived: the faults that it reports, or the one of its title. */
-const survivedBy = (test: TestCase): SurvivedFault[] => {
-  if (test.project.name !== 'resilience' || test.result().state !== 'passed') return [];
-  // Tests of commands run with the others because they start processes; most of them are no faults.
-  const isOfCommand = test.module.moduleId.endsWith('-command.test.ts');
-  return test.meta().faults ?? (isOfCommand ? [] : [{ fault: test.fullName, times: 1 }]);
-};
 
 const toTable = (faults: readonly SurvivedFault[]): string => {
   const rows = faults.map(({ fault, times, acknowledged, recoveredInMs }) => [
@@ -22,25 +14,45 @@ const toTable = (faults: readonly SurvivedFault[]): string => {
   return [line(head), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(line)].join('\n');
 };
 
+const MAX_FAILURE_LINES = 12;
+
+/** The place, the name and the beginning of the message of what failed, readable in the last lines of a long log. */
+const toFailure = (place: string, errors: readonly { message?: string }[] = []): string => {
+  const lines = errors.flatMap((error) => (error.message ?? String(error)).split('\n')).slice(0, MAX_FAILURE_LINES);
+  return [`FAILED ${place}`, ...lines.map((line) => `  ${line}`)].join('\n');
+};
+
+const failuresOf = (module: TestModule): string[] => {
+  const file = module.relativeModuleId;
+  const failures = [];
+  if (module.errors().length > 0) failures.push(toFailure(file, module.errors()));
+  for (const suite of module.children.allSuites()) {
+    if (suite.errors().length > 0) failures.push(toFailure(`${file} > ${suite.fullName}`, suite.errors()));
+  }
+  for (const test of module.children.allTests('failed')) {
+    failures.push(toFailure(`${file} > ${test.fullName}`, test.result().errors));
+  }
+  return failures;
+};
+
 /**
- * Prints `N passed, N failed` as the last line of a run, after the table of the faults survived. A file or a run that breaks outside
- * a test counts as a failure.
+ * Prints the table of the faults survived, what failed, and `N passed, N failed` as the last line of a run. A file or a run that
+ * breaks outside a test counts as a failure.
  */
 export default class TotalsReporter implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    let passed = 0;
-    let failed = unhandledErrors.length;
-    const survived = modules.flatMap((module) => [...module.children.allTests()].flatMap(survivedBy));
-    for (const module of modules) {
-      failed += module.errors().length;
-      for (const suite of module.children.allSuites()) failed += suite.errors().length;
-      for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'passed') passed += 1;
-        if (state === 'failed') failed += 1;
-      }
-    }
-    const table = survived.length > 0 ? `\n${toTable(survived)}\n\n` : '';
-    process.once('exit', () => process.stdout.write(`${table}${passed} passed, ${failed} failed\n`));
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly { message?: string }[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const passed = tests.filter((test) => test.result().state === 'passed');
+    const survived = passed.flatMap((test) => test.meta().faults ?? []);
+    const failures = [
+      ...modules.flatMap(failuresOf),
+      ...unhandledErrors.map((error) => toFailure('outside the tests', [error])),
+    ];
+    const parts = [
+      ...(survived.length > 0 ? [toTable(survived)] : []),
+      ...failures,
+      `${passed.length} passed, ${failures.length} failed`,
+    ];
+    process.once('exit', () => process.stdout.write(`${parts.join('\n\n')}\n`));
   }
 }
