@@ -5,6 +5,8 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { findProgram, runProgram } from './programs.ts';
 
 export interface PackageSource {
+  /** Returns the names of these packages and of their dependencies that are not installed. */
+  resolve(packages: readonly string[]): Promise<string[]>;
   /** Downloads the first available of these packages and unpacks it into the folder. */
   unpack(candidates: readonly string[], into: string): Promise<void>;
 }
@@ -31,12 +33,17 @@ export function openPackageSource(options: { folder: string; searchPath: readonl
     return result.code === 0 ? null : lastLine(result.stderr);
   }
 
+  async function resolveWith(settings: readonly string[], packages: readonly string[]): Promise<string[] | null> {
+    const options = ['-o', 'Debug::NoLocking=1', '--simulate', '--no-install-recommends', 'install'];
+    const result = await runProgram(aptGet ?? '', [...quick.slice(1), ...settings, ...options, ...packages]);
+    return result.code === 0 ? [...result.stdout.matchAll(/^Inst (\S+)/gm)].map((line) => line[1] ?? '') : null;
+  }
+
   async function fetchOne(candidates: readonly string[], into: string): Promise<void> {
     for (const name of candidates) {
       if ((await download(name, [], into)) === null) return;
     }
-    ownLists ??= updateOwnLists(join(options.folder, 'apt'), [aptGet ?? '', ...quick]);
-    const settings = await ownLists;
+    const settings = await readOwnLists();
     let reason = '';
     for (const name of candidates) {
       const failure = await download(name, settings, into);
@@ -48,7 +55,16 @@ export function openPackageSource(options: { folder: string; searchPath: readonl
     );
   }
 
+  const readOwnLists = () => {
+    ownLists ??= updateOwnLists(join(options.folder, 'apt'), [aptGet ?? '', ...quick]);
+    return ownLists;
+  };
+
   return {
+    async resolve(packages) {
+      const missing = (await resolveWith([], packages)) ?? (await resolveWith(await readOwnLists(), packages));
+      return [...new Set([...(missing ?? []), ...packages])];
+    },
     async unpack(candidates, into) {
       const archives = await mkdtemp(join(options.folder, 'download-'));
       await fetchOne(candidates, archives);

@@ -9,6 +9,9 @@ const testRoot = join(dataRoot, 'test');
 /** The downloaded database server, shared with the application and between runs. */
 export const sharedBinDir = join(dataRoot, 'server');
 
+/** Unpacked Debian packages of other programs, kept between runs. */
+export const packagesDir = join(dataRoot, 'packages');
+
 /** Creates an empty folder. The caller deletes it; the next run deletes those of a killed run. */
 export function makeTestFolder(purpose: string): string {
   mkdirSync(testRoot, { recursive: true });
