@@ -29,6 +29,7 @@ const production = {
   OPP_ENTITY_ID: '8a8294174b7ecb28014b9699220015ca',
   OPP_ACCESS_TOKEN: 'not a token at all',
   OPP_WEBHOOK_KEY: '0'.repeat(64),
+  TRUSTED_PROXIES: 'none',
 };
 
 describe('readSettings', () => {
@@ -67,6 +68,9 @@ describe('readSettings', () => {
     ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be from 0 to 5/u],
     ['ADMIN_SECOND_FACTOR', 'never', /ADMIN_SECOND_FACTOR must be required or optional/u],
     ['RECENT_LOGIN_SECONDS', '0', /RECENT_LOGIN_SECONDS/u],
+    ['TRUSTED_PROXIES', '10.0.0.1, proxy', /TRUSTED_PROXIES must be addresses or networks .*, or none/u],
+    ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must be/u],
+    ['TRUSTED_PROXIES', 'none, 10.0.0.1', /TRUSTED_PROXIES must be/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {
@@ -76,7 +80,7 @@ describe('readSettings', () => {
   it('accepts a complete production, and names all settings that one lacks', () => {
     expect(rejectionOf(production)).toBeNull();
     expect(rejectionOf({ NODE_ENV: 'production' })).toBe(
-      'Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET, OPP_URL, OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY.',
+      'Production needs these settings: DATABASE_URL, APP_SECRET, PUBLIC_URL, SMTP_URL, CONTRACT_WEBHOOK_URL, CONTRACT_WEBHOOK_SECRET, OPP_URL, OPP_ENTITY_ID, OPP_ACCESS_TOKEN, OPP_WEBHOOK_KEY, TRUSTED_PROXIES.',
     );
   });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { isTrivialSecret } from './secret-strength.ts';
+import { toTrustedProxies, trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
 
 /** Two years. */
 export const defaultDemoDays = 730;
@@ -37,8 +38,7 @@ const environmentSchema = z.object({
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   /** Days of demo sales. Two years take half a minute to load. */
   DEMO_DAYS: count(defaultDemoDays),
-  /** Comma-separated addresses of load balancers whose X-Forwarded-For is trusted. */
-  TRUSTED_PROXIES: z.string().optional(),
+  ...trustedProxiesShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
@@ -133,7 +133,7 @@ const toSettings = (environment: Environment) => ({
   logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
   demoDays: environment.DEMO_DAYS,
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
-  trustedProxies: environment.TRUSTED_PROXIES?.split(',').map((address) => address.trim()) ?? [],
+  trustedProxies: toTrustedProxies(environment),
   contracts: {
     webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
     webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
@@ -213,6 +213,7 @@ const missingInProduction = (environment: Environment): string[] =>
           'CONTRACT_WEBHOOK_URL',
           'CONTRACT_WEBHOOK_SECRET',
           ...cardGatewayVariables,
+          'TRUSTED_PROXIES',
         ] as const
       ).filter((name) => !environment[name])
     : [];
@@ -293,6 +294,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
   SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
+  TRUSTED_PROXIES: trustedProxiesHint,
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };

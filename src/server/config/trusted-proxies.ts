@@ -1,0 +1,40 @@
+import proxyAddress from '@fastify/proxy-addr';
+import { z } from 'zod';
+
+/** Says in production that clients connect directly. A missing setting would count all visitors behind a proxy as one. */
+const noProxies = 'none';
+
+/** True if the address of a connection belongs to a trusted proxy. */
+export type IsTrustedProxy = (address: string) => boolean;
+
+/**
+ * Accepts IP addresses, networks (`10.0.0.0/8`), and `loopback`, `linklocal` and `uniquelocal`, which stand for the private
+ * networks of these names. Throws if a text is none of them.
+ */
+export const createProxyTrust = (proxies: readonly string[]): IsTrustedProxy => {
+  const isTrusted = proxyAddress.compile([...proxies]);
+  return (address) => isTrusted(address, 0);
+};
+
+const listOf = (text: string): string[] => (text === noProxies ? [] : text.split(',').map((address) => address.trim()));
+
+const isProxyList = (text: string): boolean => {
+  try {
+    createProxyTrust(listOf(text));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const trustedProxiesShape = {
+  /** Proxies and load balancers whose X-Forwarded-For, X-Request-Id and traceparent are believed. Required in production. */
+  TRUSTED_PROXIES: z.string().refine(isProxyList).optional(),
+};
+
+export const trustedProxiesHint =
+  'TRUSTED_PROXIES must be addresses or networks of proxies, separated by commas (10.0.0.5, 10.1.0.0/16, loopback), or none';
+
+/** Empty if no proxy is trusted. */
+export const toTrustedProxies = ({ TRUSTED_PROXIES }: { TRUSTED_PROXIES?: string | undefined }): string[] =>
+  listOf(TRUSTED_PROXIES ?? noProxies);
