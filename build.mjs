@@ -1,41 +1,57 @@
-// Builds the client and the server into dist. Does nothing if dist was built from the same files, so that a second
-// `npm start` does not delete the files of a running server.
+// Builds the program (dist/server) and, unless the argument is `server`, the portal (dist/client, dist/site). Does nothing
+// for a part that was built from the same files, so that a second `npm start` does not delete the files of a running server.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = dirname(fileURLToPath(import.meta.url));
-process.chdir(root);
-const stamp = 'dist/built-from';
+process.chdir(dirname(fileURLToPath(import.meta.url)));
 
 const run = async (program, ...options) => {
   const env = { ...process.env, NODE_ENV: 'production' };
-  const [status] = await once(spawn(program, options, { stdio: 'inherit', env }), 'close');
+  // The standard output belongs to the command that runs afterwards, which may print a backup.
+  const [status] = await once(spawn(program, options, { stdio: ['ignore', 2, 2], env }), 'close');
   if (status !== 0) process.exit(status ?? 1);
 };
 
-const hash = createHash('sha256');
-const sources = ['index.html', 'package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts'];
-for (const file of [...sources, ...globSync('{src,db}/**/*.*')].sort()) {
-  hash.update(file).update('\0').update(readFileSync(file)).update('\0');
-}
-const builtFrom = hash.digest('hex');
+const hashOf = (patterns) => {
+  const hash = createHash('sha256');
+  const shared = ['package-lock.json', 'package.json', 'tsconfig.json', 'vite.config.ts', 'build.mjs'];
+  const files = globSync(patterns).filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/u.test(file));
+  for (const file of [...shared, ...files].sort())
+    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+};
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== builtFrom) {
+/** Builds a part unless its stamp says that it was built from the same files. */
+const build = async (part, patterns, work) => {
+  const stamp = `dist/${part}-built-from`;
+  const builtFrom = hashOf(patterns);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === builtFrom) return;
   // Removed first, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
-  await Promise.all([
-    run('vite', 'build', '--logLevel', 'warn'),
-    run('vite', 'build', '--ssr', '--logLevel', 'warn'),
-    run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn'),
-  ]);
-  // The prerenderer reads the built client, and is not needed afterwards.
-  await run('node', '--enable-source-maps', 'dist/prerender/main.js');
-  rmSync('dist/prerender', { recursive: true });
-  await run('tsx', 'src/documents/write-documents.ts');
+  await work();
   mkdirSync('dist', { recursive: true });
   writeFileSync(stamp, builtFrom);
-}
+};
+
+const buildServer = () =>
+  build('server', ['{src/server,src/shared,src/documents,db}/**'], () =>
+    run('vite', 'build', '--ssr', '--logLevel', 'warn'),
+  );
+
+const buildPortal = () =>
+  build('portal', ['index.html', 'src/{client,shared,documents}/**'], async () => {
+    await Promise.all([
+      run('vite', 'build', '--logLevel', 'warn'),
+      run('vite', 'build', '--ssr', '--mode', 'pages', '--logLevel', 'warn'),
+    ]);
+    // The prerenderer reads the built client, and is not needed afterwards.
+    await run('node', '--enable-source-maps', 'dist/prerender/main.js');
+    rmSync('dist/prerender', { recursive: true });
+    await run('tsx', 'src/documents/write-documents.ts');
+  });
+
+await Promise.all(process.argv[2] === 'server' ? [buildServer()] : [buildServer(), buildPortal()]);

@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from 'vite';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
-const program = (input: string, outDir: string): UserConfig => ({
+const program = (input: string | Record<string, string>, outDir: string): UserConfig => ({
   publicDir: false,
   build: {
     ssr: true,
@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
     return mode === 'pages'
       ? program('src/client/prerender/main.ts', 'dist/prerender')
-      : program('src/server/cli/serve.ts', 'dist/server');
+      : program({ csippano: 'src/server/cli/main.ts' }, 'dist/server');
   }
   return {
     publicDir: 'src/client/public',

@@ -257,7 +257,7 @@ async function createAdmin(): Promise<Login> {
   const login = { email: `${randomUUID()}@csippano.example`, password: 'Rend-a-lelke-88' };
   const command = spawn(
     process.execPath,
-    ['--import', 'tsx', 'src/server/cli/admin.ts', 'create', '--role', 'Admin', '--email', login.email],
+    ['dist/server/csippano.js', 'admin', 'create', '--role', 'Admin', '--email', login.email],
     { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: demo.databaseUrl }, stdio: ['pipe', 'ignore', 'inherit'] },
   );
   command.stdin.end(`${login.password}\n`);

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 /** Runs `npm run admin -- …` on the test's database with this standard input. */
 async function admin(args: readonly string[], input = `${password}\n`) {
   const { NODE_ENV: _env, ...others } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/admin.ts', ...args], {
+  const child = spawn(process.execPath, ['dist/server/csippano.js', 'admin', ...args], {
     cwd: root,
     env: {
       ...others,

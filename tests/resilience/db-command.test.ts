@@ -27,7 +27,7 @@ const names = migrations.map(({ name }) => name);
 /** Runs `npm run db -- …` with these settings only. */
 async function db(args: readonly string[], settings: Record<string, string>) {
   const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _env, ...others } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/db.ts', ...args], {
+  const child = spawn(process.execPath, ['dist/server/csippano.js', 'db', ...args], {
     cwd: root,
     env: { ...others, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

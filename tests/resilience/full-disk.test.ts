@@ -19,7 +19,7 @@ afterAll(async () => {
 
 it('goes on serving when the disk of its log is full', async () => {
   const full = openSync('/dev/full', 'w');
-  const server = spawn(process.execPath, ['dist/server/serve.js'], {
+  const server = spawn(process.execPath, ['dist/server/csippano.js', 'serve'], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -26,7 +26,7 @@ afterAll(() => test.close());
 
 const start = (command: string, settings: Record<string, string>) => {
   const { NODE_ENV: _env, ...others } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', 'src/server/cli/keys.ts', command], {
+  return spawn(process.execPath, ['dist/server/csippano.js', 'keys', command], {
     cwd: root,
     env: { ...others, LOG_LEVEL: 'silent', DATABASE_URL: test.database.url, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,9 +35,9 @@ interface ServerProgram {
 
 export const spawnServer = (
   settings: Record<string, string>,
-  { nodeFlags = [], program = 'dist/server/serve.js' }: ServerProgram = {},
+  { nodeFlags = [], program = 'dist/server/csippano.js' }: ServerProgram = {},
 ): { process: ChildProcess; output: () => string } => {
-  const child = spawn(process.execPath, [...nodeFlags, program], {
+  const child = spawn(process.execPath, [...nodeFlags, program, 'serve'], {
     env: environment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { fieldMessages, installFieldMessages } from '#shared/validation/field-messages.ts';
+import { fieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
-import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run admin -- create --role <role> --email <address> [options]
@@ -75,7 +75,6 @@ async function run(args: readonly string[]): Promise<void> {
     if (!email) throw new CommandUsageError('--email is required.');
     return onDatabase((deps) => (command === 'recover' ? recover(deps, email) : deactivate(deps, email)));
   }
-  installFieldMessages();
   const { createAccountSchema } = await import('#shared/users/accounts.schema.ts');
   const { translate } = await import('#shared/i18n/translate.ts');
   const { generate, role = '', email = '', language } = values;
@@ -186,4 +185,4 @@ async function recover(database: DatabaseDeps, email: string) {
   }
 }
 
-runCommand(run, help);
+export const runAdminCommand = withUsage(run, help);

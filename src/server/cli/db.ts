@@ -4,7 +4,7 @@ import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator, type MigrationStatus } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run db -- <command>
@@ -133,4 +133,4 @@ function describeStatus({ name, state, statementsDone, statements, finishedAt, l
   return `${state.padEnd(10)}  ${name.padEnd(32)}  ${detail}`.trimEnd();
 }
 
-runCommand(run, help);
+export const runDbCommand = withUsage(run, help);

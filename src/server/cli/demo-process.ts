@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Settings } from '#server/config/settings.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 
-/** Argument of the server program that makes it load the demo data and exit. */
+/** The command that loads the demo data and exits. Only the server runs it. */
 export const loadDemoCommand = 'load-demo';
 
 /**
@@ -19,8 +19,9 @@ export const loadDemoInChild = async (program: string, databaseUrl: string): Pro
 };
 
 /** The work of the child process. Exits if the parent exits. */
-export const runDemoProcess = async ({ demoDays }: Settings, say: (line: string) => void): Promise<void> => {
+export const runDemoProcess = async (say: (line: string) => void): Promise<void> => {
   if (!process.connected) throw new StartupError('The server loads the demo data when it starts.');
+  const { demoDays } = readSettings();
   const { createSequelize } = await import('#db/models/create-sequelize.ts');
   const { seedDemo } = await import('#db/seeds/demo/seed.ts');
   const [databaseUrl] = await once(process, 'message');

@@ -3,7 +3,7 @@ import { readAppSecret } from '#server/config/app-secret.ts';
 import { readSettings } from '#server/config/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run keys -- <command>
@@ -117,4 +117,4 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-runCommand(run, help);
+export const runKeysCommand = withUsage(run, help);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { CommandUsageError, printFailure, say, withUsage } from './run-command.ts';
 
 const help = `Usage: npm run new:procedure -- <feature> <verb-noun>
 
@@ -85,7 +85,7 @@ const addPermission = (line: string): void => {
   say(`Added a row to ${permissionsFile}`);
 };
 
-runCommand(async (args) => {
+const run = async (args: readonly string[]): Promise<void> => {
   const [feature = '', name = '', ...others] = args;
   if (args.includes('--help')) return say(help.trimEnd());
   if (!kebab.test(feature) || !kebab.test(name) || !name.includes('-') || others.length > 0) {
@@ -102,4 +102,6 @@ runCommand(async (args) => {
   }
   addPermission(permission);
   say('For a REST route add meta({ openapi, rest }), a line in openapi/contract.ts, and run npm run openapi.');
-}, help);
+};
+
+printFailure(withUsage(run, help)(process.argv.slice(2)));

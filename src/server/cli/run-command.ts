@@ -14,10 +14,21 @@ export const describeError = (error: unknown): string => {
   return isExpected ? error.message : (error.stack ?? error.message);
 };
 
-/** Runs a command with the arguments of the process. Prints its error and sets the exit code 1 if it fails. */
-export const runCommand = (run: (args: readonly string[]) => Promise<void>, help: string): void => {
-  run(process.argv.slice(2)).catch((error: unknown) => {
-    process.stderr.write(`${describeError(error)}\n${error instanceof CommandUsageError ? `\n${help}` : ''}`);
+/** The function of a command. It throws a CommandUsageError with the usage text if the arguments are wrong. */
+export const withUsage =
+  (run: (args: readonly string[]) => Promise<void>, help: string) =>
+  async (args: readonly string[]): Promise<void> => {
+    try {
+      await run(args);
+    } catch (error) {
+      throw error instanceof CommandUsageError ? new CommandUsageError(`${error.message}\n\n${help.trimEnd()}`) : error;
+    }
+  };
+
+/** Waits for the work of a program. Prints its error and sets the exit code 1 if it fails. */
+export const printFailure = (work: Promise<void>): void => {
+  work.catch((error: unknown) => {
+    process.stderr.write(`${describeError(error)}\n`);
     process.exitCode = 1;
   });
 };

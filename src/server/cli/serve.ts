@@ -1,23 +1,15 @@
-import { setSourceMapsSupport } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { demoLogins } from '#db/seeds/demo/logins.ts';
 import { readSettings } from '#server/config/settings.ts';
-import { installFieldMessages } from '#shared/validation/field-messages.ts';
-import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
-import { describeError, say } from './run-command.ts';
+import { CommandUsageError, describeError, say } from './run-command.ts';
 
-const run = async (): Promise<void> => {
-  // For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
-  setSourceMapsSupport(true);
-  installFieldMessages();
+const run = async (program: string): Promise<void> => {
   // As in the logger: a full disk must not end the server.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const settings = readSettings();
-  if (process.argv[2] === loadDemoCommand) return runDemoProcess(settings, say);
   // Imported here, so that a wrong setting is reported before the server is loaded.
   const { startServer } = await import('./start-server.ts');
   const { shutdownLimitMs } = await import('./shutdown.ts');
-  const server = await startServer(settings, { program: fileURLToPath(import.meta.url), say });
+  const server = await startServer(settings, { program, say });
   let isStopping = false;
   const stop = (): void => {
     // A second signal exits at once. Acknowledged work is in the database by then.
@@ -47,4 +39,9 @@ const fail = (error: unknown): void => {
   process.exit(1);
 };
 
-run().catch(fail);
+/** Runs the server until SIGINT or SIGTERM. `program` is the running file, which is started again to load demo data. */
+export const runServeCommand = async (args: readonly string[], program: string): Promise<void> => {
+  if (args.length > 0) throw new CommandUsageError('serve has no arguments. Settings come from the environment.');
+  // Exits after a failed start, too, whatever was opened by then.
+  await run(program).catch(fail);
+};

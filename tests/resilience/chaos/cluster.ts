@@ -37,7 +37,7 @@ export interface Cluster {
 /** Adds a time to the clock of the process that changes with each SIGUSR2. */
 const jumpingClock = fileURLToPath(new URL('../programs/jumping-clock.mjs', import.meta.url));
 
-/** The built server of a former version, to run it beside this one: `dist/server/serve.js` in its folder. */
+/** The built server of a former version, to run it beside this one: `dist/server/csippano.js` in its folder. */
 const formerProgram = process.env.CHAOS_FORMER_SERVER;
 
 const openNode = async (databaseUrl: string, settings: Record<string, string>, program?: string): Promise<Node> => {

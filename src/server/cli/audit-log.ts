@@ -8,7 +8,7 @@ import { type VerifyRange, verifyAudit } from '#server/platform/audit/verify-aud
 import type { AuditProblem } from '#shared/audit/audit-verification.schema.ts';
 import { findDay } from '#shared/dates/day.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
-import { CommandUsageError, runCommand, say } from './run-command.ts';
+import { CommandUsageError, say, withUsage } from './run-command.ts';
 import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run audit-log -- <command>
@@ -133,4 +133,4 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-runCommand(run, help);
+export const runAuditLogCommand = withUsage(run, help);

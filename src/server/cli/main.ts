@@ -1,0 +1,44 @@
+import { setSourceMapsSupport } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { installFieldMessages } from '#shared/validation/field-messages.ts';
+import { loadDemoCommand, runDemoProcess } from './demo-process.ts';
+import { CommandUsageError, printFailure, say } from './run-command.ts';
+
+type Command = (args: readonly string[], program: string) => Promise<void>;
+
+/** Loaded on demand, because a command needs a part of the program only. */
+const commands: Record<string, { summary: string; load(): Promise<Command> }> = {
+  serve: { summary: 'starts the server', load: async () => (await import('./serve.ts')).runServeCommand },
+  db: { summary: 'schema, demo data, aggregates', load: async () => (await import('./db.ts')).runDbCommand },
+  admin: {
+    summary: 'accounts of administrators and machines',
+    load: async () => (await import('./admin.ts')).runAdminCommand,
+  },
+  keys: { summary: 'keys of sealed values', load: async () => (await import('./keys.ts')).runKeysCommand },
+  'audit-log': {
+    summary: 'verification of the audit log',
+    load: async () => (await import('./audit-log.ts')).runAuditLogCommand,
+  },
+};
+
+const help = `Usage: csippano <command> [options]
+
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
+  .join('\n')}
+
+<command> --help describes a command. Settings come from the environment.
+`;
+
+const run = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+  if (name === '--help' || name === '-h') return say(help.trimEnd());
+  if (name === loadDemoCommand) return runDemoProcess(say);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new CommandUsageError(`Expected a command.\n\n${help.trimEnd()}`);
+  return (await command.load())(args, fileURLToPath(import.meta.url));
+};
+
+// For our own code only: `--enable-source-maps` would keep those of all packages in memory, about 20 MB.
+setSourceMapsSupport(true);
+installFieldMessages();
+printFailure(run(process.argv.slice(2)));
