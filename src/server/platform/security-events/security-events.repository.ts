@@ -1,8 +1,15 @@
 import { Op, type Transaction } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { SecurityEventModel } from '#db/models/security.models.ts';
+import { selectRow } from '#db/sql/select-rows.ts';
 import type { SentSecurityEvent } from '#server/gateways/security-events/security-event-receiver.ts';
 import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+import {
+  emptyQueue,
+  maxCountedMessages,
+  type QueueDepth,
+  queueDepthSchema,
+} from '#server/platform/queues/queue-depth.ts';
 import { type SecurityEventKind, securityEventKinds } from '#shared/security-events/security-event-kinds.ts';
 
 /** Further facts about an event. Never an e-mail address, a token, a password or a card number. */
@@ -47,6 +54,18 @@ export const listUnforwardedEvents = async (sequelize: Sequelize, limit: number)
     detail: detail ?? {},
   }));
 };
+
+/** Returns the depth of the queue of events that were not forwarded yet. They are never given up. */
+export const readUnforwardedDepth = async (sequelize: Sequelize): Promise<QueueDepth> =>
+  (await selectRow(
+    sequelize,
+    `SELECT COUNT(*) AS waiting, 0 AS failing, 0 AS givenUp, MIN(happened_at) AS oldestCreatedAt,
+       MIN(happened_at) AS oldestUntriedAt
+     FROM (SELECT happened_at FROM security_events WHERE forwarded_at IS NULL
+           ORDER BY sequence LIMIT ${maxCountedMessages}) unforwarded`,
+    {},
+    queueDepthSchema,
+  )) ?? emptyQueue;
 
 export const markForwarded = async (sequelize: Sequelize, ids: readonly number[], at: Date): Promise<void> => {
   await sequelize

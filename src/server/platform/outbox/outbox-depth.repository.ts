@@ -1,0 +1,33 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { selectRows } from '#db/sql/select-rows.ts';
+import {
+  emptyQueue,
+  maxCountedMessages,
+  type QueueDepth,
+  queueDepthSchema,
+} from '#server/platform/queues/queue-depth.ts';
+
+export const outboxQueues = ['emailUrgent', 'email', 'contract'] as const;
+export type OutboxQueue = (typeof outboxQueues)[number];
+
+const rowSchema = queueDepthSchema.extend({ queue: z.enum(outboxQueues) });
+
+/** Returns the depth of each queue of the outbox. The index has waiting messages first, so a full count is of them. */
+export const readOutboxDepths = async (sequelize: Sequelize): Promise<Record<OutboxQueue, QueueDepth>> => {
+  const rows = await selectRows(
+    sequelize,
+    `SELECT queue, COUNT(waits) AS waiting, COUNT(CASE WHEN waits AND attempts > 0 THEN 1 END) AS failing,
+       COUNT(*) - COUNT(waits) AS givenUp, MIN(CASE WHEN waits THEN created_at END) AS oldestCreatedAt,
+       MIN(CASE WHEN waits AND attempts = 0 THEN created_at END) AS oldestUntriedAt
+     FROM (SELECT CASE WHEN kind = 'Contract' THEN 'contract' WHEN priority = 0 THEN 'emailUrgent' ELSE 'email' END AS queue,
+             CASE WHEN given_up_at IS NULL THEN 1 END AS waits, attempts, created_at
+           FROM outbox FORCE INDEX (outbox_due_by_priority) WHERE sent_at IS NULL LIMIT ${maxCountedMessages}) unsent
+     GROUP BY queue`,
+    {},
+    rowSchema,
+  );
+  const depths: Record<OutboxQueue, QueueDepth> = { emailUrgent: emptyQueue, email: emptyQueue, contract: emptyQueue };
+  for (const { queue, ...depth } of rows) depths[queue] = depth;
+  return depths;
+};

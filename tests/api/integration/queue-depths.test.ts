@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildWebhook } from '#db/factories/build-webhook.ts';
+import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
+import { recordSecurityEvent } from '#server/platform/security-events/record-security-event.ts';
+import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+import { factoryOf } from '#tests/setup/accounts.ts';
+import { openShop, reportOf, submit } from '#tests/setup/card-reader.ts';
+import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
+
+const minuteMs = 60_000;
+const empty = { waiting: 0, failing: 0, givenUp: 0, oldestCreatedAt: null, oldestUntriedAt: null };
+
+const email = {
+  template: 'deactivated',
+  to: 'anna@example.hu',
+  language: 'hu',
+  firstName: 'Anna',
+  lastName: 'Kis',
+} as const;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.database.reset());
+
+const run = (sql: string) => test.deps.sequelize.query(sql);
+
+it('returns empty queues of an empty database', async () => {
+  const { sequelize } = test.deps;
+  expect(await readOutboxDepths(sequelize)).toEqual({ emailUrgent: empty, email: empty, contract: empty });
+  expect(await readWebhookDepth(sequelize)).toEqual(empty);
+  expect(await readUnforwardedDepth(sequelize)).toEqual(empty);
+});
+
+it('counts waiting, failing and given-up e-mails, and finds the oldest', async () => {
+  const { deps, clock } = test;
+  const oldest = clock.now();
+  for (let count = 0; count < 4; count += 1) {
+    await enqueueEmail(deps, email);
+    clock.advance(minuteMs);
+  }
+  await run('UPDATE outbox SET priority = 1');
+  await run('UPDATE outbox SET sent_at = created_at ORDER BY id DESC LIMIT 1');
+  await run('UPDATE outbox SET given_up_at = created_at WHERE sent_at IS NULL ORDER BY id DESC LIMIT 1');
+  await run(
+    'UPDATE outbox SET attempts = 3, next_attempt_at = DATE_ADD(next_attempt_at, INTERVAL 1 DAY) ORDER BY id LIMIT 1',
+  );
+  expect(await readOutboxDepths(deps.sequelize)).toEqual({
+    emailUrgent: empty,
+    contract: empty,
+    email: {
+      waiting: 2,
+      failing: 1,
+      givenUp: 1,
+      oldestCreatedAt: oldest,
+      oldestUntriedAt: new Date(oldest.getTime() + minuteMs),
+    },
+  });
+});
+
+it('counts the webhook messages of all merchants, and events that were not forwarded', async () => {
+  const { deps, clock } = test;
+  const shop = await openShop(test);
+  await buildWebhook(factoryOf(test), { merchantId: shop.merchantId, sealedSecret: Buffer.alloc(16) });
+  const at = clock.now();
+  for (let count = 0; count < 3; count += 1) await submit(test, shop, reportOf(test, shop));
+  await run("UPDATE webhook_deliveries SET state = 'Failed' ORDER BY id LIMIT 1");
+  await run("UPDATE webhook_deliveries SET attempts = 1 WHERE state = 'Pending' ORDER BY id LIMIT 1");
+  const depth = { waiting: 2, failing: 1, givenUp: 1, oldestCreatedAt: at, oldestUntriedAt: at };
+  expect(await readWebhookDepth(deps.sequelize)).toEqual(depth);
+  await recordSecurityEvent(deps, { kind: 'logout' });
+  const forwarding = { waiting: 1, failing: 0, givenUp: 0, oldestCreatedAt: at, oldestUntriedAt: at };
+  expect(await readUnforwardedDepth(deps.sequelize)).toEqual(forwarding);
+});
