@@ -13,10 +13,10 @@ interface DriverConnection {
 // the client gives up (the default is 50 seconds).
 // READ COMMITTED, because writers lock the rows that they decide on by key. REPEATABLE READ would add gap locks, and with
 // them deadlocks between sales of different terminals. Set once per connection: per transaction would cost a round trip.
-// The server closes a connection after 45 seconds without a statement, and releases the row locks of a client that vanished.
-const sessionSettings = [
+// `wait_timeout` closes a connection without a statement for so long, which releases the row locks of a client that vanished.
+const sessionSettings = (waitTimeoutSeconds: number): string[] => [
   `SET SESSION sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION',
-    SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = 45`,
+    SESSION innodb_lock_wait_timeout = 5, SESSION wait_timeout = ${waitTimeoutSeconds}`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
@@ -24,6 +24,8 @@ interface PoolOptions {
   poolSize?: number;
   /** Silence of the server after which a connection is checked before it is used. */
   validateAfterMs?: number;
+  /** The longest time between two statements of a connection, in and between transactions. */
+  waitTimeoutSeconds?: number;
 }
 
 /**
@@ -31,7 +33,7 @@ interface PoolOptions {
  */
 export const createSequelize = (
   url: string,
-  { poolSize = 10, validateAfterMs = 5000 }: PoolOptions = {},
+  { poolSize = 10, validateAfterMs = 5000, waitTimeoutSeconds = 45 }: PoolOptions = {},
 ): Sequelize => {
   const driver = new DatabaseDriver();
   const options = toSequelizeOptions(url, driver);
@@ -41,13 +43,13 @@ export const createSequelize = (
     repositoryMode: true,
     models: [...models],
     // Idle connections are closed before the server does so.
-    pool: { ...options.pool, max: poolSize, min: 0, acquire: 10_000, idle: 30_000 },
+    pool: { ...options.pool, max: poolSize, min: 0, acquire: 10_000, idle: (waitTimeoutSeconds * 1000 * 2) / 3 },
     define: { timestamps: false, underscored: true, charset: 'utf8mb4' },
   });
   sequelize.addHook('afterConnect', async (opened: unknown) => {
     const driver = opened as DriverConnection;
     const query = promisify(driver.query.bind(driver));
-    for (const statement of sessionSettings) await query(statement);
+    for (const statement of sessionSettings(waitTimeoutSeconds)) await query(statement);
   });
   guardPool(sequelize, driver, validateAfterMs);
   return sequelize;

@@ -7,6 +7,9 @@ import { createSequelize } from '#db/models/create-sequelize.ts';
 import { seedBanks } from '#db/reference-data/banks.ts';
 import type { Settings } from '#server/config/settings.ts';
 
+/** Row locks of a server that vanished are released after this time: within the 10 seconds that other servers wait and retry. */
+const waitTimeoutSeconds = 8;
+
 export interface OpenDatabase {
   sequelize: Sequelize;
   url: string;
@@ -22,7 +25,7 @@ export const openDatabase = async (
   const url = databaseUrl ?? embedded?.url ?? '';
   try {
     await ensureDatabase(url);
-    const sequelize = createSequelize(url, { poolSize: databasePoolSize });
+    const sequelize = createSequelize(url, { poolSize: databasePoolSize, waitTimeoutSeconds });
     const close = async () => {
       await sequelize.close();
       await embedded?.stop();
