@@ -1,30 +1,33 @@
 import type { Sequelize } from 'sequelize';
 import { Umzug } from 'umzug';
+import { toDatabaseError } from '#db/connection/database-errors.ts';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import type { Migration } from './migration.ts';
 import { type Progress, ProgressStore } from './progress.ts';
 import { applyMigration, revertMigration } from './run-migration.ts';
+import {
+  assertRevertible,
+  assertUsable,
+  compareSchema,
+  describeStatus,
+  type MigrationStatus,
+  type SchemaState,
+} from './schema-state.ts';
 import { type MigrationSession, withMigrationSession } from './session.ts';
 
-export interface MigrationStatus {
-  name: string;
-  /** `unfinished` was interrupted or failed; `unknown` was applied by a newer version of the program. */
-  state: 'applied' | 'pending' | 'unfinished' | 'unknown';
-  /** Number of executed statements out of `statements`, in the started direction. */
-  statementsDone: number;
-  statements: number;
-  finishedAt: Date | null;
-  lastError: string | null;
-}
-
 export interface Migrator {
-  /** Applies pending migrations and returns their names. Throws a StartupError that names the failed statement. */
+  /**
+   * Applies pending migrations and returns their names. Only reads if there are none. Throws a StartupError that names the
+   * failed statement, or the migration of a newer version after which this one cannot run.
+   */
   up(): Promise<string[]>;
   /** Reverts the latest `steps` migrations, or all back to and including `to`, and returns their names. */
   down(target: { to: string } | { steps: number }): Promise<string[]>;
   /** Read-only; safe to run at any time. */
   status(): Promise<MigrationStatus[]>;
+  /** Read-only; safe to run at any time. */
+  readState(): Promise<SchemaState>;
 }
 
 /** Changing a large table takes long. */
@@ -35,10 +38,15 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
   const names = migrations.map(({ name }) => name);
   if (new Set(names).size !== names.length) throw new Error('Two migrations have the same name');
 
-  async function migrate(work: (session: MigrationSession) => Promise<string[]>): Promise<string[]> {
+  const readRows = (): Promise<Progress[]> => new ProgressStore(sequelize, null).read();
+
+  async function migrate(
+    check: (state: SchemaState) => void,
+    work: (session: MigrationSession) => Promise<string[]>,
+  ): Promise<string[]> {
     const migration = withStatementTimeout(statementTimeoutMs, () =>
       withMigrationSession(sequelize, async (session) => {
-        assertKnownMigrations(await session.store.read(), names);
+        check(compareSchema(migrations, await session.store.read()));
         return work(session);
       }),
     );
@@ -49,14 +57,21 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
   }
 
   return {
-    up: () =>
-      migrate(async (session) => {
+    up: async () => {
+      const state = compareSchema(migrations, await readRows());
+      assertUsable(state);
+      if (state.pending.length === 0) return [];
+      const migrating = migrate(assertUsable, async (session) => {
         const isApplied: Rule = ({ direction, finishedAt }) => direction === 'up' && finishedAt !== null;
         const applied = await createUmzug(session, migrations, isApplied).up();
         return applied.map(({ name }) => name);
-      }),
+      });
+      return migrating.catch((error: unknown) => {
+        throw isAccessDenied(error) ? notAllowed(sequelize, state.pending, error) : error;
+      });
+    },
     down: (target) =>
-      migrate(async (session) => {
+      migrate(assertRevertible, async (session) => {
         if ('to' in target && !(await session.store.find(target.to))) {
           throw new StartupError(`No migration "${target.to}" is applied.`);
         }
@@ -65,7 +80,8 @@ export function createMigrator(sequelize: Sequelize, migrations: readonly Migrat
         const reverted = await umzug.down('to' in target ? { to: target.to } : { step: target.steps });
         return reverted.map(({ name }) => name);
       }),
-    status: async () => describeStatus(migrations, await new ProgressStore(sequelize, null).read()),
+    status: async () => describeStatus(migrations, await readRows()),
+    readState: async () => compareSchema(migrations, await readRows()),
   };
 }
 
@@ -92,33 +108,17 @@ function createUmzug(
   });
 }
 
-function assertKnownMigrations(rows: readonly Progress[], names: readonly string[]): void {
-  const unknown = rows.find(({ name }) => !names.includes(name));
-  if (unknown) {
-    throw new StartupError(
-      `The database belongs to a newer version: it holds the migration ${unknown.name}, which this one does not know. ` +
-        'Start the newer version, or choose another database.',
-    );
-  }
-}
+const accessDenied = [1044, 1142, 1227, 1370];
 
-function describeStatus(migrations: readonly Migration[], rows: readonly Progress[]): MigrationStatus[] {
-  const known = migrations.map((migration): MigrationStatus => {
-    const progress = rows.find(({ name }) => name === migration.name);
-    if (!progress) {
-      return { ...notBegun, name: migration.name, state: 'pending', statements: migration.up.length };
-    }
-    const { name, direction, statementsDone, finishedAt, lastError } = progress;
-    const state = direction === 'up' && finishedAt ? 'applied' : 'unfinished';
-    const statements = (direction === 'up' ? migration.up : migration.down).length;
-    return { name, state, statementsDone, statements, finishedAt, lastError };
-  });
-  const unknown = rows
-    .filter(({ name }) => migrations.every((migration) => migration.name !== name))
-    .map(({ name, statementsDone, finishedAt, lastError }): MigrationStatus => {
-      return { name, state: 'unknown', statementsDone, statements: statementsDone, finishedAt, lastError };
-    });
-  return [...known, ...unknown];
-}
+/** True if the account of the database lacks a right, itself or as the cause of a failed statement. */
+const isAccessDenied = (error: unknown): boolean => {
+  const found = toDatabaseError(error instanceof StartupError ? error.cause : error);
+  return found !== null && accessDenied.includes(found.errno);
+};
 
-const notBegun = { statementsDone: 0, finishedAt: null, lastError: null };
+const notAllowed = (sequelize: Sequelize, pending: readonly string[], cause: unknown): StartupError =>
+  new StartupError(
+    `The database lacks ${pending.length} migrations (${pending[0]} is the first), and the user "${sequelize.config.username}" may not ` +
+      'change the tables. Run "migrate" with an account that may.',
+    { cause },
+  );

@@ -1,4 +1,6 @@
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize';
+import { toDatabaseError } from '#db/connection/database-errors.ts';
+import type { Migration } from './migration.ts';
 
 /** `undo` reverts an unfinished `up`, so some of the objects it drops may not exist. */
 export type Direction = 'up' | 'down' | 'undo';
@@ -6,6 +8,8 @@ export type Direction = 'up' | 'down' | 'undo';
 /** Progress of one migration in this database. */
 export interface Progress {
   name: string;
+  /** The migration that a server must know to run on the tables after this one. Null if all can. */
+  needs: string | null;
   direction: Direction;
   statementsDone: number;
   startedAt: Date;
@@ -13,6 +17,9 @@ export interface Progress {
   /** The error of the next statement. Null if it was not tried, or if the process was killed while it ran. */
   lastError: string | null;
 }
+
+const noSuchTable = 1146;
+const nameType = 'VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin';
 
 /** The table `schema_migrations`. A migration without a row was not applied. */
 export class ProgressStore {
@@ -28,7 +35,8 @@ export class ProgressStore {
   async open(): Promise<void> {
     await this.#write(
       `CREATE TABLE IF NOT EXISTS schema_migrations (
-        name VARCHAR(190) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+        name ${nameType} NOT NULL PRIMARY KEY,
+        needs ${nameType} NULL,
         direction VARCHAR(4) CHARACTER SET ascii COLLATE ascii_bin NOT NULL CHECK (direction IN ('up', 'down', 'undo')),
         statements_done INT UNSIGNED NOT NULL,
         started_at DATETIME(3) NOT NULL,
@@ -36,32 +44,35 @@ export class ProgressStore {
         last_error TEXT NULL
       ) ENGINE=InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`,
     );
+    const columns = await this.#select("SHOW COLUMNS FROM schema_migrations LIKE 'needs'");
+    if (columns.length === 0) {
+      await this.#write(`ALTER TABLE schema_migrations ADD COLUMN needs ${nameType} NULL AFTER name`);
+    }
   }
 
   /** All rows by name. Empty if the table does not exist yet. */
   async read(): Promise<Progress[]> {
-    const tables = await this.#sequelize.query(
-      `SELECT 1 FROM information_schema.tables WHERE table_schema = DATABASE() AND table_name = 'schema_migrations'`,
-      { type: QueryTypes.SELECT, transaction: this.#transaction },
-    );
-    if (tables.length === 0) return [];
-    return this.#sequelize.query<Progress>(
-      `SELECT name, direction, statements_done AS statementsDone, started_at AS startedAt, finished_at AS finishedAt,
+    // All columns, because the migrator of a former version creates the table without the column `needs`.
+    const rows = await this.#select<Omit<Progress, 'needs'> & { needs?: string | null }>(
+      `SELECT schema_migrations.*, statements_done AS statementsDone, started_at AS startedAt, finished_at AS finishedAt,
          last_error AS lastError
        FROM schema_migrations ORDER BY name`,
-      { type: QueryTypes.SELECT, transaction: this.#transaction },
-    );
+    ).catch((error: unknown) => {
+      if (toDatabaseError(error)?.errno === noSuchTable) return [];
+      throw error;
+    });
+    return rows.map((row) => ({ ...row, needs: row.needs ?? null }));
   }
 
   async find(name: string): Promise<Progress | null> {
     return (await this.read()).find((progress) => progress.name === name) ?? null;
   }
 
-  async begin(name: string, direction: Direction): Promise<void> {
+  async begin({ name, needs }: Pick<Migration, 'name' | 'needs'>, direction: Direction): Promise<void> {
     await this.#write(
-      `REPLACE INTO schema_migrations (name, direction, statements_done, started_at)
-       VALUES (:name, :direction, 0, UTC_TIMESTAMP(3))`,
-      { name, direction },
+      `REPLACE INTO schema_migrations (name, needs, direction, statements_done, started_at)
+       VALUES (:name, :needs, :direction, 0, UTC_TIMESTAMP(3))`,
+      { name, needs: needs ?? null, direction },
     );
   }
 
@@ -82,6 +93,10 @@ export class ProgressStore {
 
   async remove(name: string): Promise<void> {
     await this.#write('DELETE FROM schema_migrations WHERE name = :name', { name });
+  }
+
+  #select<Row extends object>(sql: string): Promise<Row[]> {
+    return this.#sequelize.query<Row>(sql, { type: QueryTypes.SELECT, transaction: this.#transaction });
   }
 
   async #write(sql: string, replacements: Record<string, unknown> = {}): Promise<void> {

@@ -1,9 +1,14 @@
-import { toDatabaseError } from '#db/connection/database-errors.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRetryableConflict, toDatabaseError } from '#db/connection/database-errors.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { isAlreadyDone, isNothingToUndo } from './error-numbers.ts';
 import type { Migration } from './migration.ts';
 import type { Direction, Progress } from './progress.ts';
 import type { MigrationSession } from './session.ts';
+
+const maxRetryMs = 10 * 60_000;
+const minPauseMs = 1000;
+const maxPauseMs = 20_000;
 
 /** Applies the migration, continuing where it stopped. */
 export async function applyMigration(session: MigrationSession, migration: Migration): Promise<void> {
@@ -27,8 +32,8 @@ interface Beginning {
   isUncertain: boolean;
 }
 
-async function begin({ store }: MigrationSession, { name }: Migration, direction: Direction): Promise<Beginning> {
-  await store.begin(name, direction);
+async function begin({ store }: MigrationSession, migration: Migration, direction: Direction): Promise<Beginning> {
+  await store.begin(migration, direction);
   return { direction, statementsDone: 0, isUncertain: false };
 }
 
@@ -43,28 +48,59 @@ async function resume(session: MigrationSession, migration: Migration, from: Pro
   await run('COMMIT');
   for (const [index, sql] of statements.entries()) {
     if (index < from.statementsDone) continue;
-    await session.renewLock();
-    // Data changes are counted in their own transaction; DDL has committed by then.
-    await run('START TRANSACTION');
     try {
-      await run(sql);
+      await runStatement(session, sql, {
+        isAccepted: (error) =>
+          (isUncertain && isAlreadyDone(error)) || (direction === 'undo' && isNothingToUndo(error)),
+        count: () => store.countStatement(name, index + 1),
+      });
     } catch (error) {
-      const isAccepted = (isUncertain && isAlreadyDone(error)) || (direction === 'undo' && isNothingToUndo(error));
-      if (!isAccepted) {
-        const message = (toDatabaseError(error)?.message ?? String(error)).replace(/\.$/, '');
-        // Impossible if the connection failed; then the outcome of the statement is unknown.
-        await run('ROLLBACK')
-          .then(() => store.saveError(name, message))
-          .catch(() => {});
-        throw new StartupError(
-          `The migration ${name} stopped at statement ${index + 1} of ${statements.length}: ${message}. ` +
-            'Once the cause is fixed, the next start continues there.',
-          { cause: error },
-        );
-      }
+      if (error instanceof StartupError) throw error;
+      const message = (toDatabaseError(error)?.message ?? String(error)).replace(/\.$/, '');
+      // Impossible if the connection failed; then the outcome of the statement is unknown.
+      await store.saveError(name, message).catch(() => {});
+      throw new StartupError(
+        `The migration ${name} stopped at statement ${index + 1} of ${statements.length}: ${message}. ` +
+          'Once the cause is fixed, the next start continues there.',
+        { cause: error },
+      );
     }
     isUncertain = false;
-    await store.countStatement(name, index + 1);
-    await run('COMMIT');
+  }
+}
+
+interface Execution {
+  /** True for an error that only says that the statement has been executed before. */
+  isAccepted(error: unknown): boolean;
+  count(): Promise<void>;
+}
+
+/**
+ * Executes and counts a statement. Retries it after a deadlock, or when another transaction holds the table or its rows for
+ * longer than the short lock wait of the session: statements of others queue behind a waiting change of the table.
+ */
+async function runStatement(session: MigrationSession, sql: string, { isAccepted, count }: Execution): Promise<void> {
+  const { run, renewLock } = session;
+  const deadline = performance.now() + maxRetryMs;
+  let wasExecuted = false;
+  for (let pauseMs = minPauseMs; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
+    try {
+      await renewLock();
+      // Data changes are counted in their own transaction; DDL has committed by then.
+      await run('START TRANSACTION');
+      await run(sql).catch((error: unknown) => {
+        if (!isAccepted(error) && !(wasExecuted && isAlreadyDone(error))) throw error;
+      });
+      wasExecuted = true;
+      // A program that was paused may have lost the lock: then its data changes are rolled back.
+      await renewLock();
+      await count();
+      await run('COMMIT');
+      return;
+    } catch (error) {
+      await run('ROLLBACK').catch(() => {});
+      if (!isRetryableConflict(error) || performance.now() > deadline) throw error;
+    }
+    await wait(pauseMs * (0.5 + Math.random()));
   }
 }

@@ -1,0 +1,127 @@
+import { QueryTypes, Sequelize } from 'sequelize';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseDatabaseUrl, toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { ensureDatabase } from '#db/connection/ensure-database.ts';
+import type { Migration } from '#db/migrator/migration.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+import { dropDatabase } from '#tests/setup/copy-database.ts';
+import { newDatabaseUrl } from '#tests/setup/test-database.ts';
+
+const create = (name: string): Migration => ({
+  name,
+  up: [`CREATE TABLE t_${name.slice(0, 1)} (id INT PRIMARY KEY, plain INT NULL)`],
+  down: [`DROP TABLE t_${name.slice(0, 1)}`],
+});
+const former = [create('1-first')];
+const expand: Migration = {
+  name: '2-expand',
+  up: ['ALTER TABLE t_1 ADD COLUMN sealed INT NULL'],
+  down: ['ALTER TABLE t_1 DROP COLUMN sealed'],
+};
+const contract: Migration = {
+  name: '3-contract',
+  needs: '2-expand',
+  up: ['ALTER TABLE t_1 DROP COLUMN plain'],
+  down: ['ALTER TABLE t_1 ADD COLUMN plain INT NULL'],
+};
+
+let url: string;
+let sequelize: Sequelize;
+beforeEach(async () => {
+  url = newDatabaseUrl();
+  await ensureDatabase(url);
+  sequelize = new Sequelize(toSequelizeOptions(url));
+});
+afterEach(async () => {
+  await sequelize.close();
+  await dropDatabase(url);
+});
+
+const migrator = (list: readonly Migration[]) => createMigrator(sequelize, list);
+const errorOf = async (work: Promise<unknown>): Promise<string> => {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartupError);
+  return (error as StartupError).message;
+};
+
+describe('a former version', () => {
+  it('runs on tables that a newer version has only expanded, also while it expands them', async () => {
+    await migrator([...former, expand]).up();
+    expect(await migrator(former).up()).toEqual([]);
+    expect(await migrator(former).readState()).toEqual({ pending: [], newer: ['2-expand'], obstacle: null });
+
+    await sequelize.query(
+      "UPDATE schema_migrations SET finished_at = NULL, statements_done = 0 WHERE name = '2-expand'",
+    );
+    expect(await migrator(former).up()).toEqual([]);
+  });
+
+  it('refuses tables after a contract that needs a newer server, and the version in between does not', async () => {
+    await migrator([...former, expand, contract]).up();
+    expect(await errorOf(migrator(former).up())).toMatch(/3-contract.*2-expand/u);
+    expect(await migrator(former).readState()).toMatchObject({ obstacle: { name: '3-contract', needs: '2-expand' } });
+    expect(await migrator([...former, expand]).up()).toEqual([]);
+  });
+
+  it('refuses tables on which a contract has begun or is being reverted', async () => {
+    await migrator([...former, expand, contract]).up();
+    for (const direction of ['up', 'down']) {
+      await sequelize.query(
+        `UPDATE schema_migrations SET finished_at = NULL, direction = '${direction}' WHERE name = '3-contract'`,
+      );
+      expect(await errorOf(migrator(former).up())).toContain('3-contract');
+    }
+    await migrator([...former, expand, contract]).down({ steps: 1 });
+    expect(await migrator(former).up()).toEqual([]);
+  });
+
+  it('reverts nothing and applies nothing on tables of a newer version', async () => {
+    await migrator([...former, expand]).up();
+    expect(await errorOf(migrator(former).down({ steps: 1 }))).toContain('newer version');
+    expect((await migrator(former).status()).map(({ state }) => state)).toEqual(['applied', 'unknown']);
+    const other = [...former, create('4-other')];
+    expect(await errorOf(migrator(other).up())).toMatch(/newer version.*4-other/u);
+  });
+});
+
+describe('a migrator', () => {
+  it('needs only the right to read its table when nothing is pending', async () => {
+    await migrator(former).up();
+    const { database } = parseDatabaseUrl(url);
+    const account = `'${database.slice(-18)}_r'@'%'`;
+    await sequelize.query(`CREATE USER ${account} IDENTIFIED BY 'Only-for-tests-1'`);
+    const restrictedUrl = new URL(url);
+    restrictedUrl.username = `${database.slice(-18)}_r`;
+    restrictedUrl.password = 'Only-for-tests-1';
+    await sequelize.query(`GRANT SELECT ON ${database}.schema_migrations TO ${account}`);
+    const restricted = new Sequelize(toSequelizeOptions(restrictedUrl.href));
+    try {
+      expect(await createMigrator(restricted, former).up()).toEqual([]);
+      expect(await errorOf(createMigrator(restricted, [...former, expand]).up())).toMatch(
+        /2-expand.*the user ".*" may not change the tables/u,
+      );
+    } finally {
+      await restricted.close();
+      await sequelize.query(`DROP USER ${account}`);
+    }
+  });
+
+  it('adds to its own table what the migrator of a former version did not have', async () => {
+    await migrator(former).up();
+    await sequelize.query('ALTER TABLE schema_migrations DROP COLUMN needs');
+    expect(await migrator(former).up()).toEqual([]);
+    expect(await migrator([...former, expand, contract]).up()).toEqual(['2-expand', '3-contract']);
+    const rows = await sequelize.query('SELECT name, needs FROM schema_migrations ORDER BY name', {
+      type: QueryTypes.SELECT,
+    });
+    expect(rows).toEqual([
+      { name: '1-first', needs: null },
+      { name: '2-expand', needs: null },
+      { name: '3-contract', needs: '2-expand' },
+    ]);
+  });
+});
