@@ -1,7 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
+
+/** Leaves out umzug's command line, which nothing here uses and whose packages cannot be bundled. */
+const withoutUmzugCommands: Plugin = {
+  name: 'without-umzug-commands',
+  load: (id) => (/[\\/]umzug[\\/]lib[\\/]cli\.js$/u.test(id) ? 'export class UmzugCLI {}' : null),
+};
 
 const program = (input: string | Record<string, string>, outDir: string): UserConfig => ({
   publicDir: false,
@@ -31,7 +38,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   if (isSsrBuild) {
     return mode === 'pages'
       ? program('src/client/prerender/main.ts', 'dist/prerender')
-      : program({ csippano: 'src/server/cli/main.ts' }, 'dist/server');
+      : {
+          ...program({ csippano: 'src/server/cli/main.ts' }, 'dist/server'),
+          plugins: [withoutUmzugCommands],
+          // `dependencies` are installed in production and imported from there; other packages become part of the program.
+          ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
+        };
   }
   return {
     publicDir: 'src/client/public',
