@@ -23,6 +23,7 @@ import { sealedValues } from './0023-sealed-values.ts';
 import { auditChainAndSecurityEvents } from './0024-audit-chain-and-security-events.ts';
 import { outboxPriority } from './0025-outbox-priority.ts';
 import { writeLockCounters } from './0026-write-lock-counters.ts';
+import { operations } from './0027-operations.ts';
 
 /** In the order in which they are applied. A released migration is never edited: a change is a new one at the end. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   auditChainAndSecurityEvents,
   outboxPriority,
   writeLockCounters,
+  operations,
 ];

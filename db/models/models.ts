@@ -35,6 +35,7 @@ import {
   JobModel,
   MerchantChangeModel,
   OutboxMessageModel,
+  ServerModel,
   WriteLockModel,
 } from './platform.models.ts';
 import {
@@ -90,6 +91,7 @@ export const models = [
   ReportModel,
   SandboxPaymentModel,
   SecurityEventModel,
+  ServerModel,
   SessionModel,
   TerminalModel,
   TerminalOrderModel,

@@ -1,5 +1,5 @@
-import type { InferAttributes, InferCreationAttributes } from 'sequelize';
-import { DataType, Model, Table } from 'sequelize-typescript';
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from 'sequelize';
+import { Column, DataType, Model, Table } from 'sequelize-typescript';
 import { hiding, id, Key, moment, Optional, Required, RequiredCounter, sha256 } from './columns.ts';
 
 /** An idempotency key with the stored response. */
@@ -26,6 +26,26 @@ export class JobModel extends Model<InferAttributes<JobModel>, InferCreationAttr
   @Optional(moment) declare lastStartedAt: Date | null;
   @Optional(moment) declare lastFinishedAt: Date | null;
   @Optional(DataType.STRING(500)) declare lastError: string | null;
+  /** Null if only servers of a former version have registered the job. */
+  @Optional(DataType.INTEGER.UNSIGNED) declare intervalSeconds: number | null;
+  @Column({ type: DataType.INTEGER.UNSIGNED, allowNull: false, defaultValue: 0 })
+  declare consecutiveFailures: CreationOptional<number>;
+  @Optional(moment) declare lastSucceededAt: Date | null;
+  /** When an administrator asked for a run that has not begun yet. */
+  @Optional(moment) declare requestedAt: Date | null;
+}
+
+/** A running server. */
+@Table({ tableName: 'servers' })
+export class ServerModel extends Model<InferAttributes<ServerModel>, InferCreationAttributes<ServerModel>> {
+  @Key(id) declare id: string;
+  @Required(DataType.STRING(255)) declare hostName: string;
+  @Required(DataType.INTEGER.UNSIGNED) declare processId: number;
+  @Required(DataType.STRING(50)) declare version: string;
+  @Required(DataType.STRING(30)) declare nodeVersion: string;
+  @Required(DataType.STRING(190)) declare schemaVersion: string;
+  @Required(moment) declare startedAt: Date;
+  @Required(moment) declare lastSeenAt: Date;
 }
 
 @Table({ tableName: 'outbox', ...hiding('sealedPayload') })

@@ -373,6 +373,52 @@ export interface AuthenticatorSetup {
   uri: string;
 }
 
+export interface BackgroundJob {
+  name:
+    | "api-key-expiry"
+    | "audit-anchor"
+    | "audit-log"
+    | "dormant-terminals"
+    | "idempotency-keys"
+    | "login-devices"
+    | "login-throttles"
+    | "outbox"
+    | "password-resets"
+    | "payments"
+    | "refresh-tokens"
+    | "request-counts"
+    | "sandbox-payments"
+    | "seal-values"
+    | "security-event-stream"
+    | "security-events"
+    | "servers"
+    | "sessions"
+    | "settlements"
+    | "webauthn-challenges"
+    | "webhook-events";
+  /** Of the last run. `Interrupted`: its server stopped or was killed; it runs again within a minute. */
+  state: "Never" | "Running" | "Succeeded" | "Failed" | "Interrupted";
+  /** 0 if it runs all the time; null if no server of this version has registered it yet. */
+  intervalSeconds: number | null;
+  lastStartedAt: string | null;
+  lastFinishedAt: string | null;
+  /** Of the last run; until now while it is running. */
+  durationMs: number | null;
+  lastSucceededAt: string | null;
+  /** Of the last finished run; null if it succeeded. */
+  lastError: string | null;
+  consecutiveFailures: number;
+  /** Null while it is running, or if it runs all the time. */
+  nextRunAt: string | null;
+  /** True until a requested run begins. */
+  isRequested: boolean;
+  isOverdue: boolean;
+}
+
+export interface BackgroundJobs {
+  jobs: BackgroundJob[];
+}
+
 export interface Bank {
   id: string;
   name: string;
@@ -402,6 +448,29 @@ export interface Checkout {
    * @format uri
    */
   paymentPage: string;
+}
+
+export interface DatabaseInfo {
+  version: string;
+  /** The latest applied migration. */
+  schemaVersion: string | null;
+  /** Missing or unfinished. */
+  pendingMigrations: string[];
+  /** Applied by a newer version of the program. */
+  newerMigrations: string[];
+  totalBytes: number;
+  /** The largest first. Sizes and numbers of rows are estimates of the database. */
+  tables: {
+    name: string;
+    rows: number;
+    dataBytes: number;
+    indexBytes: number;
+  }[];
+  /**
+   * Sizes are read at most once a minute.
+   * @format date-time
+   */
+  measuredAt: string;
 }
 
 export interface FactorRecovery {
@@ -438,6 +507,24 @@ export interface FoundUser {
       id: string;
     };
   } | null;
+}
+
+export interface HealthNotice {
+  /** jobFailing: the last run of a job failed. jobOverdue: a job has not run when it should. queueStuck: messages wait longer than usual. messagesGivenUp: messages that are not tried any more. serverLost: a server has not reported for a minute and has not stopped properly. serverVersionsDiffer: servers of different versions run. migrationPending: a migration is missing or unfinished. */
+  kind:
+    | "jobFailing"
+    | "jobOverdue"
+    | "queueStuck"
+    | "messagesGivenUp"
+    | "serverLost"
+    | "serverVersionsDiffer"
+    | "migrationPending";
+  severity: "Warning" | "Critical";
+  /** The name of the job, queue, server, migration or versions. */
+  subject: string | null;
+  /** Failures of the job in a row, or messages. */
+  count: number | null;
+  since: string | null;
 }
 
 export interface HoursOfWeekday {
@@ -597,6 +684,24 @@ export interface MerchantUpdate {
   terminalSecret?: string | null;
   paymentMethod?: "Online" | "POS";
   comment?: string | null;
+}
+
+export interface MessageQueue {
+  name: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
+  /** False if the settings name no receiver: nothing is sent. */
+  isActive: boolean;
+  /** At most 10,000 are counted. */
+  waiting: number;
+  /** Those of the waiting ones that were tried before. */
+  failing: number;
+  /** Not tried any more, of the last 30 days. At most 10,000 are counted. */
+  givenUp: number;
+  /** Of the waiting ones. */
+  oldestCreatedAt: string | null;
+}
+
+export interface MessageQueues {
+  queues: MessageQueue[];
 }
 
 export interface NewAddress {
@@ -830,6 +935,12 @@ export interface OpenSession {
 
 export interface OpenSessions {
   sessions: OpenSession[];
+}
+
+export interface OperationsHealth {
+  /** @format date-time */
+  checkedAt: string;
+  notices: HealthNotice[];
 }
 
 export interface OrderSummary {
@@ -1455,6 +1566,30 @@ export interface ReportRecipient {
   } | null;
 }
 
+export interface RetriedMessages {
+  count: number;
+}
+
+export interface RunningServer {
+  id: string;
+  hostName: string;
+  processId: number;
+  version: string;
+  nodeVersion: string;
+  /** The latest migration that it knows. */
+  schemaVersion: string;
+  /** @format date-time */
+  startedAt: string;
+  /** @format date-time */
+  lastSeenAt: string;
+  /** Not seen for a minute, and not stopped properly. */
+  isLost: boolean;
+}
+
+export interface RunningServers {
+  servers: RunningServer[];
+}
+
 export interface SecurityEvent {
   /** Grows with each event. */
   id: number;
@@ -1855,6 +1990,33 @@ export interface TwoFactorStatus {
   recoveryCodesLeft: number;
   /** Devices that need no second factor. */
   devices: RememberedDevice[];
+}
+
+export interface UnsentMessage {
+  id: string;
+  queue: "emailUrgent" | "email" | "contract" | "webhook" | "securityEvents";
+  state: "GivenUp" | "Retrying";
+  /** What the e-mail is about; null for a contract. */
+  template: string | null;
+  /** The address of an e-mail. */
+  recipient: string | null;
+  /** The merchant of a contract. */
+  merchantId: string | null;
+  attempts: number;
+  /** @format date-time */
+  createdAt: string;
+  /** Null when it was given up. */
+  nextAttemptAt: string | null;
+  givenUpAt: string | null;
+  lastError: string | null;
+}
+
+export interface UnsentMessagePage {
+  data: UnsentMessage[];
+  pageNumber: number;
+  pageSize: number;
+  totalCount: number;
+  totalPages: number;
 }
 
 export interface User {
@@ -4876,6 +5038,228 @@ export class Api<
       this.request<WebhookWithSecret, ProblemDetails>({
         path: `/api/v1/Merchant/${encodeURIComponent(merchantId)}/Webhook/${encodeURIComponent(id)}/RotateSecret`,
         method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+  };
+  operations = {
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsDatabase
+     * @summary Get the versions of the database and its schema, and the sizes of its tables
+     * @request GET:/api/v1/Operations/Database
+     * @secure
+     */
+    operationsDatabase: (params: RequestParams = {}) =>
+      this.request<DatabaseInfo, ProblemDetails>({
+        path: `/api/v1/Operations/Database`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations. Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsHealth
+     * @summary List what an administrator should look at, the most urgent first
+     * @request GET:/api/v1/Operations/Health
+     * @secure
+     */
+    operationsHealth: (params: RequestParams = {}) =>
+      this.request<OperationsHealth, ProblemDetails>({
+        path: `/api/v1/Operations/Health`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description One server at a time runs a job. Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsJobs
+     * @summary List the background jobs with their last and next run
+     * @request GET:/api/v1/Operations/Job
+     * @secure
+     */
+    operationsJobs: (params: RequestParams = {}) =>
+      this.request<BackgroundJobs, ProblemDetails>({
+        path: `/api/v1/Operations/Job`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Requests a run, which begins as soon as a server is free: usually at once, at most a minute later. A job that is running runs once more. 422 for a job that runs all the time. Callers: Admin.
+     *
+     * @tags Operations
+     * @name OperationsRunJob
+     * @summary Run a background job now
+     * @request POST:/api/v1/Operations/Job/{name}/Run
+     * @secure
+     */
+    operationsRunJob: (
+      name:
+        | "api-key-expiry"
+        | "audit-anchor"
+        | "audit-log"
+        | "dormant-terminals"
+        | "idempotency-keys"
+        | "login-devices"
+        | "login-throttles"
+        | "outbox"
+        | "password-resets"
+        | "payments"
+        | "refresh-tokens"
+        | "request-counts"
+        | "sandbox-payments"
+        | "seal-values"
+        | "security-event-stream"
+        | "security-events"
+        | "servers"
+        | "sessions"
+        | "settlements"
+        | "webauthn-challenges"
+        | "webhook-events",
+      params: RequestParams = {},
+    ) =>
+      this.request<BackgroundJob, ProblemDetails>({
+        path: `/api/v1/Operations/Job/${encodeURIComponent(name)}/Run`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description `GivenUp` (default): not tried any more, after about a day of attempts; deleted after 30 days. `Retrying`: failed and tried again. Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsMessages
+     * @summary List e-mails and contracts that could not be sent, newest first
+     * @request GET:/api/v1/Operations/Message
+     * @secure
+     */
+    operationsMessages: (
+      query?: {
+        /** @default "GivenUp" */
+        state?: "GivenUp" | "Retrying";
+        /**
+         * @min 1
+         * @max 10000000
+         * @default 1
+         */
+        pageNumber?: number;
+        /**
+         * @min 1
+         * @max 100
+         * @default 10
+         */
+        pageSize?: number;
+      },
+      params: RequestParams = {},
+    ) =>
+      this.request<UnsentMessagePage, ProblemDetails>({
+        path: `/api/v1/Operations/Message`,
+        method: "GET",
+        query: query,
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Returns their number. Callers: Admin.
+     *
+     * @tags Operations
+     * @name OperationsRetryAllMessages
+     * @summary Send all messages again that were given up
+     * @request POST:/api/v1/Operations/Message/Retry
+     * @secure
+     */
+    operationsRetryAllMessages: (params: RequestParams = {}) =>
+      this.request<RetriedMessages, ProblemDetails>({
+        path: `/api/v1/Operations/Message/Retry`,
+        method: "POST",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description It is never sent. 404 if it is not given up any more. Callers: Admin.
+     *
+     * @tags Operations
+     * @name OperationsDiscardMessage
+     * @summary Delete a message that was given up
+     * @request DELETE:/api/v1/Operations/Message/{id}
+     * @secure
+     */
+    operationsDiscardMessage: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Operations/Message/${encodeURIComponent(id)}`,
+        method: "DELETE",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description It has all its attempts before it again. 404 if it is not given up any more. Callers: Admin.
+     *
+     * @tags Operations
+     * @name OperationsRetryMessage
+     * @summary Send a message again that was given up
+     * @request POST:/api/v1/Operations/Message/{id}/Retry
+     * @secure
+     */
+    operationsRetryMessage: (id: string, params: RequestParams = {}) =>
+      this.request<void, ProblemDetails>({
+        path: `/api/v1/Operations/Message/${encodeURIComponent(id)}/Retry`,
+        method: "POST",
+        secure: true,
+        ...params,
+      }),
+
+    /**
+     * @description Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsQueues
+     * @summary List the queues of messages with what waits in them
+     * @request GET:/api/v1/Operations/Queue
+     * @secure
+     */
+    operationsQueues: (params: RequestParams = {}) =>
+      this.request<MessageQueues, ProblemDetails>({
+        path: `/api/v1/Operations/Queue`,
+        method: "GET",
+        secure: true,
+        format: "json",
+        ...params,
+      }),
+
+    /**
+     * @description Each reports every 15 seconds. A server that was killed or has no database is listed for an hour. Callers: Admin, System.
+     *
+     * @tags Operations
+     * @name OperationsServers
+     * @summary List the running servers, the longest running first
+     * @request GET:/api/v1/Operations/Server
+     * @secure
+     */
+    operationsServers: (params: RequestParams = {}) =>
+      this.request<RunningServers, ProblemDetails>({
+        path: `/api/v1/Operations/Server`,
+        method: "GET",
         secure: true,
         format: "json",
         ...params,

@@ -6,6 +6,7 @@ import { liveRouter } from '#server/features/live/live.router.ts';
 import { merchantsRouter } from '#server/features/merchants/merchants.router.ts';
 import { onlineEntitiesRouter } from '#server/features/online-entities/online-entities.router.ts';
 import { onlineTransactionsRouter } from '#server/features/online-transactions/online-transactions.router.ts';
+import { operationsRouter } from '#server/features/operations/operations.router.ts';
 import { ordersRouter } from '#server/features/orders/orders.router.ts';
 import { paymentAlertsRouter } from '#server/features/payments/payment-alerts.router.ts';
 import { paymentsRouter } from '#server/features/payments/payments.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = createRouter({
   merchants: merchantsRouter,
   onlineEntities: onlineEntitiesRouter,
   onlineTransactions: onlineTransactionsRouter,
+  operations: operationsRouter,
   orders: ordersRouter,
   paymentAlerts: paymentAlertsRouter,
   payments: paymentsRouter,

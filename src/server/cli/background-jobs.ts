@@ -22,6 +22,7 @@ import { deleteFinishedMessages } from '#server/platform/outbox/outbox.repositor
 import { deleteOldCounters } from '#server/platform/rate-limit/rate-limits.repository.ts';
 import { deleteOldRequestCounts } from '#server/platform/rate-limit/request-counts.repository.ts';
 import { deleteOldSecurityEvents } from '#server/platform/security-events/security-events.repository.ts';
+import { deleteLostServers } from '#server/platform/servers/servers.repository.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /** Sessions show where and when a user was signed in. They are kept for a year after their last use. */
@@ -78,6 +79,7 @@ export const retentionJobs: readonly Job[] = [
     maxAgeMs: securityEventDays * dayMs,
     deleteBatch: deleteOldSecurityEvents,
   }),
+  retentionJob({ name: 'servers', everyMs: dayMs, maxAgeMs: dayMs, deleteBatch: deleteLostServers }),
 ];
 
 /** All jobs of a server, in the order in which one pass runs those that are due. */

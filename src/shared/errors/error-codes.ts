@@ -83,6 +83,7 @@ export const errorStatus = {
   webhooksFull: 422,
   apiKeysFull: 422,
   webhookDisabled: 422,
+  jobRunsAlways: 422,
   receiptNotReady: 422,
   tooManyRequests: 429,
   tooManyAtOnce: 429,

@@ -6,9 +6,12 @@ import { buildRelation } from '#db/factories/build-relation.ts';
 import { buildTransactions } from '#db/factories/build-transactions.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
 import { LoginThrottleModel } from '#db/models/auth.models.ts';
+import { OutboxMessageModel } from '#db/models/platform.models.ts';
 import { appRouter } from '#server/api/app-router.ts';
 import { listOperations, listProcedures } from '#server/api/operations.ts';
 import { createId } from '#server/platform/ids.ts';
+import { registerJobs } from '#server/platform/jobs/jobs.repository.ts';
+import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import { factoryOf, type SignedIn, signIn, signInAs, signInMerchant } from '#tests/setup/accounts.ts';
 import { openOrder } from '#tests/setup/orders.ts';
@@ -55,6 +58,17 @@ const openRecovery = async (): Promise<string> => {
   return (await test.app.inject({ method: 'POST', url: '/api/v1/TwoFactorRecovery', headers, payload })).json().id;
 };
 
+/** Enqueues an e-mail that is not tried any more, and returns its id. */
+const giveUpEmail = async (): Promise<string> => {
+  const { sequelize, clock } = test.deps;
+  const to = `${createId(clock())}@pelda.example`;
+  await enqueueEmail(test.deps, { template: 'passwordReset', to, language: 'hu' });
+  const messages = sequelize.getRepository(OutboxMessageModel);
+  const [message] = await messages.findAll({ where: { givenUpAt: null }, order: [['id', 'DESC']] });
+  await message?.update({ givenUpAt: clock() });
+  return message?.id ?? '';
+};
+
 /** Mutations without an entry: they give and take no access. Security events record those that matter. */
 const unaudited = [
   'auth.confirmIdentity',
@@ -87,6 +101,22 @@ const writes: Record<string, Write> = {
   'merchants.update': fromPermissions('merchants.update', 'merchant.update'),
   'onlineEntities.add': fromPermissions('onlineEntities.add', 'onlineEntity.add'),
   'onlineEntities.update': fromPermissions('onlineEntities.update', 'onlineEntity.update'),
+  'operations.discardMessage': { action: 'message.discard', input: async () => ({ id: await giveUpEmail() }) },
+  'operations.retryMessage': { action: 'message.retry', input: async () => ({ id: await giveUpEmail() }) },
+  'operations.retryAllMessages': {
+    action: 'message.retry',
+    input: async () => {
+      await giveUpEmail();
+      return {};
+    },
+  },
+  'operations.runJob': {
+    action: 'job.run',
+    input: async () => {
+      await registerJobs(test.deps.sequelize, [{ name: 'sessions', everyMs: 1_000 }]);
+      return { name: 'sessions' };
+    },
+  },
   'orders.settle': {
     action: 'order.settle',
     input: async () => {

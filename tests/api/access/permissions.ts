@@ -126,6 +126,32 @@ export const permissions: Record<string, Permission> = {
     // No lockout with this id.
     acceptedStatuses: [404],
   },
+  'operations.health': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.jobs': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.queues': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.messages': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.servers': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.database': { roles: adminReaders, isOwned: false, input: nothing },
+  'operations.runJob': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ name: 'sessions' }),
+    // No server has registered its jobs.
+    acceptedStatuses: [404],
+  },
+  'operations.retryMessage': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
+  'operations.retryAllMessages': { roles: ['Admin'], isOwned: false, input: nothing },
+  'operations.discardMessage': {
+    roles: ['Admin'],
+    isOwned: false,
+    input: () => ({ id: unknownId }),
+    acceptedStatuses: [404],
+  },
   'audit.list': { roles: adminReaders, isOwned: false, input: merchantOf },
 
   'auth.login': {

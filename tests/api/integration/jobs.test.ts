@@ -1,13 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { QueryTypes } from 'sequelize';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inTransaction } from '#db/connection/transaction.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { migrations } from '#db/migrations/all.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { retentionJobs } from '#server/cli/background-jobs.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { createId } from '#server/platform/ids.ts';
+import { listStoredJobs, requestJobRun } from '#server/platform/jobs/jobs.repository.ts';
 import type { Job } from '#server/platform/jobs/run-due-jobs.ts';
 import { runDueJobs, startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { enqueueEmail } from '#server/platform/outbox/outbox.repository.ts';
+import { startHeartbeat } from '#server/platform/servers/heartbeat.ts';
+import { listServersSeenSince, saveHeartbeat } from '#server/platform/servers/servers.repository.ts';
 import { factoryOf, signIn } from '#tests/setup/accounts.ts';
 import { openTestApp, type TestApp } from '#tests/setup/test-app.ts';
 
@@ -130,6 +136,102 @@ describe('a job', () => {
     const after = runs();
     await runDueJobs(deps, [], running());
     expect(runs()).toBe(after);
+  });
+});
+
+describe('the record of a job', () => {
+  const failing: Job = { name: 'failing', everyMs: hourMs, run: () => Promise.reject(new Error('no luck')) };
+  const recordOf = async (name: string) => (await listStoredJobs(deps.sequelize)).find((job) => job.name === name);
+
+  it('counts the failures since the last success, and has the interval of the version that registered it last', async () => {
+    const succeeded = test.clock.now();
+    await runDueJobs(deps, [{ ...failing, run: async () => {} }], running());
+    for (let i = 0; i < 3; i += 1) {
+      test.clock.advance(hourMs);
+      await runDueJobs(deps, [failing], running());
+    }
+    expect(await recordOf('failing')).toMatchObject({
+      intervalSeconds: 3600,
+      consecutiveFailures: 3,
+      lastError: 'no luck',
+      lastSucceededAt: succeeded,
+      lastStartedAt: test.clock.now(),
+      lastFinishedAt: test.clock.now(),
+    });
+    test.clock.advance(hourMs);
+    await runDueJobs(deps, [{ ...failing, everyMs: 60_000, run: async () => {} }], running());
+    expect(await recordOf('failing')).toMatchObject({
+      intervalSeconds: 60,
+      consecutiveFailures: 0,
+      lastError: null,
+      lastSucceededAt: test.clock.now(),
+    });
+  });
+
+  it('that has a request makes the server that stored it run the job at once, and once', async () => {
+    const { job, runs } = countingJob();
+    await runDueJobs(deps, [job], running());
+    const jobs = startJobs(deps, [job], { pollMs: hourMs });
+    // The first pass ends with the registration: the job is not due.
+    await inTransaction(deps.sequelize, (transaction) =>
+      requestJobRun(deps.sequelize, job.name, test.clock.now(), transaction),
+    );
+    await eventually(() => expect(runs()).toBe(2));
+    await jobs.stop();
+    expect(await recordOf(job.name)).toMatchObject({ requestedAt: null });
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(2);
+  });
+
+  it('that gets a request during a run makes the job run once more', async () => {
+    const { job, runs } = countingJob();
+    let end = () => {};
+    const slow: Job = {
+      ...job,
+      run: (given, signal) => job.run(given, signal).then(() => new Promise((resolve) => (end = resolve))),
+    };
+    const pass = runDueJobs(deps, [slow], running());
+    await eventually(() => expect(runs()).toBe(1));
+    await inTransaction(deps.sequelize, (transaction) =>
+      requestJobRun(deps.sequelize, job.name, test.clock.now(), transaction),
+    );
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(1);
+    end();
+    await pass;
+    await runDueJobs(deps, [job], running());
+    expect(runs()).toBe(2);
+  });
+});
+
+describe('the heartbeat of a server', () => {
+  const listServers = () => listServersSeenSince(deps.sequelize, new Date(test.clock.now().getTime() - 60_000));
+
+  it('is stored again and again, and removed when the server stops', async () => {
+    const startedAt = test.clock.now();
+    const heartbeat = startHeartbeat(deps, { pollMs: 10 });
+    await eventually(async () => expect(await listServers()).toHaveLength(1));
+    test.clock.advance(5_000);
+    await eventually(async () => expect(await listServers()).toMatchObject([{ lastSeenAt: test.clock.now() }]));
+    expect(await listServers()).toMatchObject([
+      { startedAt, processId: process.pid, nodeVersion: process.version, schemaVersion: migrations.at(-1)?.name },
+    ]);
+    await heartbeat.stop();
+    expect(await listServers()).toEqual([]);
+  });
+
+  it('of a killed server grows old and is deleted after a day', async () => {
+    const killed = { id: createId(test.clock.now()), hostName: 'a', processId: 1, version: '1', nodeVersion: 'v24' };
+    await saveHeartbeat(
+      deps.sequelize,
+      { ...killed, schemaVersion: '0', startedAt: test.clock.now() },
+      test.clock.now(),
+    );
+    test.clock.advance(60_000);
+    expect(await listServers()).toEqual([]);
+    test.clock.advance(dayMs);
+    await runDueJobs(deps, retentionJobs, running());
+    expect(await select('SELECT id FROM servers')).toEqual([]);
   });
 });
 

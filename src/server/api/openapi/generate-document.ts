@@ -65,6 +65,7 @@ const tags: oas31.TagObject[] = [
   { name: 'ApiKey', description: 'API keys of merchants.' },
   { name: 'Audit', description: 'The audit log.' },
   { name: 'Security', description: 'Security events and lockouts, for administrators.' },
+  { name: 'Operations', description: 'Jobs, queues, servers and the database, for administrators.' },
 ];
 
 /** The document as trpc-to-openapi generates it from the procedures. */

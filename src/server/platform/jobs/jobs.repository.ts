@@ -1,4 +1,5 @@
-import { col, Op } from 'sequelize';
+import { randomUUID } from 'node:crypto';
+import { col, literal, Op, type Transaction, type UpdateOptions } from 'sequelize';
 import type { Sequelize } from 'sequelize-typescript';
 import { JobModel } from '#db/models/platform.models.ts';
 
@@ -10,17 +11,26 @@ export interface JobLease {
   holder: string;
 }
 
-/** Inserts the jobs that have no row yet. */
-export const registerJobs = async (sequelize: Sequelize, names: readonly string[]): Promise<void> => {
-  await sequelize.getRepository(JobModel).bulkCreate(
-    names.map((name) => ({ name })),
-    { ignoreDuplicates: true },
-  );
+/** Inserts the jobs that have no row yet, and updates intervals that have changed with the version of the program. */
+export const registerJobs = async (
+  sequelize: Sequelize,
+  given: readonly { name: string; everyMs: number }[],
+): Promise<void> => {
+  const jobs = sequelize.getRepository(JobModel);
+  const rows = await jobs.findAll({ attributes: ['name', 'intervalSeconds'] });
+  const stored = new Map(rows.map(({ name, intervalSeconds }) => [name, intervalSeconds]));
+  const current = given.map(({ name, everyMs }) => ({ name, intervalSeconds: Math.round(everyMs / 1000) }));
+  const missing = current.filter(({ name }) => !stored.has(name));
+  if (missing.length > 0) await jobs.bulkCreate(missing, { ignoreDuplicates: true });
+  for (const { name, intervalSeconds } of current) {
+    if (!stored.has(name) || stored.get(name) === intervalSeconds) continue;
+    await jobs.update({ intervalSeconds }, { where: { name } });
+  }
 };
 
 /**
  * Takes the lease of a job. Returns true if the job is due and no other server has the lease. A job is due `everyMs` after
- * its last start, and immediately if that run was interrupted.
+ * its last start, and immediately if that run was interrupted or an administrator has requested one.
  */
 export const claimJob = async (
   sequelize: Sequelize,
@@ -28,7 +38,7 @@ export const claimJob = async (
   { now, until, everyMs }: { now: Date; until: Date; everyMs: number },
 ): Promise<boolean> => {
   const [claimed] = await sequelize.getRepository(JobModel).update(
-    { lockedUntil: until, lockedBy: holder, lastStartedAt: now },
+    { lockedUntil: until, lockedBy: holder, lastStartedAt: now, requestedAt: null },
     {
       where: {
         name,
@@ -37,6 +47,7 @@ export const claimJob = async (
           {
             [Op.or]: [
               { lastFinishedAt: null },
+              { requestedAt: { [Op.ne]: null } },
               { lastFinishedAt: { [Op.lt]: col('last_started_at') } },
               { lastStartedAt: { [Op.lte]: new Date(now.getTime() - everyMs) } },
             ],
@@ -61,10 +72,14 @@ export const finishJob = async (
   { name, holder }: JobLease,
   { at, error }: { at: Date; error: string | null },
 ): Promise<void> => {
+  const outcome =
+    error === null
+      ? { lastError: null, consecutiveFailures: 0, lastSucceededAt: at }
+      : { lastError: error.slice(0, maxError), consecutiveFailures: literal('consecutive_failures + 1') };
   await sequelize
     .getRepository(JobModel)
     .update(
-      { lockedUntil: null, lockedBy: null, lastFinishedAt: at, lastError: error?.slice(0, maxError) ?? null },
+      { lockedUntil: null, lockedBy: null, lastFinishedAt: at, ...outcome },
       { where: { name, lockedBy: holder } },
     );
 };
@@ -74,4 +89,60 @@ export const releaseJob = async (sequelize: Sequelize, { name, holder }: JobLeas
   await sequelize
     .getRepository(JobModel)
     .update({ lockedUntil: null, lockedBy: null }, { where: { name, lockedBy: holder } });
+};
+
+export interface StoredJob {
+  name: string;
+  /** 0 for a job that runs all the time. Null if only servers of a former version have registered it. */
+  intervalSeconds: number | null;
+  /** In the future while a server runs the job. */
+  lockedUntil: Date | null;
+  lastStartedAt: Date | null;
+  /** Before `lastStartedAt` while it runs, and after an interrupted run. */
+  lastFinishedAt: Date | null;
+  lastSucceededAt: Date | null;
+  /** The error of the last finished run; null if it succeeded. */
+  lastError: string | null;
+  /** Failures since the last success. */
+  consecutiveFailures: number;
+  requestedAt: Date | null;
+}
+
+/** Returns all jobs that were ever registered, also those that this version does not have. */
+export const listStoredJobs = async (sequelize: Sequelize): Promise<StoredJob[]> => {
+  const rows = await sequelize.getRepository(JobModel).findAll({ order: [['name', 'ASC']] });
+  return rows.map((row) => row.get({ plain: true }));
+};
+
+/** Locks the row of a job, so that its request is written once. Null if it was never registered. */
+export const lockJob = async (
+  sequelize: Sequelize,
+  name: string,
+  transaction: Transaction,
+): Promise<StoredJob | null> => {
+  const jobs = sequelize.getRepository(JobModel);
+  const row = await jobs.findOne({ where: { name }, lock: transaction.LOCK.UPDATE, transaction });
+  return row?.get({ plain: true }) ?? null;
+};
+
+/** Makes a job due now. A job that is running is started again when its run has ended. */
+export const requestJobRun = async (
+  sequelize: Sequelize,
+  name: string,
+  at: Date,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(JobModel).update({ requestedAt: at }, { where: { name }, transaction });
+};
+
+/** Calls the listener after this process has committed a request for a run. Returns a function that unsubscribes. */
+export const onJobRequested = (sequelize: Sequelize, listener: () => void): (() => void) => {
+  const jobs = sequelize.getRepository(JobModel);
+  const name = randomUUID();
+  jobs.addHook('afterBulkUpdate', name, (options: UpdateOptions & { attributes?: { requestedAt?: Date | null } }) => {
+    if (options.attributes?.requestedAt) options.transaction?.afterCommit(listener);
+  });
+  return () => {
+    jobs.removeHook('afterBulkUpdate', name);
+  };
 };

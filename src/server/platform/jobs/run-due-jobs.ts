@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { withStatementTimeout } from '#db/connection/statement-timeout.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
-import { claimJob, finishJob, type JobLease, registerJobs, releaseJob, renewJob } from './jobs.repository.ts';
+import {
+  claimJob,
+  finishJob,
+  type JobLease,
+  onJobRequested,
+  registerJobs,
+  releaseJob,
+  renewJob,
+} from './jobs.repository.ts';
 
 /** Periodic work that one server at a time carries out. */
 export interface Job {
@@ -44,16 +52,15 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
   } finally {
     clearInterval(timer);
   }
+  const result = signal.aborted ? 'interrupted' : error === null ? 'success' : 'failure';
+  deps.metrics.jobRuns.inc({ job: job.name, result });
   if (signal.aborted) await releaseJob(deps.sequelize, lease);
   else await finishJob(deps.sequelize, lease, { at: deps.clock(), error });
 };
 
 /** Runs all jobs that are due and that no other server is running, one after the other. */
 export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: AbortSignal): Promise<void> => {
-  await registerJobs(
-    deps.sequelize,
-    jobs.map(({ name }) => name),
-  );
+  await registerJobs(deps.sequelize, jobs);
   for (const job of jobs) {
     if (signal.aborted) return;
     const now = deps.clock();
@@ -67,14 +74,25 @@ export const runDueJobs = async (deps: Deps, jobs: readonly Job[], signal: Abort
 
 const defaultPollMs = 60_000;
 
-/** Checks for due jobs every minute. Any number of servers can run this: a lease assigns each job to one of them. */
+/**
+ * Checks for due jobs every minute, and at once when this process has stored a request for a run. Any number of servers can
+ * run this: a lease assigns each job to one of them.
+ */
 export const startJobs = (
   deps: Deps,
   jobs: readonly Job[],
   { pollMs = defaultPollMs }: { pollMs?: number } = {},
-): Pick<WorkerLoop, 'stop'> =>
-  startWorkerLoop({
+): Pick<WorkerLoop, 'stop'> => {
+  const loop = startWorkerLoop({
     pollMs,
     work: (signal) => runDueJobs(deps, jobs, signal),
     onError: (error) => deps.log.warn({ err: error }, 'the jobs table could not be read or written'),
   });
+  const unsubscribe = onJobRequested(deps.sequelize, loop.wake);
+  return {
+    stop: () => {
+      unsubscribe();
+      return loop.stop();
+    },
+  };
+};

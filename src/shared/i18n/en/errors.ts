@@ -87,6 +87,7 @@ export const errors: TextsLike<typeof hungarian> = {
     receiptNotReady: 'The outcome of this payment is not known yet, so there is no receipt for it.',
     apiKeysFull: 'You can have {{max}} API keys at most. Revoke one before you make another.',
     webhooksFull: 'You can have {{max}} webhooks at most. Delete one before you add another.',
+    jobRunsAlways: 'This job runs all the time and need not be started.',
     webhookDisabled: 'This webhook is switched off. Switch it on and send the message again.',
     tooManyAtOnce: 'Too many downloads or live pages are open at once. Wait until one has finished.',
     tooManyRequests: 'Too many requests. Please try again later.',

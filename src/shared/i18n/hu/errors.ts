@@ -89,6 +89,7 @@ export const errors = {
     receiptNotReady: 'A fizetés eredménye még nem ismert, ezért bizonylat még nem készíthető róla.',
     apiKeysFull: 'Legfeljebb {{max}} API-kulcs lehet. Vonjon vissza egyet, mielőtt újat készít.',
     webhooksFull: 'Legfeljebb {{max}} webhook adható meg. Töröljön egyet, mielőtt újat vesz fel.',
+    jobRunsAlways: 'Ez a feladat folyamatosan fut, nem kell elindítani.',
     webhookDisabled: 'Ez a webhook ki van kapcsolva. Kapcsolja be, és küldje újra az üzenetet.',
     tooManyAtOnce: 'Túl sok letöltés vagy élő oldal van nyitva egyszerre. Várja meg, amíg az egyik befejeződik.',
     tooManyRequests: 'Túl sok kérés érkezett. Kérjük, próbálja meg később.',

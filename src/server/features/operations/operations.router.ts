@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { adminReaders } from '#server/policies/audiences.ts';
+import { actorOf } from '#server/trpc/context.ts';
+import { createRouter, procedureFor } from '#server/trpc/procedures.ts';
+import {
+  backgroundJobSchema,
+  backgroundJobsSchema,
+  databaseInfoSchema,
+  healthSchema,
+  listUnsentMessagesSchema,
+  messageKeySchema,
+  messageQueuesSchema,
+  retriedMessagesSchema,
+  runJobSchema,
+  runningServersSchema,
+  unsentMessagePageSchema,
+} from '#shared/operations/operations.schema.ts';
+import { getDatabaseInfo } from './database-info.ts';
+import { checkHealth } from './health.ts';
+import { listJobs, runJob } from './jobs.ts';
+import {
+  databaseExample,
+  healthExample,
+  jobExample,
+  messageExample,
+  queueExample,
+  requestedJobExample,
+  serverExample,
+} from './operations.examples.ts';
+import { listQueues } from './queues.ts';
+import { listServers } from './servers.ts';
+import { discardMessage, retryAllMessages, retryMessage, searchUnsentMessages } from './unsent-messages.ts';
+
+const path = '/api/v1/Operations';
+const tags = ['Operations'];
+
+export const operationsRouter = createRouter({
+  health: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Health`,
+        tags,
+        summary: 'List what an administrator should look at, the most urgent first',
+        description: 'Failing and overdue jobs, stuck queues, messages that were given up, lost servers, migrations.',
+      },
+      rest: { example: { response: healthExample } },
+    })
+    .output(healthSchema)
+    .query(({ ctx }) => checkHealth(ctx.deps)),
+
+  jobs: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Job`,
+        tags,
+        summary: 'List the background jobs with their last and next run',
+        description: 'One server at a time runs a job.',
+      },
+      rest: { example: { response: { jobs: [jobExample] } } },
+    })
+    .output(backgroundJobsSchema)
+    .query(async ({ ctx }) => ({ jobs: await listJobs(ctx.deps) })),
+
+  runJob: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: `${path}/Job/{name}/Run`,
+        tags,
+        summary: 'Run a background job now',
+        description:
+          'Requests a run, which begins as soon as a server is free: usually at once, at most a minute later. A job that is running runs once more. 422 for a job that runs all the time.',
+      },
+      rest: {
+        status: 202,
+        errors: [404, 422],
+        example: { request: { name: jobExample.name }, response: requestedJobExample },
+      },
+    })
+    .input(runJobSchema)
+    .output(backgroundJobSchema)
+    .mutation(({ ctx, input }) => runJob(ctx.deps, actorOf(ctx), input.name)),
+
+  queues: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Queue`,
+        tags,
+        summary: 'List the queues of messages with what waits in them',
+      },
+      rest: { example: { response: { queues: [queueExample] } } },
+    })
+    .output(messageQueuesSchema)
+    .query(async ({ ctx }) => ({ queues: await listQueues(ctx.deps) })),
+
+  messages: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Message`,
+        tags,
+        summary: 'List e-mails and contracts that could not be sent, newest first',
+        description:
+          '`GivenUp` (default): not tried any more, after about a day of attempts; deleted after 30 days. `Retrying`: failed and tried again.',
+      },
+      rest: {
+        example: { response: { data: [messageExample], pageNumber: 1, pageSize: 10, totalCount: 1, totalPages: 1 } },
+      },
+    })
+    .input(listUnsentMessagesSchema)
+    .output(unsentMessagePageSchema)
+    .query(({ ctx, input }) => searchUnsentMessages(ctx.deps, input)),
+
+  retryMessage: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: `${path}/Message/{id}/Retry`,
+        tags,
+        summary: 'Send a message again that was given up',
+        description: 'It has all its attempts before it again. 404 if it is not given up any more.',
+      },
+      rest: { status: 204, errors: [404] },
+    })
+    .input(messageKeySchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => retryMessage(ctx.deps, actorOf(ctx), input.id)),
+
+  retryAllMessages: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: `${path}/Message/Retry`,
+        tags,
+        summary: 'Send all messages again that were given up',
+        description: 'Returns their number.',
+      },
+      rest: { example: { response: { count: 12 } } },
+    })
+    .output(retriedMessagesSchema)
+    .mutation(async ({ ctx }) => ({ count: await retryAllMessages(ctx.deps, actorOf(ctx)) })),
+
+  discardMessage: procedureFor('Admin')
+    .meta({
+      openapi: {
+        method: 'DELETE',
+        path: `${path}/Message/{id}`,
+        tags,
+        summary: 'Delete a message that was given up',
+        description: 'It is never sent. 404 if it is not given up any more.',
+      },
+      rest: { status: 204, errors: [404] },
+    })
+    .input(messageKeySchema)
+    .output(z.void())
+    .mutation(({ ctx, input }) => discardMessage(ctx.deps, actorOf(ctx), input.id)),
+
+  servers: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Server`,
+        tags,
+        summary: 'List the running servers, the longest running first',
+        description:
+          'Each reports every 15 seconds. A server that was killed or has no database is listed for an hour.',
+      },
+      rest: { example: { response: { servers: [serverExample] } } },
+    })
+    .output(runningServersSchema)
+    .query(async ({ ctx }) => ({ servers: await listServers(ctx.deps) })),
+
+  database: procedureFor(...adminReaders)
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: `${path}/Database`,
+        tags,
+        summary: 'Get the versions of the database and its schema, and the sizes of its tables',
+      },
+      rest: { example: { response: databaseExample } },
+    })
+    .output(databaseInfoSchema)
+    .query(({ ctx }) => getDatabaseInfo(ctx.deps)),
+});

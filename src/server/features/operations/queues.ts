@@ -1,0 +1,31 @@
+import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
+import type { QueueDepth } from '#server/platform/queues/queue-depth.ts';
+import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+import type { QueueName } from '#shared/operations/operations-enums.ts';
+
+export interface NamedQueue extends QueueDepth {
+  name: QueueName;
+  /** False if the settings name no receiver, so that nothing is sent and nothing waits. */
+  isActive: boolean;
+}
+
+/** Returns what waits in the queues of the database, for all servers together. */
+export const listQueues = async ({
+  sequelize,
+  settings,
+}: Pick<Deps, 'sequelize' | 'settings'>): Promise<NamedQueue[]> => {
+  const outbox = await readOutboxDepths(sequelize);
+  return [
+    { name: 'emailUrgent', isActive: true, ...outbox.emailUrgent },
+    { name: 'email', isActive: true, ...outbox.email },
+    { name: 'contract', isActive: true, ...outbox.contract },
+    { name: 'webhook', isActive: true, ...(await readWebhookDepth(sequelize)) },
+    {
+      name: 'securityEvents',
+      isActive: settings.securityEvents.url !== null,
+      ...(await readUnforwardedDepth(sequelize)),
+    },
+  ];
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { inTransaction } from '#db/connection/transaction.ts';
+import { type Actor, writeAudit } from '#server/platform/audit/audit.repository.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import {
+  deleteGivenUpMessage,
+  listUnsentMessages,
+  lockGivenUpMessage,
+  requeueMessages,
+  type StoredMessage,
+} from '#server/platform/outbox/unsent-messages.repository.ts';
+import { AppError } from '#shared/errors/app-error.ts';
+import type { ListUnsentMessages, UnsentMessage } from '#shared/operations/operations.schema.ts';
+import type { UnsentState } from '#shared/operations/operations-enums.ts';
+import type { Page } from '#shared/paging/page.ts';
+
+/** What is shown of the content of an e-mail or a contract. */
+const contentSchema = z.object({
+  template: z.string().optional(),
+  to: z.string().optional(),
+  merchantId: z.string().optional(),
+});
+
+const toMessage = async (
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, kind, priority, sealedPayload, attempts, createdAt, nextAttemptAt, givenUpAt, lastError }: StoredMessage,
+  state: UnsentState,
+): Promise<UnsentMessage> => {
+  const content = contentSchema.parse(JSON.parse(await secrets.unseal(sealedPayload)));
+  return {
+    id,
+    queue: kind === 'Contract' ? 'contract' : priority === 0 ? 'emailUrgent' : 'email',
+    state,
+    template: content.template ?? null,
+    recipient: content.to ?? null,
+    merchantId: kind === 'Contract' ? (content.merchantId ?? null) : null,
+    attempts,
+    createdAt,
+    nextAttemptAt: givenUpAt === null ? nextAttemptAt : null,
+    givenUpAt,
+    lastError,
+  };
+};
+
+/** Returns a page of the e-mails and contracts that could not be sent, newest first. */
+export const searchUnsentMessages = async (
+  deps: Pick<Deps, 'sequelize' | 'secrets'>,
+  { state, ...page }: ListUnsentMessages,
+): Promise<Page<UnsentMessage>> => {
+  const found = await listUnsentMessages(deps.sequelize, state, page);
+  return { ...found, data: await Promise.all(found.data.map((message) => toMessage(deps, message, state))) };
+};
+
+type WriteDeps = Pick<Deps, 'sequelize' | 'clock'>;
+
+/** Sends a message again that was given up, or deletes it. Throws 404 if it is not given up any more. */
+const settleMessage = (
+  deps: WriteDeps,
+  actor: Actor,
+  id: string,
+  action: 'message.retry' | 'message.discard',
+): Promise<void> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const message = await lockGivenUpMessage(deps.sequelize, id, transaction);
+    if (!message) throw new AppError('notFound');
+    if (action === 'message.retry') await requeueMessages(deps.sequelize, { id }, deps.clock(), transaction);
+    else await deleteGivenUpMessage(deps.sequelize, id, transaction);
+    const { kind, attempts, givenUpAt } = message;
+    const changes = {
+      kind: { before: kind, after: action === 'message.retry' ? kind : null },
+      attempts: { before: attempts, after: null },
+      givenUpAt: { before: givenUpAt, after: null },
+    };
+    await writeAudit(deps, { actor, action, subject: { type: 'message', id }, merchantId: null, changes }, transaction);
+  });
+
+export const retryMessage = (deps: WriteDeps, actor: Actor, id: string): Promise<void> =>
+  settleMessage(deps, actor, id, 'message.retry');
+
+export const discardMessage = (deps: WriteDeps, actor: Actor, id: string): Promise<void> =>
+  settleMessage(deps, actor, id, 'message.discard');
+
+/** Sends all messages again that were given up. Returns their number. */
+export const retryAllMessages = (deps: WriteDeps, actor: Actor): Promise<number> =>
+  inTransaction(deps.sequelize, async (transaction) => {
+    const count = await requeueMessages(deps.sequelize, 'all', deps.clock(), transaction);
+    if (count === 0) return 0;
+    const changes = { count: { before: count, after: 0 } };
+    const subject = { type: 'message', id: 'all' };
+    await writeAudit(deps, { actor, action: 'message.retry', subject, merchantId: null, changes }, transaction);
+    return count;
+  });

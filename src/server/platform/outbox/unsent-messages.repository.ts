@@ -1,0 +1,88 @@
+import { Op, type Transaction } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { z } from 'zod';
+import { OutboxMessageModel } from '#db/models/platform.models.ts';
+import { column } from '#db/sql/column-values.ts';
+import { selectPage } from '#db/sql/select-rows.ts';
+import type { Page, PageRequest } from '#shared/paging/page.ts';
+
+const storedSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['Email', 'Contract']),
+  priority: column.number,
+  sealedPayload: z.instanceof(Buffer),
+  attempts: column.number,
+  createdAt: z.date(),
+  nextAttemptAt: z.date(),
+  givenUpAt: z.date().nullable(),
+  lastError: z.string().nullable(),
+});
+export type StoredMessage = z.infer<typeof storedSchema>;
+
+const conditions = {
+  GivenUp: 'given_up_at IS NOT NULL',
+  Retrying: 'given_up_at IS NULL AND attempts > 0',
+};
+
+/** Returns a page of the messages that were given up, newest first, or that failed and are tried again. */
+export const listUnsentMessages = (
+  sequelize: Sequelize,
+  state: keyof typeof conditions,
+  page: PageRequest,
+): Promise<Page<StoredMessage>> =>
+  selectPage(
+    sequelize,
+    {
+      columns: `id, kind, priority, sealed_payload AS sealedPayload, attempts, created_at AS createdAt,
+        next_attempt_at AS nextAttemptAt, given_up_at AS givenUpAt, last_error AS lastError`,
+      tables: 'outbox FORCE INDEX (outbox_due_by_priority)',
+      conditions: ['sent_at IS NULL', conditions[state]],
+      orderBy: 'created_at DESC, id DESC',
+      replacements: {},
+    },
+    page,
+    storedSchema,
+  );
+
+const givenUp = { sentAt: null, givenUpAt: { [Op.ne]: null } };
+
+export interface GivenUpMessage {
+  kind: OutboxMessageModel['kind'];
+  attempts: number;
+  givenUpAt: Date | null;
+}
+
+/** Locks a message that was given up. Null if there is none with this id any more. */
+export const lockGivenUpMessage = (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<GivenUpMessage | null> =>
+  sequelize
+    .getRepository(OutboxMessageModel)
+    .findOne({ where: { id, ...givenUp }, lock: transaction.LOCK.UPDATE, transaction });
+
+/** Makes messages that were given up due again, with all attempts before them. Returns their number. */
+export const requeueMessages = async (
+  sequelize: Sequelize,
+  which: { id: string } | 'all',
+  at: Date,
+  transaction: Transaction,
+): Promise<number> => {
+  const [count] = await sequelize
+    .getRepository(OutboxMessageModel)
+    .update(
+      { givenUpAt: null, attempts: 0, nextAttemptAt: at },
+      { where: { ...givenUp, ...(which === 'all' ? {} : which) }, transaction },
+    );
+  return count;
+};
+
+/** Deletes a message that was given up. */
+export const deleteGivenUpMessage = async (
+  sequelize: Sequelize,
+  id: string,
+  transaction: Transaction,
+): Promise<void> => {
+  await sequelize.getRepository(OutboxMessageModel).destroy({ where: { id, ...givenUp }, transaction });
+};

@@ -1,0 +1,46 @@
+import { Op } from 'sequelize';
+import type { Sequelize } from 'sequelize-typescript';
+import { ServerModel } from '#db/models/platform.models.ts';
+import type { DeleteBatch } from '#server/platform/jobs/retention.ts';
+
+/** A running server, as it describes itself. */
+export interface ServerInfo {
+  id: string;
+  hostName: string;
+  processId: number;
+  version: string;
+  nodeVersion: string;
+  /** The latest migration that it knows. */
+  schemaVersion: string;
+  startedAt: Date;
+}
+
+export interface SeenServer extends ServerInfo {
+  lastSeenAt: Date;
+}
+
+/** Inserts the server, or updates when it was last seen. */
+export const saveHeartbeat = async (sequelize: Sequelize, server: ServerInfo, at: Date): Promise<void> => {
+  await sequelize
+    .getRepository(ServerModel)
+    .upsert({ ...server, lastSeenAt: at }, { fields: [...Object.keys(server), 'lastSeenAt'] as (keyof SeenServer)[] });
+};
+
+/** Deletes the row of a server that stops. */
+export const deleteServer = async (sequelize: Sequelize, id: string): Promise<void> => {
+  await sequelize.getRepository(ServerModel).destroy({ where: { id } });
+};
+
+/** Returns the servers that were seen after `since`, the longest running first. */
+export const listServersSeenSince = (sequelize: Sequelize, since: Date): Promise<SeenServer[]> =>
+  sequelize.getRepository(ServerModel).findAll({
+    where: { lastSeenAt: { [Op.gt]: since } },
+    order: [
+      ['startedAt', 'ASC'],
+      ['id', 'ASC'],
+    ],
+  });
+
+/** Deletes servers that were last seen before `before`: they were killed. */
+export const deleteLostServers: DeleteBatch = (sequelize, before, limit) =>
+  sequelize.getRepository(ServerModel).destroy({ where: { lastSeenAt: { [Op.lt]: before } }, limit });

@@ -1,0 +1,49 @@
+/** All background jobs. A new one needs a label and a description in the texts, under `operations:jobs.names`. */
+export const jobNames = [
+  'api-key-expiry',
+  'audit-anchor',
+  'audit-log',
+  'dormant-terminals',
+  'idempotency-keys',
+  'login-devices',
+  'login-throttles',
+  'outbox',
+  'password-resets',
+  'payments',
+  'refresh-tokens',
+  'request-counts',
+  'sandbox-payments',
+  'seal-values',
+  'security-event-stream',
+  'security-events',
+  'servers',
+  'sessions',
+  'settlements',
+  'webauthn-challenges',
+  'webhook-events',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
+export const jobStates = ['Never', 'Running', 'Succeeded', 'Failed', 'Interrupted'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** Messages that a worker sends from the database. `outboxQueues` of the server are the first three. */
+export const queueNames = ['emailUrgent', 'email', 'contract', 'webhook', 'securityEvents'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+export const unsentStates = ['GivenUp', 'Retrying'] as const;
+export type UnsentState = (typeof unsentStates)[number];
+
+export const healthNoticeKinds = [
+  'jobFailing',
+  'jobOverdue',
+  'queueStuck',
+  'messagesGivenUp',
+  'serverLost',
+  'serverVersionsDiffer',
+  'migrationPending',
+] as const;
+export type HealthNoticeKind = (typeof healthNoticeKinds)[number];
+
+export const healthSeverities = ['Warning', 'Critical'] as const;
+export type HealthSeverity = (typeof healthSeverities)[number];
