@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -10,6 +12,12 @@ const tickMs = 5;
 const threadTime = (): number => {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / milliseconds;
+};
+
+/** The resident memory of a process on Linux, in megabytes. */
+export const residentMegabytes = ({ pid }: ChildProcess): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/mu.exec(status)?.[1]) / 1024);
 };
 
 /** Measures how long requests keep the event loop busy without a break, and the memory that they leave behind. */

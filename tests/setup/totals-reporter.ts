@@ -1,17 +1,33 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import type { SurvivedFault } from '#tests/resilience/fault-report.ts';
 
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const columns: readonly (readonly [title: string, cell: (row: SurvivedFault) => string | number | undefined])[] = [
+  ['fault survived', ({ fault }) => fault],
+  ['times', ({ times }) => times],
+  ['requests', ({ requests }) => requests],
+  ['failed', ({ failed }) => failed],
+  ['acknowledged', ({ acknowledged }) => acknowledged],
+  ['lost', ({ lost }) => lost],
+  ['doubled', ({ doubled }) => doubled],
+  ['serving again within', ({ recoveredInMs }) => (recoveredInMs === undefined ? undefined : seconds(recoveredInMs))],
+  ['memory at start and end', ({ memory }) => memory && `${memory.start} → ${memory.end} MB`],
+];
+
+/** A Markdown table, as it stands in the operating guide. */
 const toTable = (faults: readonly SurvivedFault[]): string => {
-  const rows = faults.map(({ fault, times, acknowledged, recoveredInMs }) => [
-    fault,
-    String(times),
-    acknowledged === undefined ? '' : String(acknowledged),
-    recoveredInMs === undefined ? '' : `${(recoveredInMs / 1000).toFixed(1)} s`,
-  ]);
-  const head = ['fault survived', 'times', 'acknowledged meanwhile', 'recovered within'];
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ');
-  return [line(head), widths.map((width) => '-'.repeat(width)).join('-|-'), ...rows.map(line)].join('\n');
+  const rows = [
+    columns.map(([title]) => title),
+    ...faults.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
+  ];
+  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+  const [head = '', ...body] = rows.map(
+    (row) =>
+      `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width, i) => (i === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`;
+  return [head, rule, ...body].join('\n');
 };
 
 const MAX_FAILURE_LINES = 12;

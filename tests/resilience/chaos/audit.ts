@@ -137,6 +137,15 @@ const auditQueues = async ({ sequelize }: Evidence): Promise<string[]> => {
   return rows.map(({ what, count }) => `${count} left in ${what}`);
 };
 
+/** The number of stored transactions by reference. */
+export const countCopies = async (sequelize: Sequelize): Promise<Map<string, number>> => {
+  const rows = await sequelize.query<{ reference: string }>(
+    'SELECT eft_transaction_id AS reference FROM transactions',
+    { type: QueryTypes.SELECT },
+  );
+  return countBy(rows, ({ reference }) => reference);
+};
+
 /**
  * Compares the responses that clients received with what is stored, mailed and sent. Returns every difference. Call it when all
  * clients and servers are idle.

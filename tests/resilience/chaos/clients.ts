@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Sequelize } from 'sequelize-typescript';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
 import { factoryPassword } from '#db/factories/build-user.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
 import { Api, type ProblemDetails, type SubmitTransaction } from '#openapi/client/api.ts';
 import { pick, type Random } from '#shared/random.ts';
 import { registrationOf } from '#tests/setup/registration.ts';
 import { makeSale, makeVoid } from '../../../src/reader/make-sale.ts';
 import { Reader, Refused } from '../../../src/reader/reader.ts';
 import { type Answer, sendUntilAnswered } from '../../../src/reader/send-until-answered.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Seller } from './journal.ts';
 
 export interface Shop {
   merchantId: string;
@@ -16,7 +20,7 @@ export interface Shop {
 }
 
 interface Client {
-  /** The server of this client, behind its network. */
+  /** The network in front of the load balancer. */
   url: string;
   journal: Journal;
   random: Random;
@@ -24,31 +28,47 @@ interface Client {
   signal: AbortSignal;
 }
 
+export const openShop = async (sequelize: Sequelize): Promise<Shop> => {
+  const db = factoryDb({ sequelize, now: () => new Date() });
+  const { merchant, user } = await buildMerchant(db);
+  const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
+  return { merchantId: merchant.id, email: user.email, serialNumber };
+};
+
 /** Longer than any fault and the recovery from it. */
 const patience = { giveUpAfterMs: 240_000, timeoutMs: 15_000, firstPauseMs: 50, maxPauseMs: 1_000 };
 const voidShare = 0.15;
-const noResend = () => undefined;
+const ignore = () => undefined;
 
 const problemOf = ({ status, error }: Answer<unknown>): Partial<ProblemDetails> => ({
   status,
   ...(error as Partial<ProblemDetails> | undefined),
 });
 
+const countFailure = (journal: Journal) => () => {
+  journal.failed += 1;
+};
+
 /** Sends until there is a final answer. A request that the server still works on (or worked on when it died) is repeated. */
-const send = async <T>(request: (signal: AbortSignal) => Promise<Answer<T>>): Promise<Answer<T>> => {
+const send = async <T>(
+  { journal }: Pick<Client, 'journal'>,
+  request: (signal: AbortSignal) => Promise<Answer<T>>,
+): Promise<Answer<T>> => {
   for (;;) {
-    const { answer } = await sendUntilAnswered(request, patience, noResend);
+    const { answer } = await sendUntilAnswered(request, patience, countFailure(journal));
     if (answer.ok || !problemOf(answer).type?.endsWith('requestUnfinished')) return answer;
     await pause(patience.maxPauseMs);
   }
 };
 
-/** Records responses that no fault may cause: the clients would repeat them like a 503. */
+/** Counts requests, and records responses that no fault may cause: the clients would repeat them like a 503. */
 const recordingFetch =
   (journal: Journal): typeof fetch =>
   async (...request) => {
+    journal.requests += 1;
     const response = await fetch(...request);
-    if (response.status === 500) journal.unexpected.push(`500 ${await response.clone().text()}`);
+    const { status } = response;
+    if (status >= 500 && status !== 503) journal.unexpected.push(`${status} ${await response.clone().text()}`);
     return response;
   };
 
@@ -65,7 +85,9 @@ const openPortal = async (
   { email }: Pick<Shop, 'email'>,
 ): Promise<{ portal: Api<string>; authorization: string }> => {
   const api = openApi(client);
-  const answer = await send((signal) => api.authentication.authLogin({ email, password: factoryPassword }, { signal }));
+  const answer = await send(client, (signal) =>
+    api.authentication.authLogin({ email, password: factoryPassword }, { signal }),
+  );
   if (!answer.ok) throw new Error(`The login was answered with ${JSON.stringify(problemOf(answer))}.`);
   const { accessToken } = answer.data;
   api.setSecurityData(accessToken);
@@ -75,11 +97,16 @@ const openPortal = async (
 /** Sells without a pause and voids some of its own sales, as a card reader that resends until it is answered. */
 export const sell = async (shop: Shop, { url, journal, random, signal }: Client): Promise<void> => {
   const login = { email: shop.email, password: factoryPassword };
-  const reader = new Reader({ ...login, url, patience, fetch: recordingFetch(journal) });
+  const onResend = countFailure(journal);
+  const reader = new Reader({ ...login, url, patience, onResend, fetch: recordingFetch(journal) });
+  const seller: Seller = { acknowledgedSentAt: Number.NEGATIVE_INFINITY };
+  journal.sellers.push(seller);
   const submit = async (report: SubmitTransaction): Promise<void> => {
+    const sentAt = performance.now();
     journal.sent.set(report.eftTransactionId, { ...report, merchantId: shop.merchantId });
     await reader.submit(report);
     journal.acknowledged.add(report.eftTransactionId);
+    seller.acknowledgedSentAt = sentAt;
   };
   while (!signal.aborted) {
     const sale = makeSale({ terminalSerialNumber: shop.serialNumber, at: new Date(), random });
@@ -99,10 +126,10 @@ export const usePortal = async (shop: Shop, client: Client): Promise<void> => {
   const { portal } = await openPortal(client, shop);
   const today = new Date().toISOString().slice(0, 10);
   while (!signal.aborted) {
-    const page = await send((abort) =>
+    const page = await send(client, (abort) =>
       portal.transaction.transactionsList(shop.merchantId, { state: 'Success', type: 'Sale' }, { signal: abort }),
     );
-    const statistics = await send((abort) =>
+    const statistics = await send(client, (abort) =>
       portal.statistics.statisticsGet(shop.merchantId, { fromDate: today, toDate: today }, { signal: abort }),
     );
     for (const answer of [page, statistics]) if (!answer.ok) journal.unexpected.push(JSON.stringify(problemOf(answer)));
@@ -110,7 +137,7 @@ export const usePortal = async (shop: Shop, client: Client): Promise<void> => {
     if (!sale || random() > voidShare) continue;
     journal.voidSentFromPortal.add(sale.eftTransactionId);
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await send((abort) =>
+    const answer = await send(client, (abort) =>
       portal.transaction.transactionsVoid(shop.merchantId, sale.id, { headers, signal: abort }),
     );
     if (answer.ok) journal.voidedInPortal.add(sale.eftTransactionId);
@@ -142,7 +169,7 @@ export const exportLists = async (shop: Shop, client: Client): Promise<void> => 
     const text = await read().catch(() => null);
     const rowCount = text === null ? null : text.trimEnd().split('\n').length - 1;
     if (rowCount !== null) journal.exports.push({ merchantId: shop.merchantId, atLeast, rowCount });
-    await pause(500, undefined, { signal }).catch(noResend);
+    await pause(500, undefined, { signal }).catch(ignore);
   }
 };
 
@@ -154,7 +181,7 @@ export const register = async (client: Client): Promise<void> => {
     const registration = registrationOf();
     const { email } = registration;
     const headers = { 'idempotency-key': randomUUID() };
-    const registered = await send((abort) =>
+    const registered = await send(client, (abort) =>
       api.user.registrationRegister(registration as Parameters<typeof api.user.registrationRegister>[0], {
         headers,
         signal: abort,
@@ -165,9 +192,9 @@ export const register = async (client: Client): Promise<void> => {
       continue;
     }
     journal.registered.set(email, registered.data.user.id);
-    const reset = await send((abort) => api.user.authInitiateReset({ email }, { signal: abort }));
+    const reset = await send(client, (abort) => api.user.authInitiateReset({ email }, { signal: abort }));
     if (reset.ok) journal.resetRequested.add(email);
     else journal.unexpected.push(JSON.stringify(problemOf(reset)));
-    await pause(300, undefined, { signal }).catch(noResend);
+    await pause(300, undefined, { signal }).catch(ignore);
   }
 };

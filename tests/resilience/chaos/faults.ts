@@ -1,44 +1,66 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pick, type Random } from '#shared/random.ts';
-import type { Cluster } from './cluster.ts';
+import type { Cluster, EmbeddedCluster, GaleraServers } from './cluster.ts';
 
-export interface Fault {
+/** What a supervisor does after a fault, while the clients work on. */
+export type Repair = () => Promise<void>;
+
+export interface Fault<C extends Cluster = Cluster> {
   name: string;
-  /** Causes the fault and resolves when it is over. What follows is recovery. */
-  strike: (cluster: Cluster, random: Random) => Promise<void>;
+  /** Causes the fault and resolves when it is over. What follows is recovery, and the repairs that the fault adds. */
+  strike: (cluster: C, random: Random, repairs: Repair[]) => Promise<void>;
 }
 
 const pickNode = ({ nodes }: Cluster, random: Random) => pick(random, nodes);
 
-/** Restarts the database after a kill: its supervisor does. */
-const killDatabase = async ({ databasePid }: Cluster): Promise<void> => {
+/** Its supervisor starts the database again after a kill. */
+const killDatabase = async ({ databasePid }: EmbeddedCluster): Promise<void> => {
   process.kill(await databasePid(), 'SIGKILL');
 };
 
-export const faults: readonly Fault[] = [
-  {
-    name: 'server killed',
-    strike: async (cluster, random) => {
-      const node = pickNode(cluster, random);
-      await node.server.kill();
-      await node.start();
-    },
+export const serverKilled: Fault = {
+  name: 'server killed',
+  strike: async (cluster, random, repairs) => {
+    const node = pickNode(cluster, random);
+    await node.server.kill();
+    repairs.push(node.start);
   },
+};
+
+export const loadBalancerKilled: Fault = {
+  name: 'load balancer killed',
+  strike: async ({ loadBalancer }, _random, repairs) => {
+    await loadBalancer.kill();
+    repairs.push(loadBalancer.start);
+  },
+};
+
+export const faults: readonly Fault<EmbeddedCluster>[] = [
+  serverKilled,
+  loadBalancerKilled,
   {
     name: 'server stopped and started',
-    strike: async (cluster, random) => {
+    strike: async (cluster, random, repairs) => {
       const node = pickNode(cluster, random);
       await node.server.stop();
-      await node.start();
+      repairs.push(node.start);
     },
   },
   { name: 'database killed', strike: killDatabase },
   {
     name: 'server and database killed',
-    strike: async (cluster, random) => {
+    strike: async (cluster, random, repairs) => {
       const node = pickNode(cluster, random);
       await Promise.all([killDatabase(cluster), node.server.kill()]);
-      await node.start();
+      repairs.push(node.start);
+    },
+  },
+  {
+    name: 'both servers and database killed',
+    strike: async (cluster, _random, repairs) => {
+      const { nodes } = cluster;
+      await Promise.all([killDatabase(cluster), ...nodes.map(({ server }) => server.kill())]);
+      repairs.push(...nodes.map((node) => node.start));
     },
   },
   {
@@ -82,9 +104,17 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'every fourth response lost for 4 s',
+    name: 'packets between load balancer and server dropped silently for 5 s',
     strike: async (cluster, random) => {
-      const { clientNetwork } = pickNode(cluster, random);
+      const { network } = pickNode(cluster, random);
+      network.swallow();
+      await pause(5_000);
+      network.heal();
+    },
+  },
+  {
+    name: 'every fourth response lost for 4 s',
+    strike: async ({ clientNetwork }) => {
       clientNetwork.dropEveryNthResponse(4);
       await pause(4_000);
       clientNetwork.dropEveryNthResponse(null);
@@ -93,8 +123,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'responses cut in their middle',
     strike: async (cluster, random) => {
-      const { clientNetwork } = pickNode(cluster, random);
-      clientNetwork.cutAfter(100);
+      pick(random, [cluster.clientNetwork, pickNode(cluster, random).network]).cutAfter(100);
     },
   },
   {
@@ -117,6 +146,47 @@ export const faults: readonly Fault[] = [
     name: 'clock of a server jumps 20 s',
     strike: async (cluster, random) => {
       pickNode(cluster, random).server.process.kill('SIGUSR2');
+    },
+  },
+];
+
+export const galeraFaults: readonly Fault<GaleraServers>[] = [
+  {
+    name: 'Galera: node that writes killed',
+    strike: async ({ galera: { nodes } }, _random, repairs) => {
+      await nodes[0].kill();
+      repairs.push(() => nodes[0].start());
+    },
+  },
+  serverKilled,
+  {
+    name: 'Galera: other node killed',
+    strike: async ({ galera: { nodes } }, _random, repairs) => {
+      await nodes[2].kill();
+      repairs.push(() => nodes[2].start());
+    },
+  },
+  {
+    name: 'Galera: database proxy killed',
+    strike: async ({ databaseProxy }, _random, repairs) => {
+      await databaseProxy.kill();
+      repairs.push(databaseProxy.start);
+    },
+  },
+  {
+    name: 'Galera: node that writes frozen for 6 s',
+    strike: async ({ galera: { nodes } }) => {
+      nodes[0].pause();
+      await pause(6_000);
+      nodes[0].resume();
+    },
+  },
+  loadBalancerKilled,
+  {
+    name: 'Galera: node that writes and a server killed',
+    strike: async ({ galera, nodes }, _random, repairs) => {
+      await Promise.all([galera.nodes[0].kill(), nodes[1].server.kill()]);
+      repairs.push(() => galera.nodes[0].start(), nodes[1].start);
     },
   },
 ];

@@ -7,8 +7,19 @@ export interface AcknowledgedExport {
   rowCount: number;
 }
 
+/** A card reader that sells without a pause. */
+export interface Seller {
+  /** When the latest acknowledged submission was sent for the first time, by `performance.now()`. */
+  acknowledgedSentAt: number;
+}
+
 /** The requests and responses of the clients. A response is written only after a response has arrived whole. */
 export class Journal {
+  /** Requests of card readers, portals and registrations. */
+  requests = 0;
+  /** Requests that were not answered, or with an error that asks for a repetition. */
+  failed = 0;
+  readonly sellers: Seller[] = [];
   /** Every submission that was sent, by its reference; it may be stored without having been acknowledged. */
   readonly sent = new Map<string, SubmitTransaction & { merchantId: string }>();
   /** References of submissions that were answered with success. */
@@ -27,5 +38,10 @@ export class Journal {
 
   acknowledgedOf(merchantId: string): number {
     return [...this.acknowledged].filter((reference) => this.sent.get(reference)?.merchantId === merchantId).length;
+  }
+
+  /** True if every seller has sent a submission after this time and got its acknowledgement. */
+  hasRecoveredSince(time: number): boolean {
+    return this.sellers.length > 0 && this.sellers.every(({ acknowledgedSentAt }) => acknowledgedSentAt > time);
   }
 }

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { unpackDebianPackages } from './debian-package.ts';
+import { freePort } from './free-port.ts';
+import { makeTestFolder } from './test-folders.ts';
+
+/** A real HAProxy in front of servers, from Debian's package. */
+export interface HaProxy {
+  /** On 127.0.0.1; the same after each start. */
+  port: number;
+  /** Sends SIGKILL and resolves when the process has ended. */
+  kill(): Promise<void>;
+  /** Starts it again after it was killed. Resolves when it accepts connections. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** HAProxy's own answers, in the form that the product gives its 503. */
+const unavailable = (): string => {
+  const problem = JSON.stringify({
+    type: 'urn:csippano:problem:serviceUnavailable',
+    title: 'Service unavailable',
+    status: 503,
+    detail: 'No server is available at the moment. Please try again.',
+  });
+  const lines = [
+    'HTTP/1.1 503 Service Unavailable',
+    'Content-Type: application/problem+json',
+    `Content-Length: ${Buffer.byteLength(problem)}`,
+    'Cache-Control: no-store',
+    'Retry-After: 1',
+  ];
+  return `${lines.join('\r\n')}\r\n\r\n${problem}`;
+};
+
+const checks = 'check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions';
+
+/** Requests go to any server whose `/ready` is 200, and to another one if the connection fails. */
+const httpLines = (ports: readonly number[], answer: string): string[] => [
+  'mode http',
+  'balance roundrobin',
+  'retries 3',
+  'option redispatch 1',
+  'option forwardfor',
+  'option abortonclose',
+  'option httpchk GET /ready',
+  'http-check expect status 200',
+  ...[502, 503, 504].map((status) => `errorfile ${status} ${answer}`),
+  ...ports.map((port, i) => `server server${i} 127.0.0.1:${port} ${checks}`),
+];
+
+/** Connections go to the first node that accepts them, so that one node writes; the others replace it. */
+const databaseLines = (addresses: readonly string[]): string[] => [
+  'mode tcp',
+  'option tcp-check',
+  ...addresses.map((address, i) => {
+    const role = i === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
+    return `server node${i} ${address} ${checks} ${role}`;
+  }),
+];
+
+const accepts = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  );
+  socket.destroy();
+  return isOpen;
+};
+
+const openHaProxy = async (listen: (answerFile: string) => string[]): Promise<HaProxy> => {
+  const haproxy = await unpackDebianPackages(['haproxy']);
+  const folder = makeTestFolder('haproxy');
+  const [config, answer] = [join(folder, 'haproxy.cfg'), join(folder, '503.http')];
+  const port = await freePort();
+  const lines = [
+    'defaults',
+    '  timeout connect 2s',
+    '  timeout check 5s',
+    '  timeout client 60s',
+    '  timeout server 60s',
+    'listen front',
+    `  bind 127.0.0.1:${port}`,
+    ...listen(answer).map((line) => `  ${line}`),
+  ];
+  writeFileSync(answer, unavailable());
+  writeFileSync(config, `${lines.join('\n')}\n`);
+  const launch = async () => {
+    const child = spawn(haproxy.program('haproxy'), ['-db', '-f', config], {
+      env: { ...process.env, ...haproxy.environment },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let output = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+    const exited = once(child, 'exit');
+    while (!(await accepts(port))) {
+      if (child.exitCode !== null) throw new Error(`HAProxy ended at its start:\n${output}`);
+      await pause(20);
+    }
+    return { child, exited };
+  };
+  let running = await launch();
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    running.child.kill(signal);
+    await running.exited;
+  };
+  return {
+    port,
+    kill: () => end('SIGKILL'),
+    start: async () => {
+      running = await launch();
+    },
+    close: async () => {
+      await end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** In front of servers of the product. */
+export const openHttpProxy = (ports: readonly number[]): Promise<HaProxy> =>
+  openHaProxy((answer) => httpLines(ports, answer));
+
+/** In front of the nodes of a database cluster, given as `host:port`. */
+export const openDatabaseProxy = (addresses: readonly string[]): Promise<HaProxy> =>
+  openHaProxy(() => databaseLines(addresses));
