@@ -30,7 +30,7 @@ const start = (settings: Record<string, string> = {}) =>
     HOST: '127.0.0.1',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'debug',
     ...settings,
   });
 
@@ -44,7 +44,7 @@ const logIn = (server: ServerProcess, email: string) =>
     body: JSON.stringify({ email, password: factoryPassword }),
   });
 
-const arrivals = (server: ServerProcess) => server.output().split('"incoming request"').length - 1;
+const arrivals = (server: ServerProcess) => server.output().split('"request received"').length - 1;
 
 it('finishes running requests before it exits', async () => {
   const { email } = await createUser();

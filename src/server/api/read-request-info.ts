@@ -9,6 +9,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The context of the called procedures. Set before the body is read, so that a missing token is reported before a malformed body. */
     rpcContext: Context | null;
+    /** Names of the called procedures. Empty if the path has no existing one. */
+    procedures: readonly string[];
+    /** Id of the W3C trace that the request belongs to. */
+    traceId: string | undefined;
   }
 }
 

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { appRouter } from '#server/api/app-router.ts';
 import { addFailureLog } from '#server/api/failure-log.ts';
 import { requestInfo } from '#server/api/read-request-info.ts';
@@ -8,6 +7,7 @@ import { sendProblem } from '#server/api/rest/problem-reply.ts';
 import { restRoutes } from '#server/api/rest/rest-routes.ts';
 import { rpcRoutes } from '#server/api/rpc/rpc-routes.ts';
 import type { AuthDeps } from '#server/auth/auth-deps.ts';
+import { createProxyTrust } from '#server/config/trusted-proxies.ts';
 import { createOnlinePaymentCallbacks } from '#server/features/online-transactions/online-transactions.callbacks.ts';
 import { createCheckoutCallbacks } from '#server/features/payments/payments.callbacks.ts';
 import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
@@ -18,7 +18,10 @@ import { serveDocument } from './docs/document-routes.ts';
 import { addDrain } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { shedLoad } from './load-shedding.ts';
+import { logRequests } from './log-requests.ts';
 import { createMalformedRequestHandlers } from './malformed-requests.ts';
+import { measureRequests } from './measure-requests.ts';
+import { readTraceId, requestIdOf } from './request-ids.ts';
 import { protectPages } from './security-headers.ts';
 import { serveSpa } from './serve-spa.ts';
 import { loadStaticSite } from './static-site.ts';
@@ -33,12 +36,15 @@ export const buildApp = async (
   limits: ConnectionLimits = defaultConnectionLimits,
 ): Promise<FastifyInstance> => {
   const { settings } = deps;
+  const isTrustedProxy = createProxyTrust(settings.trustedProxies);
   const malformedRequests = createMalformedRequestHandlers();
   const app = Fastify({
     loggerInstance: deps.log,
-    genReqId: () => randomUUID(),
+    genReqId: (request) => requestIdOf(request, isTrustedProxy),
     requestIdHeader: false,
-    trustProxy: settings.trustedProxies.length > 0 ? settings.trustedProxies : false,
+    // `logRequests` writes the line of a request.
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    trustProxy: settings.trustedProxies.length > 0 ? isTrustedProxy : false,
     requestTimeout: limits.requestTimeoutMs,
     connectionTimeout: settings.connections.idleMs,
     bodyLimit: maxBodyBytes.standard,
@@ -59,12 +65,18 @@ export const buildApp = async (
       connectionsCheckingInterval: limits.checkIntervalMs,
     },
   });
+  app.decorateRequest('rpcContext', null);
+  app.decorateRequest('procedures');
+  app.decorateRequest('traceId', undefined);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+    request.procedures = [];
+    request.traceId = readTraceId(request.raw, isTrustedProxy);
   });
+  logRequests(app);
+  measureRequests(app, deps);
   limitPipelining(app, limits);
   malformedRequests.addHooks(app);
-  app.decorateRequest('rpcContext', null);
   app.addHook('preClose', () => deps.changes.close());
   addDrain(app);
   addFailureLog(app);
@@ -76,7 +88,7 @@ export const buildApp = async (
 
   const site = loadStaticSite(settings);
   protectPages(app, settings, site);
-  await shedLoad(app, settings);
+  await shedLoad(app, deps);
 
   const limitRequest = await createRequestRateLimit(app, deps);
   serveHealth(app, deps);

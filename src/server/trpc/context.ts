@@ -11,17 +11,24 @@ export interface Context {
    * result is reused. It is lazy because public procedures ignore the token: an expired one must not make them fail.
    */
   caller(): Promise<Caller>;
+  /** The authenticated caller. Null if there is none, or not yet. For logs only. */
+  knownCaller(): Caller | null;
 }
 
 export const createContext = (deps: AuthDeps, request: RequestInfo): Context => {
   let caller: Promise<Caller> | null = null;
+  let known: Caller | null = null;
   return {
     deps,
     request,
     caller: () => {
-      caller ??= authenticate(deps, request);
+      caller ??= authenticate(deps, request).then((authenticated) => {
+        known = authenticated;
+        return authenticated;
+      });
       return caller;
     },
+    knownCaller: () => known,
   };
 };
 

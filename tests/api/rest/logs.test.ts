@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { ConnectionRefusedError } from 'sequelize';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { buildApiKey } from '#db/factories/build-api-key.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { buildTerminal } from '#db/factories/build-terminal.ts';
@@ -19,7 +19,10 @@ beforeAll(async () => {
       done();
     },
   });
-  test = await openTestApp({ log: createLogger({ logLevel: 'debug' }, collector) });
+  test = await openTestApp({
+    log: createLogger({ logLevel: 'debug' }, collector),
+    settings: { trustedProxies: ['10.0.0.1'] },
+  });
 });
 afterAll(() => test.close());
 
@@ -91,7 +94,7 @@ it('logs JSON lines with the request id and without passwords, tokens, keys and 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  expect(lines.some(({ reqId }) => reqId === login.headers['x-request-id'])).toBe(true);
+  expect(lines.some(({ requestId }) => requestId === login.headers['x-request-id'])).toBe(true);
   const ours = [accessToken, refreshToken, apiKey, madeKey, hookSecret];
   for (const secret of [factoryPassword, 'Egy-rossz-jelszo-9', fullCardNumber, ...ours]) {
     expect(logged).not.toContain(secret);
@@ -127,6 +130,55 @@ const logLines = (): Record<string, unknown>[] =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
+const proxy = '10.0.0.1';
+/** The line that is written when the response has been sent. */
+const lineOf = ({ headers }: { headers: Record<string, unknown> }): Promise<Record<string, unknown>> =>
+  vi.waitUntil(
+    () => logLines().find((line) => line.requestId === headers['x-request-id'] && line.status !== undefined),
+    { timeout: 20_000 },
+  );
+
+it('logs one line per request with its operation, status, duration, user, merchant and trace', async () => {
+  const { merchant, user } = await buildMerchant(factoryOf(test));
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const { headers } = await signIn(test, user.id);
+  const answer = await test.app.inject({
+    url: `/api/v1/Merchant/${merchant.id}/Report?Year=2026`,
+    remoteAddress: proxy,
+    headers: { ...headers, traceparent: `00-${traceId}-00f067aa0ba902b7-01`, 'x-forwarded-for': '203.0.113.5' },
+  });
+  expect(await lineOf(answer)).toMatchObject({
+    level: 30,
+    req: { method: 'GET', path: `/api/v1/Merchant/${merchant.id}/Report`, ip: '203.0.113.5' },
+    operation: 'reports.list',
+    transport: 'rest',
+    status: 200,
+    durationMs: expect.any(Number),
+    userId: user.id,
+    merchantId: merchant.id,
+    traceId,
+  });
+});
+
+it('logs the existing procedures of an RPC batch, and none that a client invented', async () => {
+  const answer = await test.app.inject('/trpc/banks.list,invented.call,auth.logout?batch=1&input={}');
+  const line = await lineOf(answer);
+  expect(line).toMatchObject({ operation: 'banks.list,auth.logout', transport: 'rpc' });
+  expect(line).not.toHaveProperty('userId');
+});
+
+it('takes request and trace ids from trusted proxies only', async () => {
+  const given = { 'x-request-id': 'from-a-proxy-0001', traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01` };
+  const ids = async (remoteAddress: string, headers: Record<string, string>) => {
+    const { requestId, traceId } = await lineOf(await test.app.inject({ url: '/api/v1/Bank', remoteAddress, headers }));
+    return { requestId, traceId };
+  };
+  expect(await ids(proxy, given)).toEqual({ requestId: 'from-a-proxy-0001', traceId: 'a'.repeat(32) });
+  const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/u);
+  expect(await ids('203.0.113.5', given)).toEqual({ requestId: uuid, traceId: undefined });
+  expect(await ids(proxy, { 'x-request-id': 'a b"c', traceparent: '00-1-2-3' })).toEqual({ requestId: uuid });
+});
+
 it('logs a client that leaves while it sends its request as information', async () => {
   const { port } = new URL(await test.app.listen({ host: '127.0.0.1', port: 0 }));
   const client = connect(Number(port), '127.0.0.1');
@@ -138,6 +190,9 @@ it('logs a client that leaves while it sends its request as information', async 
   await expect.poll(() => logged).toContain('client closed the connection');
   const line = logLines().find(({ msg }) => msg === 'client closed the connection');
   expect([line?.level, line?.err]).toEqual([30, undefined]);
+  await expect.poll(() => logged).toContain('request aborted');
+  await fetch(`http://127.0.0.1:${port}/api/v1/Bank`);
+  await expect.poll(() => logged).toContain('request completed');
 });
 
 it('logs requests that fail for an unavailable database once per second, without a stack', async () => {

@@ -105,6 +105,7 @@ const routeFor = (
     onRequest: async (request, reply) => {
       const context = createContext(deps, requestInfo(request, 'rest'));
       request.rpcContext = context;
+      request.procedures = [name];
       const refusal = await limitRequest(request, reply, { context, isPublic: operation.audience === 'anyone' });
       if (refusal) throw refusal;
       await authorise(operation, context);

@@ -65,6 +65,7 @@ export const rpcRoutes =
   (router: AppRouter, deps: AuthDeps, limitRequest: LimitRequest) =>
   async (rpc: FastifyInstance): Promise<void> => {
     const bodyLimitOf = bodyLimits(router);
+    const existing = new Set(listProcedures(router).map(({ name }) => name));
     rpc.setErrorHandler((error, request, reply) => {
       rpc.logFailure(request, error, toProblemDetails(error, defaultLanguage).status);
       return sendRpcError(router, error, request, reply);
@@ -76,6 +77,7 @@ export const rpcRoutes =
       const context = createContext(deps, requestInfo(request, 'rpc'));
       request.rpcContext = context;
       const names = calledNames(request);
+      request.procedures = names.slice(0, maxBatchCalls).filter((name) => existing.has(name));
       const calls = Math.min(names.length, maxBatchCalls);
       // A batch may mix public and other calls, so requests of signed-in callers count for their session.
       const rejection = await limitRequest(request, reply, { context, isPublic: false, calls });

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { IsTrustedProxy } from '#server/config/trusted-proxies.ts';
+
+const requestIdPattern = /^[\w.:=+/-]{8,128}$/u;
+/** W3C Trace Context, version 00: version, trace id, id of the caller's span, flags. */
+const traceParentPattern = /^00-(?<traceId>(?!0{32})[0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/u;
+
+const isFromProxy = ({ socket }: IncomingMessage, isTrusted: IsTrustedProxy): boolean =>
+  socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress);
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string => headers[name]?.toString() ?? '';
+
+/** Returns the `X-Request-Id` of a trusted proxy, which has it in its own log. Otherwise a new one: a client could repeat another's. */
+export const requestIdOf = (request: IncomingMessage, isTrusted: IsTrustedProxy): string => {
+  const given = headerOf(request, 'x-request-id');
+  return requestIdPattern.test(given) && isFromProxy(request, isTrusted) ? given : randomUUID();
+};
+
+/**
+ * Returns the id of the trace that a trusted proxy has begun; undefined if there is none. Removes the trace headers of others, and
+ * malformed ones, so that nothing else reads them.
+ */
+export const readTraceId = (request: IncomingMessage, isTrusted: IsTrustedProxy): string | undefined => {
+  delete request.headers.baggage;
+  const { traceId } = traceParentPattern.exec(headerOf(request, 'traceparent'))?.groups ?? {};
+  if (traceId !== undefined && isFromProxy(request, isTrusted)) return traceId;
+  delete request.headers.traceparent;
+  delete request.headers.tracestate;
+  return undefined;
+};
