@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { type Connection, type ConnectionOptions, createConnection } from 'mysql2';
 import { isDatabaseUnavailable, isPrimaryLost } from './database-errors.ts';
+import type { PoolObserver } from './pool-observer.ts';
 import { statementTimeoutMs } from './statement-timeout.ts';
 
 type Callback = (error: Error | null | undefined, ...results: unknown[]) => void;
@@ -31,6 +32,9 @@ const isSelect = (args: readonly unknown[]): boolean => /^(?:SELECT|WITH)\b/u.te
  */
 export class DatabaseDriver {
   readonly #open = new Map<object, OpenConnection>();
+
+  /** Called when the server has responded to a statement, or the statement has failed. */
+  onStatement: PoolObserver['onStatement'] = () => undefined;
 
   /** Opens a connection; Sequelize finds the function by this name. */
   readonly createConnection = (options: ConnectionOptions): Connection => {
@@ -88,7 +92,13 @@ export class DatabaseDriver {
     const sql = sqlOf(args);
     if (sql.startsWith('START TRANSACTION')) state.isInTransaction = true;
     else if (sql.startsWith('COMMIT') || sql.startsWith('ROLLBACK')) state.isInTransaction = false;
-    return this.#send(state, send, args, statementTimeoutMs());
+    const callback = args.at(-1) as Callback;
+    const sentAt = performance.now();
+    const observed: Callback = (error, ...results) => {
+      this.onStatement(sql, performance.now() - sentAt, error ?? null);
+      callback(error, ...results);
+    };
+    return this.#send(state, send, args.with(-1, observed), statementTimeoutMs());
   }
 
   /** Sends a command whose last argument is its callback. */

@@ -1,5 +1,6 @@
 import type { Sequelize } from 'sequelize';
 import type { DatabaseDriver } from './database-driver.ts';
+import { poolObserverOf } from './pool-observer.ts';
 
 const closeGraceMs = 3000;
 const closeMaxMs = 6000;
@@ -10,11 +11,16 @@ const closeMaxMs = 6000;
  */
 export const guardPool = (sequelize: Sequelize, driver: DatabaseDriver, validateAfterMs: number): void => {
   const { connectionManager } = sequelize;
+  driver.onStatement = (sql, durationMs, error) => poolObserverOf(sequelize)?.onStatement(sql, durationMs, error);
   const borrow = connectionManager.getConnection.bind(connectionManager);
   connectionManager.getConnection = async (options) => {
+    const startedAt = performance.now();
     for (;;) {
       const connection = await borrow(options);
-      if (await driver.isAlive(connection, validateAfterMs)) return connection;
+      if (await driver.isAlive(connection, validateAfterMs)) {
+        poolObserverOf(sequelize)?.onConnectionLent(performance.now() - startedAt);
+        return connection;
+      }
       await connectionManager.destroyConnection(connection);
     }
   };

@@ -99,6 +99,7 @@ export const createRequestRateLimit = async (app: FastifyInstance, deps: AuthDep
     void reply.header('ratelimit-policy', `"${name}";q=${count.max};w=${windowSeconds}`);
     void reply.header('ratelimit', `"${name}";r=${count.remaining};t=${count.ttlInSeconds}`);
     if (!count.isExceeded) return null;
+    deps.metrics.rejectedRequests.inc({ reason: 'rateLimit' });
     if (!recorded.has(count.key)) {
       recorded.set(count.key, true);
       const { ipAddress, userAgent } = context.request;

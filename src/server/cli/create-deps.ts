@@ -8,6 +8,8 @@ import { createConcurrencyLimits } from '#server/platform/concurrency/concurrenc
 import { deriveAppSecrets } from '#server/platform/data-keys/app-secrets.ts';
 import { DataKeyRing } from '#server/platform/data-keys/data-key-ring.ts';
 import { ChangeFeed } from '#server/platform/live/change-feed.ts';
+import { createMetrics } from '#server/platform/metrics/metrics.ts';
+import { observeDatabase } from '#server/platform/metrics/observe-database.ts';
 import { createSecrets } from '#server/platform/secrets.ts';
 
 /** Time that a webhook receiver has to respond. */
@@ -28,11 +30,14 @@ export const createDeps = ({ appSecret, previousAppSecrets, perf, ...given }: Op
   const { sequelize, clock, log } = given;
   const appSecrets = deriveAppSecrets(appSecret, previousAppSecrets);
   const secrets = createSecrets(appSecrets, new DataKeyRing(sequelize, appSecrets));
+  const metrics = createMetrics();
+  observeDatabase({ sequelize, metrics });
   return {
     ...given,
     secrets,
     changes: new ChangeFeed(sequelize, log),
     limits: createConcurrencyLimits(given.settings),
+    metrics,
     cardGateway: createCardGateway(given),
     webhookSender: createHttpSender({ ...given.settings.webhooks, timeoutMs: webhookTimeoutMs }),
     accessTokens: new AccessTokenCache(secrets.tokenKeys, clock),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { isDemoWhole } from '#db/seeds/demo/seed.ts';
 import { readAppSecret } from '#server/config/app-secret.ts';
+import { openLogOutput } from '#server/config/log-format.ts';
 import { createLogger } from '#server/config/logger.ts';
 import type { Settings } from '#server/config/settings.ts';
 import { makeResetLink } from '#server/features/auth/password-reset/reset-link.ts';
@@ -11,15 +12,19 @@ import { createMailer } from '#server/gateways/mail/create-mailer.ts';
 import { createSecurityEventReceiver } from '#server/gateways/security-events/create-security-event-receiver.ts';
 import { buildApp } from '#server/http/build-app.ts';
 import { serveDevContracts, serveDevMailbox } from '#server/http/dev-routes.ts';
+import { type MetricsServer, startMetricsServer } from '#server/http/metrics-server.ts';
 import { prepareDataKeys, startReloadingDataKeys } from '#server/platform/data-keys/prepare-data-keys.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { startJobs } from '#server/platform/jobs/run-due-jobs.ts';
 import { startContractOutbox, startEmailOutbox } from '#server/platform/outbox/outbox-worker.ts';
 import { startSecurityEventForwarding } from '#server/platform/security-events/forward-security-events.ts';
-import { StartupError } from '#shared/errors/startup-error.ts';
+import { startHeartbeat } from '#server/platform/servers/heartbeat.ts';
 import { backgroundJobs } from './background-jobs.ts';
 import { createDeps } from './create-deps.ts';
 import { loadDemoInChild } from './demo-process.ts';
+import { describeListenError } from './describe-listen-error.ts';
 import { openDatabase } from './open-database.ts';
+import { readDatabaseState } from './read-database-state.ts';
 import { shutDown } from './shutdown.ts';
 
 export interface RunningServer {
@@ -43,7 +48,7 @@ export const startServer = async (
       return publicUrl;
     },
   };
-  const log = createLogger(settings);
+  const log = createLogger(settings, await openLogOutput(settings.logFormat));
   const clock = () => new Date();
   const appSecret = await readAppSecret(settings);
   const database = await openDatabase(settings, say);
@@ -63,6 +68,7 @@ export const startServer = async (
     await app.listen({ host: settings.host, port: settings.port }).catch((cause: unknown) => {
       throw describeListenError(cause, settings);
     });
+    const metrics = await serveMetrics(deps);
     const { port } = app.server.address() as AddressInfo;
     if (publicUrl === 'http://localhost:0') publicUrl = `http://localhost:${port}`;
     const outbox = startEmailOutbox(deps, { mailer, makeResetLink: (request) => makeResetLink(deps, request) });
@@ -75,6 +81,7 @@ export const startServer = async (
     const receiver = createSecurityEventReceiver(settings, clock);
     const eventStream = receiver && startSecurityEventForwarding(deps, receiver);
     const keys = startReloadingDataKeys(deps);
+    const heartbeat = startHeartbeat(deps);
     return {
       url: `http://localhost:${port}`,
       stop: () =>
@@ -89,11 +96,15 @@ export const startServer = async (
               webhooks.stop(),
               jobs.stop(),
               keys.stop(),
+              heartbeat.stop(),
               eventStream?.stop(),
             ]);
             closeMailer();
           },
-          closeDatabase: () => database.close(),
+          closeDatabase: async () => {
+            await metrics?.close();
+            await database.close();
+          },
         }),
     };
   } catch (error) {
@@ -102,17 +113,12 @@ export const startServer = async (
   }
 };
 
-const describeListenError = (cause: unknown, { host, port }: Settings): unknown => {
-  const code = (cause as NodeJS.ErrnoException | null)?.code;
-  if (code === 'EADDRINUSE') {
-    return new StartupError(`Port ${port} is taken by another program. Stop it, or set PORT to a free port.`, {
-      cause,
-    });
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return new StartupError(`The server cannot listen on ${host}:${port}. Set PORT or HOST to another value.`, {
-      cause,
-    });
-  }
-  return cause;
+/** Null if the settings have no port for the metrics. */
+const serveMetrics = async (deps: Deps): Promise<MetricsServer | null> => {
+  const { port, host } = deps.settings.metrics;
+  if (port === null) return null;
+  const readState = () => readDatabaseState(deps);
+  return startMetricsServer(deps, { host, port, readState }).catch((cause: unknown) => {
+    throw describeListenError(cause, { host, port, prefix: 'METRICS_' });
+  });
 };

@@ -41,6 +41,7 @@ describe('readSettings', () => {
   it.each([
     ['PORT', 'eighty', /PORT must be a whole number/u],
     ['PORT', '70000', /PORT must be a whole number/u],
+    ['METRICS_PORT', '0', /METRICS_PORT must be a whole number from 1 to 65535/u],
     ['NODE_ENV', 'staging', /NODE_ENV must be development, test or production/u],
     ['DATABASE_URL', 'postgres://localhost/x', /DATABASE_URL must look like mysql:/u],
     ['DATABASE_URL', 'mysql://root@127.0.0.1/', /name/u],
@@ -63,6 +64,7 @@ describe('readSettings', () => {
     ['CONTRACT_WEBHOOK_URL', 'https://contracts.example', /CONTRACT_WEBHOOK_URL and CONTRACT_WEBHOOK_SECRET are set/u],
     ['CONTRACT_WEBHOOK_SECRET', 'short', /CONTRACT_WEBHOOK_SECRET must have at least 32/u],
     ['ACCESS_TOKEN_TTL_SECONDS', '3600', /ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900/u],
+    ['LOG_FORMAT', 'xml', /LOG_FORMAT must be json or text/u],
     ['LOG_LEVEL', 'loud', /LOG_LEVEL must be/u],
     ['SECURITY_CONTACT', 'security@example.hu', /SECURITY_CONTACT must start with mailto: or https/u],
     ['SHUTDOWN_DRAIN_SECONDS', '60', /SHUTDOWN_DRAIN_SECONDS must be from 0 to 5/u],
@@ -71,6 +73,7 @@ describe('readSettings', () => {
     ['TRUSTED_PROXIES', '10.0.0.1, proxy', /TRUSTED_PROXIES must be addresses or networks .*, or none/u],
     ['TRUSTED_PROXIES', '0.0.0.0/0', /TRUSTED_PROXIES must be/u],
     ['TRUSTED_PROXIES', 'none, 10.0.0.1', /TRUSTED_PROXIES must be/u],
+    ['MIGRATE', 'later', /MIGRATE must be on or off/u],
     ['DEMO_DATA', 'perhaps', /DEMO_DATA must be on or off/u],
     ['LOGIN_LOCKOUT_FAILURES', '0', /LOGIN_LOCKOUT_FAILURES/u],
   ])('rejects %s=%s and names the setting', (name, value, message) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
+import { readLogFormat } from './log-format.ts';
 import { isTrivialSecret } from './secret-strength.ts';
 import { toTrustedProxies, trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
 
@@ -24,6 +25,8 @@ const environmentSchema = z.object({
     .regex(/^mysql:\/\/[^/]*\/[^/?]/u)
     .optional(),
   DATABASE_POOL_SIZE: count(10),
+  /** `off` if the command `migrate` applies migrations: the server refuses to start while any is pending. */
+  MIGRATE: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().min(1).default('.data'),
   /** All keys are derived from it. Outside production it is created once in DATA_DIR. */
   APP_SECRET: z.string().min(32).optional(),
@@ -34,6 +37,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Defaults to `info` in production (one line per request) and to `warn` elsewhere. */
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** Defaults to `json` in production and to `text`, for people, elsewhere. */
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   /** Loads demo merchants, logins and sales. Ignored in production. */
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   /** Days of demo sales. Two years take half a minute to load. */
@@ -103,6 +108,10 @@ const environmentSchema = z.object({
   /** Above this mean delay within a second, or this share of the heap, requests are answered with 503. 0 for no limit. */
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(400),
   MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
+  /** Serves `/metrics` for Prometheus on this port. Without it there are no metrics. */
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** The address that METRICS_PORT listens on. The metrics need no login, so it is this machine only unless it is set. */
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 type Environment = z.infer<typeof environmentSchema>;
@@ -127,10 +136,12 @@ const toSettings = (environment: Environment) => ({
   publicUrl: publicUrlOf(environment),
   databaseUrl: environment.DATABASE_URL ?? null,
   databasePoolSize: environment.DATABASE_POOL_SIZE,
+  migratesAtStart: environment.MIGRATE === 'on',
   dataDir: environment.DATA_DIR,
   appSecret: environment.APP_SECRET ?? null,
   previousAppSecrets: environment.APP_SECRET_PREVIOUS?.split(',') ?? [],
   logLevel: environment.LOG_LEVEL ?? (environment.NODE_ENV === 'production' ? 'info' : 'warn'),
+  logFormat: readLogFormat(environment),
   demoDays: environment.DEMO_DAYS,
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
   trustedProxies: toTrustedProxies(environment),
@@ -199,6 +210,7 @@ const toSettings = (environment: Environment) => ({
     maxEventLoopDelayMs: environment.MAX_EVENT_LOOP_DELAY_MS,
     maxHeapPercent: environment.MAX_HEAP_PERCENT,
   },
+  metrics: { port: environment.METRICS_PORT ?? null, host: environment.METRICS_HOST },
 });
 
 /** Settings without a safe default in production. */
@@ -273,6 +285,7 @@ export const readSettings = (variables: NodeJS.ProcessEnv = process.env): Settin
 const environmentHints: Partial<Record<keyof Environment, string>> = {
   NODE_ENV: 'NODE_ENV must be development, test or production',
   PORT: 'PORT must be a whole number from 0 to 65535',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 1 to 65535',
   PUBLIC_URL: 'PUBLIC_URL must start with http:// or https://',
   DATABASE_URL: 'DATABASE_URL must look like mysql://user:password@host:3306/name',
   APP_SECRET: 'APP_SECRET must have at least 32 characters',
@@ -291,10 +304,12 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   WEBHOOK_ALLOW_PRIVATE_TARGETS: 'WEBHOOK_ALLOW_PRIVATE_TARGETS must be on or off',
   ADMIN_SECOND_FACTOR: 'ADMIN_SECOND_FACTOR must be required or optional',
   DEMO_DATA: 'DEMO_DATA must be on or off',
+  MIGRATE: 'MIGRATE must be on or off',
   SECURITY_CONTACT: 'SECURITY_CONTACT must start with mailto: or https://',
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
   SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   TRUSTED_PROXIES: trustedProxiesHint,
+  LOG_FORMAT: 'LOG_FORMAT must be json or text',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',
 };

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Settings } from '#server/config/settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { AppError } from '#shared/errors/app-error.ts';
 
 const retryAfterSeconds = 5;
@@ -12,13 +12,17 @@ const isSheddable = ({ url }: FastifyRequest): boolean => /^\/(api|trpc)\b/iu.te
 /** Answers calls with 503 while the event loop is late or the heap is nearly full, so that those accepted are finished. */
 export const shedLoad = async (
   app: FastifyInstance,
-  { pressure: { maxEventLoopDelayMs, maxHeapPercent } }: Pick<Settings, 'pressure'>,
+  { settings, metrics }: Pick<Deps, 'settings' | 'metrics'>,
 ): Promise<void> => {
+  const { maxEventLoopDelayMs, maxHeapPercent } = settings.pressure;
   if (maxEventLoopDelayMs === 0 && maxHeapPercent === 0) return;
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     maxHeapUsedBytes: Math.round((getHeapStatistics().heap_size_limit * maxHeapPercent) / 100),
-    pressureHandler: (request) =>
-      isSheddable(request) ? Promise.reject(new AppError('serviceUnavailable', { retryAfterSeconds })) : undefined,
+    pressureHandler: async (request) => {
+      if (!isSheddable(request)) return;
+      metrics.rejectedRequests.inc({ reason: 'overload' });
+      throw new AppError('serviceUnavailable', { retryAfterSeconds });
+    },
   });
 };

@@ -5,6 +5,7 @@ import type { CardGateway } from '#server/gateways/payment/card-gateway.ts';
 import type { WebhookSender } from '#server/gateways/webhooks/webhook-signature.ts';
 import type { ConcurrencyLimits } from './concurrency/concurrency-limits.ts';
 import type { ChangeFeed } from './live/change-feed.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The dependencies of use cases. Created once in `src/server/cli/create-deps.ts` and passed down as an argument. */
@@ -16,6 +17,7 @@ export interface Deps {
   secrets: Secrets;
   changes: ChangeFeed;
   limits: ConcurrencyLimits;
+  metrics: Metrics;
   cardGateway: CardGateway;
   webhookSender: WebhookSender;
 }

@@ -154,7 +154,20 @@ export const authorise = async (
   return caller;
 };
 
-const base = t.procedure.use(convertErrors);
+/** Counts and times RPC calls. REST calls are measured with their HTTP request. */
+const measureCall = t.middleware(async ({ ctx, path: procedure, type, next }) => {
+  if (ctx.request.transport !== 'rpc') return next();
+  const { rpcCalls, rpcDurations } = ctx.deps.metrics;
+  const startedAt = performance.now();
+  const result = await next();
+  const status = result.ok ? 200 : toProblemDetails(result.error, defaultLanguage).status;
+  rpcCalls.inc({ procedure, status });
+  // A subscription goes on after this.
+  if (type !== 'subscription') rpcDurations.observe({ procedure }, (performance.now() - startedAt) / 1000);
+  return result;
+});
+
+const base = t.procedure.use(measureCall).use(convertErrors);
 
 /** Used for requests without an idempotency key. */
 const saveNothing: SaveResponse = async () => {};

@@ -16,6 +16,11 @@ export class ConcurrencyLimit {
     this.#max = total;
   }
 
+  /** What goes on now, of all keys. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Counts one more for the key until the returned function is called. Throws 429 if the key has no place left, 503 if the server has none. */
   acquire(key: string): () => void {
     const ofKey = this.#counts.get(key) ?? 0;

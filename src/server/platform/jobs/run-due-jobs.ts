@@ -53,7 +53,7 @@ const runJob = async (deps: Deps, job: Job, lease: JobLease, stopping: AbortSign
     clearInterval(timer);
   }
   const result = signal.aborted ? 'interrupted' : error === null ? 'success' : 'failure';
-  deps.metrics.jobRuns.inc({ job: job.name, result });
+  deps.metrics.jobRuns.inc({ job_name: job.name, result });
   if (signal.aborted) await releaseJob(deps.sequelize, lease);
   else await finishJob(deps.sequelize, lease, { at: deps.clock(), error });
 };

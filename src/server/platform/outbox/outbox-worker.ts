@@ -2,6 +2,7 @@ import type { ContractSigning } from '#server/gateways/contract-signing/contract
 import type { Mailer } from '#server/gateways/mail/mailer.ts';
 import { retryDelay } from '#server/platform/backoff.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { DeliveryResult } from '#server/platform/metrics/metrics.ts';
 import { startWorkerLoop, type WorkerLoop } from '#server/platform/worker-loop.ts';
 import type { MakeResetLink } from './emails/account-emails.ts';
 import { composeEmail } from './emails/compose-email.ts';
@@ -32,11 +33,15 @@ const describeError = (error: unknown): { message: string; code: unknown; respon
   return { message: error instanceof Error ? error.message : String(error), code, responseCode };
 };
 
+const countDelivery = ({ metrics }: Deps, kind: MessageKind, result: DeliveryResult): void =>
+  metrics.deliveries.inc({ queue: kind === 'Email' ? 'email' : 'contract', result });
+
 const recordFailure = async (deps: Deps, kind: MessageKind, message: ClaimedMessage, error: unknown): Promise<void> => {
   const { message: lastError, code, responseCode } = describeError(error);
   const { id, attempts } = message;
   const now = deps.clock();
   const isLast = attempts >= maxAttempts;
+  countDelivery(deps, kind, isLast ? 'givenUp' : 'failed');
   await markFailed(deps.sequelize, message, {
     lastError,
     ...(isLast ? { givenUpAt: now } : { nextAttemptAt: new Date(now.getTime() + retryDelay(backoff, attempts)) }),
@@ -57,6 +62,7 @@ const deliverNext = async (deps: Deps, lane: Lane, send: Send): Promise<boolean>
     await recordFailure(deps, lane.kind, message, error);
     return true;
   }
+  countDelivery(deps, lane.kind, 'sent');
   await markSent(deps.sequelize, message.id, deps.clock());
   return true;
 };

@@ -25,10 +25,11 @@ export const digestEmail = ({ secrets }: Pick<Deps, 'secrets'>, email: string): 
 /**
  * Stores a security event. With a transaction, the event is stored if and only if it commits, and errors are thrown. Without
  * one, the event is stored at once and a database error is logged but not thrown, so that the request goes on; while a
- * transaction is open, pass it on or wait for its end. Costs one INSERT: successful sales and lists record nothing.
+ * transaction is open, pass it on or wait for its end. Costs one INSERT: successful sales and lists record nothing. Stored events
+ * are counted in the metrics of the server; commands have none.
  */
 export const recordSecurityEvent = async (
-  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'secrets' | 'log'> & Partial<Pick<Deps, 'metrics'>>,
   { kind, userId = null, merchantId = null, ipAddress = null, userAgent = null, email, detail }: SecurityEvent,
   transaction?: Transaction,
 ): Promise<void> => {
@@ -44,6 +45,9 @@ export const recordSecurityEvent = async (
   };
   try {
     await insertSecurityEvent(deps.sequelize, event, transaction);
+    const count = (): void => deps.metrics?.securityEvents.inc({ kind });
+    if (transaction) transaction.afterCommit(count);
+    else count();
   } catch (error) {
     if (transaction) throw error;
     deps.log.error({ err: error, kind, userId, merchantId }, 'a security event could not be stored');

@@ -1,8 +1,10 @@
 import { inTransaction } from '#db/connection/transaction.ts';
 import { recordTerminalUse } from '#server/features/terminals/terminals.api.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { toProblemDetails } from '#server/platform/errors/problem-details.ts';
 import type { MerchantScope } from '#server/policies/merchant-scope.ts';
 import { AppError } from '#shared/errors/app-error.ts';
+import { defaultLanguage } from '#shared/i18n/languages.ts';
 import type { SubmitTransaction } from '#shared/transactions/submit-transaction.schema.ts';
 import type { Transaction } from '#shared/transactions/transactions.schema.ts';
 import { publishTransactionEvents } from './publish-transaction-events.ts';
@@ -15,10 +17,26 @@ import { findTerminalOfReader, type TerminalOfReader } from './submissions.repos
  * terminal of another merchant, 409 if it contradicts what is stored, and 422 for a void that does not fit its sale.
  */
 export const submitTransaction = async (
-  { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
+  deps: Pick<Deps, 'sequelize' | 'clock' | 'changes' | 'metrics'>,
   merchant: MerchantScope,
   body: SubmitTransaction,
 ): Promise<Transaction> => {
+  const { submissions } = deps.metrics;
+  try {
+    const { result, terminal } = await storeOnce(deps, merchant, body);
+    submissions.inc({ outcome: result.changed ? 'stored' : 'repeated' });
+    return toResponse(result, terminal);
+  } catch (error) {
+    submissions.inc({ outcome: toProblemDetails(error, defaultLanguage).code });
+    throw error;
+  }
+};
+
+const storeOnce = async (
+  { sequelize, clock, changes }: Pick<Deps, 'sequelize' | 'clock' | 'changes'>,
+  merchant: MerchantScope,
+  body: SubmitTransaction,
+): Promise<{ result: StoreResult; terminal: TerminalOfReader }> => {
   const submission = toSubmission(body);
   const terminal = await findTerminalOfReader(sequelize, merchant, body.terminalSerialNumber);
   if (!terminal) throw new AppError('notFound');
@@ -35,7 +53,7 @@ export const submitTransaction = async (
     return stored;
   });
   if (result.changed) changes.nudge(merchant.merchantId);
-  return toResponse(result, terminal);
+  return { result, terminal };
 };
 
 /** The terminal is always the one that submits: a reference stored by another terminal is a contradiction. */

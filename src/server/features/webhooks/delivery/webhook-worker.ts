@@ -73,7 +73,9 @@ const recordFailed = async (
 ): Promise<void> => {
   const nextAttemptAt = new Date(deps.clock().getTime() + retryDelay(backoff, delivery.attempts));
   const isLast = nextAttemptAt.getTime() - delivery.createdAt.getTime() > retryForMs;
-  if (isLast || attempt.status === gone) await giveUp(deps, hook, delivery, attempt);
+  const isGivenUp = isLast || attempt.status === gone;
+  deps.metrics.deliveries.inc({ queue: 'webhook', result: isGivenUp ? 'givenUp' : 'failed' });
+  if (isGivenUp) await giveUp(deps, hook, delivery, attempt);
   else await markAttemptFailed(deps.sequelize, delivery, attempt, { nextAttemptAt });
 };
 
@@ -91,6 +93,7 @@ const deliverToWebhook = async (deps: Deps, webhookId: string, signal: AbortSign
     const delivery = hook?.isEnabled ? await startNextAttempt(sequelize, webhookId, clock()) : null;
     if (!hook || !delivery) break;
     const attempt = await sendMessage(deps, hook, delivery);
+    if (attempt.fault === null) deps.metrics.deliveries.inc({ queue: 'webhook', result: 'sent' });
     if (attempt.fault === null) await recordDelivered(deps, hook, delivery, attempt);
     else await recordFailed(deps, hook, delivery, attempt);
   }

@@ -1,0 +1,20 @@
+import { readWebhookDepth } from '#server/features/webhooks/webhooks.api.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { listStoredJobs } from '#server/platform/jobs/jobs.repository.ts';
+import type { DatabaseState } from '#server/platform/metrics/database-gauges.ts';
+import { readOutboxDepths } from '#server/platform/outbox/outbox-depth.repository.ts';
+import { readUnforwardedDepth } from '#server/platform/security-events/security-events.repository.ts';
+
+/** Reads the queues and jobs of the installation, one after the other on few connections. */
+export const readDatabaseState = async ({
+  sequelize,
+  settings,
+}: Pick<Deps, 'sequelize' | 'settings'>): Promise<DatabaseState> => {
+  const queues: DatabaseState['queues'] = {
+    ...(await readOutboxDepths(sequelize)),
+    webhook: await readWebhookDepth(sequelize),
+  };
+  // Without a receiver no event waits to be forwarded.
+  if (settings.securityEvents.url !== null) queues.securityEvent = await readUnforwardedDepth(sequelize);
+  return { queues, jobs: await listStoredJobs(sequelize) };
+};

@@ -1,0 +1,29 @@
+import { isDatabaseUnavailable, isRetryableConflict } from '#db/connection/database-errors.ts';
+import { observePool } from '#db/connection/pool-observer.ts';
+import type { Deps } from '#server/platform/deps.ts';
+
+const kinds: ReadonlyMap<string, string> = new Map(
+  ['select', 'insert', 'update', 'delete', 'commit', 'rollback'].map((kind) => [kind, kind]),
+);
+
+/** The first word of a statement, if it is one of a fixed set. A common table expression is a SELECT. */
+const kindOf = (sql: string): string => {
+  const word = /^\s*(\w+)/u.exec(sql)?.[1]?.toLowerCase() ?? '';
+  return word === 'with' ? 'select' : (kinds.get(word) ?? 'other');
+};
+
+const reasonOf = (error: unknown): string => {
+  if (isRetryableConflict(error)) return 'conflict';
+  return isDatabaseUnavailable(error) ? 'unavailable' : 'other';
+};
+
+/** Measures the statements of the connection pool, and the time that work waits for a connection. */
+export const observeDatabase = ({ sequelize, metrics }: Pick<Deps, 'sequelize' | 'metrics'>): void => {
+  observePool(sequelize, {
+    onStatement: (sql, durationMs, error) => {
+      metrics.statements.observe({ kind: kindOf(sql) }, durationMs / 1000);
+      if (error !== null) metrics.statementErrors.inc({ reason: reasonOf(error) });
+    },
+    onConnectionLent: (waitMs) => metrics.connectionWaits.observe(waitMs / 1000),
+  });
+};
