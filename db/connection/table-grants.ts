@@ -1,13 +1,30 @@
-/** Rights on tables where the server may do less than read and write everything. */
-const serverRights: Readonly<Record<string, string>> = {
+import { StartupError } from '#shared/errors/startup-error.ts';
+
+/** `application` is the server, `retention` deletes expired audit entries, `backup` reads everything. */
+export const databaseRoles = ['application', 'migration', 'backup', 'retention'] as const;
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Tables whose rows the server never deletes. `createSequelize` refuses it, too, so that tests notice a violation. */
+export const permanentTables: readonly string[] = [
+  'data_keys',
+  'merchants',
+  'online_transactions',
+  'reports',
+  'transaction_signatures',
+  'transactions',
+  'users',
+];
+
+/** Rights of the server on tables where it may do less than read and write everything. */
+const applicationRights: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(permanentTables.map((table) => [table, 'SELECT, INSERT, UPDATE'])),
   audit_log: 'SELECT, INSERT',
   audit_anchors: 'SELECT, INSERT',
   audit_anchor_chains: 'SELECT, INSERT',
   // Not `deleted_at`: only the retention account marks chains as deleted. MariaDB needs the key columns for an upsert.
   audit_chains: 'SELECT, INSERT, UPDATE (chain_key, day, length, head_hash, is_anchored)',
-  // The server checks at its start that no migration is pending. The right to create these tables allows no others.
-  schema_migrations: 'SELECT, INSERT, UPDATE, DELETE, CREATE',
-  schema_migrations_lock: 'SELECT, INSERT, UPDATE, DELETE, CREATE',
+  // The server reads at its start whether a migration is pending.
+  schema_migrations: 'SELECT',
 };
 
 /** What the deletion of audit entries at the end of their retention period needs. */
@@ -20,28 +37,57 @@ const retentionRights: Readonly<Record<string, string>> = {
   users: 'SELECT',
 };
 
+export const defaultAccounts: Readonly<Record<DatabaseRole, string>> = {
+  application: 'csippano',
+  migration: 'csippano_migration',
+  backup: 'csippano_backup',
+  retention: 'csippano_retention',
+};
+
+const purposes: Readonly<Record<DatabaseRole, string>> = {
+  application:
+    'The account of the servers. Run again after migrations that add a table, unless "migrate --application" does.',
+  migration: 'The account of "migrate", which changes tables and grants the rights of the servers.',
+  backup: 'The account of "backup".',
+  retention: 'The account of "audit-log delete-expired", which deletes audit entries after eight years.',
+};
+
+const migrationRights = 'SELECT, INSERT, UPDATE, DELETE, CREATE, ALTER, DROP, INDEX, REFERENCES';
+
 export interface GrantOptions {
   database: string;
-  /** The existing tables. */
+  /** The tables of the models. */
   tables: readonly string[];
   /** As SQL: `'csippano'@'%'`. */
   account: string;
-  /** `server` cannot change the audit log, `retention` can only delete from it. */
-  role: 'server' | 'retention';
+  role: DatabaseRole;
 }
 
 /**
- * Returns the GRANT statements of a database account, table by table: MySQL cannot take a right on one table away from an
- * account that has it on the whole database. Migrations need another account with all rights.
+ * Returns the GRANT statements of a database account. Those of `application` are table by table, because MySQL cannot take a
+ * right on one table away from an account that has it on the whole database; the tables must exist.
  */
 export const listGrants = ({ database, tables, account, role }: GrantOptions): string[] => {
+  const everything = `\`${database}\`.*`;
+  // It grants the application's account its rights on new tables.
+  if (role === 'migration') return [`GRANT ${migrationRights} ON ${everything} TO ${account} WITH GRANT OPTION;`];
+  if (role === 'backup') return [`GRANT SELECT ON ${everything} TO ${account};`];
   const rights =
     role === 'retention'
-      ? tables.map((table) => [table, retentionRights[table]] as const)
-      : [...new Set([...tables, ...Object.keys(serverRights)])].map(
-          (table) => [table, serverRights[table] ?? 'SELECT, INSERT, UPDATE, DELETE'] as const,
-        );
-  return rights.flatMap(([table, right]) =>
-    right ? [`GRANT ${right} ON \`${database}\`.\`${table}\` TO ${account};`] : [],
-  );
+      ? Object.entries(retentionRights)
+      : [...new Set([...tables, ...Object.keys(applicationRights)])]
+          .sort()
+          .map((table) => [table, applicationRights[table] ?? 'SELECT, INSERT, UPDATE, DELETE'] as const);
+  return rights.map(([table, right]) => `GRANT ${right} ON \`${database}\`.\`${table}\` TO ${account};`);
+};
+
+/** Returns the statements with a comment about the account, as in `deploy/sql`. */
+export const describeGrants = (options: GrantOptions): string =>
+  [`-- ${purposes[options.role]}`, ...listGrants(options), ''].join('\n');
+
+/** Returns the account `name` or `name@host`, quoted or not, as SQL. Throws a StartupError for other texts. */
+export const quoteAccount = (text: string): string => {
+  const [, name, host = '%'] = /^'?([^'"`\\@]+)'?(?:@'?([^'"`\\@]+)'?)?$/u.exec(text) ?? [];
+  if (name === undefined) throw new StartupError(`${text} is no account of a database, such as csippano@10.0.0.%.`);
+  return `'${name}'@'${host}'`;
 };

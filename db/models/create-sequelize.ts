@@ -3,6 +3,7 @@ import { Sequelize } from 'sequelize-typescript';
 import { toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { DatabaseDriver } from '#db/connection/database-driver.ts';
 import { guardPool } from '#db/connection/guard-pool.ts';
+import { permanentTables } from '#db/connection/table-grants.ts';
 import { models } from './models.ts';
 
 interface DriverConnection {
@@ -51,6 +52,15 @@ export const createSequelize = (
     const query = promisify(driver.query.bind(driver));
     for (const statement of sessionSettings(waitTimeoutSeconds)) await query(statement);
   });
+  for (const model of Object.values(sequelize.models)) {
+    const table = String(model.getTableName());
+    if (!permanentTables.includes(table)) continue;
+    const refuse = (): never => {
+      throw new Error(`Rows of ${table} are never deleted: the account of the server has no right to.`);
+    };
+    model.addHook('beforeDestroy', refuse);
+    model.addHook('beforeBulkDestroy', refuse);
+  }
   guardPool(sequelize, driver, validateAfterMs);
   return sequelize;
 };

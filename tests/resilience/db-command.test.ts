@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { Sequelize } from 'sequelize';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { parseDatabaseUrl, toSequelizeOptions } from '#db/connection/connection-url.ts';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
 import { buildMerchant } from '#db/factories/build-merchant.ts';
@@ -18,23 +17,26 @@ import { factoryDb } from '#db/factories/factory-db.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { productProgram, runCommand } from '#tests/setup/run-command.ts';
 import { newDatabaseUrl } from '#tests/setup/test-database.ts';
 import { makeTestFolder, sharedBinDir } from '#tests/setup/test-folders.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = migrations.map(({ name }) => name);
 
 /** Runs `npm run db -- …` with these settings only. */
-async function db(args: readonly string[], settings: Record<string, string>) {
-  const { DATABASE_URL: _url, DATA_DIR: _dir, NODE_ENV: _env, ...others } = process.env;
-  const child = spawn(process.execPath, ['dist/server/csippano.js', 'db', ...args], {
-    cwd: root,
-    env: { ...others, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const db = (args: readonly string[], settings: Record<string, string>) => runCommand(['db', ...args], settings);
+
+/** Runs the command at a terminal of its own, types a line and returns what the terminal shows. */
+const dbAtTerminal = async (args: readonly string[], settings: Record<string, string>, line: string) => {
+  const command = [process.execPath, productProgram, 'db', ...args].join(' ');
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode, stdout, stderr };
-}
+  child.stdin.write(`${line}\n`);
+  const [screen] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  return { code: child.exitCode, screen };
+};
 
 describe('npm run db', () => {
   let settings: { DATABASE_URL: string };
@@ -55,8 +57,44 @@ describe('npm run db', () => {
       .split('\n')
       .map((line) => line.split(/\s+/).slice(0, 2));
     expect(states).toEqual(names.map((name, i) => [i === names.length - 1 ? 'pending' : 'applied', name]));
-    await db(['down', '--all'], settings);
-    expect(await db(['down', '--all'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
+    await db(['down', '--all', '--yes'], settings);
+    expect(await db(['down', '--all', '--yes'], settings)).toMatchObject({ code: 0, stdout: 'Nothing to do.\n' });
+  });
+
+  it('reverts all migrations only after the name of the database was typed, or with --yes', async () => {
+    const { database } = parseDatabaseUrl(settings.DATABASE_URL);
+    await db(['up'], settings);
+    const unasked = await db(['down', '--all'], settings);
+    expect(unasked).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^This deletes all data .* needs --yes\.\n$/u),
+    });
+    const refused = await dbAtTerminal(['down', '--all'], settings, 'yes');
+    expect(refused).toMatchObject({
+      code: 1,
+      screen: expect.stringMatching(/Type the name .*Nothing was changed\./su),
+    });
+    expect((await db(['status'], settings)).stdout).not.toContain('pending');
+    expect(await dbAtTerminal(['down', '--all'], settings, database)).toMatchObject({ code: 0 });
+    expect((await db(['status'], settings)).stdout).not.toContain('applied');
+  });
+
+  it('reverts nothing in production without --yes', async () => {
+    await db(['up'], settings);
+    for (const options of [[], ['--all'], ['--to', names[0] ?? '']]) {
+      const { code, stderr } = await db(['down', ...options], { ...settings, NODE_ENV: 'production' });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('In production it needs --yes') });
+    }
+    expect((await db(['status'], settings)).stdout).not.toContain('pending');
+    expect(await db(['down', '--yes'], { ...settings, NODE_ENV: 'production' })).toMatchObject({ code: 0 });
+  });
+
+  it('prints the rights of an account, and rejects unknown roles and accounts', async () => {
+    const role = ['grants', '--role', 'application'];
+    const { stdout } = await db([...role, '--account', 'shop@10.0.%', '--database', 'shop'], settings);
+    expect(stdout).toContain("GRANT SELECT, INSERT ON `shop`.`audit_log` TO 'shop'@'10.0.%';");
+    expect(await db(['grants', '--role', 'owner'], settings)).toMatchObject({ code: 1 });
+    expect(await db([...role, '--account', 'a b@c@d'], settings)).toMatchObject({ code: 1 });
   });
 
   it('finds and repairs wrong aggregates; those of online payments are rebuilt by their migration', async () => {

@@ -6,6 +6,7 @@ import { factoryPassword } from '#db/factories/build-user.ts';
 import type { Operation } from '#server/api/operations.ts';
 import { createFixtures } from '#tests/api/access/fixtures.ts';
 import { factoryOf } from './accounts.ts';
+import { createAccountOf, type DatabaseAccount } from './database-accounts.ts';
 import { watchProcess } from './process-health.ts';
 import { createRandomRequests } from './random-requests.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
@@ -51,6 +52,8 @@ const createRequests = async (test: TestApp): Promise<RandomRequests> => {
  */
 export const openRounds = (what: string) => {
   let test: TestApp;
+  /** As in production, so that a missing right is a response of 500. */
+  let account: DatabaseAccount;
   let watch: ReturnType<typeof watchProcess>;
   let slowest = { busyMs: 0, name: '' };
   /** Operations that have succeeded. The first success loads code that later ones use. */
@@ -59,12 +62,18 @@ export const openRounds = (what: string) => {
   const answered = new Map<number, number>();
   const heap: number[] = [];
   beforeAll(async () => {
-    test = await openTestApp();
+    test = await openTestApp({
+      connectTo: async (url) => {
+        account = await createAccountOf('application', url);
+        return account.url;
+      },
+    });
     watch = watchProcess();
   });
   afterAll(async () => {
     watch.stop();
     await test.close();
+    await account.drop();
     const statuses = [...answered].sort(([one], [other]) => one - other).map(([status, n]) => `${n} × ${status}`);
     process.stdout.write(
       `Sent ${sent} ${what}: ${statuses.join(', ')}. Longest time on the event loop: ${slowest.busyMs.toFixed(0)} ms (${slowest.name}), ` +

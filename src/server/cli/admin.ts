@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { migrations } from '#db/migrations/all.ts';
-import { createMigrator } from '#db/migrator/migrator.ts';
 import { StartupError } from '#shared/errors/startup-error.ts';
 import { fieldMessages } from '#shared/validation/field-messages.ts';
 import { readPassword } from './read-password.ts';
@@ -99,9 +97,10 @@ const onDatabase = (work: (deps: DatabaseDeps) => Promise<void>): Promise<void> 
   withSettingsDatabase(async (url) => {
     // Imported here, because loading the models takes time that `--help` and wrong arguments do not need.
     const { createSequelize } = await import('#db/models/create-sequelize.ts');
+    const { prepareDatabase } = await import('./migrate-database.ts');
     const sequelize = createSequelize(url);
     try {
-      await createMigrator(sequelize, migrations).up();
+      await prepareDatabase(url, sequelize, { migrates: process.env.MIGRATE !== 'off' });
       await work({ sequelize, clock: () => new Date() });
     } finally {
       await sequelize.close();

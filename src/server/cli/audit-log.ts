@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { Sequelize } from 'sequelize-typescript';
-import { listGrants } from '#db/connection/table-grants.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
 import { readAnchors } from '#server/platform/audit/audit-anchors.repository.ts';
 import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
@@ -19,21 +18,17 @@ const help = `Usage: npm run audit-log -- <command>
     --anchor         <number>:<hash> of an anchor as its e-mail says, against a replacement of all anchors
   anchors          lists the anchors, to keep them elsewhere
   delete-expired   deletes the entries of merchants that left eight years ago, like the job of the server
-  grants           prints the statements that give a database account its rights
-    --account        as SQL, for example 'csippano'@'%'
-    --role           server (the default; cannot change the audit log) or retention (for delete-expired)
 
 Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data), which is started if necessary.
 `;
 
-const commands = ['verify', 'anchors', 'delete-expired', 'grants'] as const;
+const commands = ['verify', 'anchors', 'delete-expired'] as const;
 type Command = (typeof commands)[number];
 
 const optionsOf: Record<Command, readonly string[]> = {
   verify: ['from', 'to', 'merchant', 'anchor'],
   anchors: [],
   'delete-expired': [],
-  grants: ['account', 'role'],
 };
 
 const readArguments = (args: readonly string[]) => {
@@ -46,8 +41,6 @@ const readArguments = (args: readonly string[]) => {
         to: { type: 'string' },
         merchant: { type: 'string' },
         anchor: { type: 'string' },
-        account: { type: 'string' },
-        role: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -105,15 +98,6 @@ const printAnchors = async (sequelize: Sequelize): Promise<void> => {
   }
 };
 
-const printGrants = async (sequelize: Sequelize, { account, role = 'server' }: Values): Promise<void> => {
-  if (account === undefined) throw new CommandUsageError('--account is required.');
-  if (role !== 'server' && role !== 'retention') throw new CommandUsageError('--role is server or retention.');
-  const tables = await sequelize.getQueryInterface().showAllTables();
-  for (const grant of listGrants({ database: sequelize.getDatabaseName(), tables: tables.sort(), account, role })) {
-    say(grant);
-  }
-};
-
 async function run(args: readonly string[]): Promise<void> {
   const { values, command } = readArguments(args);
   if (command === null) return say(help.trimEnd());
@@ -126,7 +110,6 @@ async function run(args: readonly string[]): Promise<void> {
       if (command === 'delete-expired') {
         say(`Deleted ${await deleteExpiredAudit({ sequelize, clock })} chains of the audit log.`);
       }
-      if (command === 'grants') await printGrants(sequelize, values);
     } finally {
       await sequelize.close();
     }

@@ -1,6 +1,14 @@
+import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { Sequelize } from 'sequelize';
-import { toSequelizeOptions } from '#db/connection/connection-url.ts';
+import { describePlace, parseDatabaseUrl, toSequelizeOptions } from '#db/connection/connection-url.ts';
+import {
+  databaseRoles,
+  defaultAccounts,
+  describeGrants,
+  type GrantOptions,
+  quoteAccount,
+} from '#db/connection/table-grants.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import type { MigrationStatus } from '#db/migrator/schema-state.ts';
@@ -10,11 +18,14 @@ import { withSettingsDatabase } from './with-settings-database.ts';
 
 const help = `Usage: npm run db -- <command>
 
-  up                 applies the pending migrations
+  up                 applies the pending migrations, like \`npm run migrate\`
   down               reverts the latest migration
   down --to <name>   reverts all migrations from the latest to this one
-  down --all         reverts all migrations; deletes all data
+  down --all         reverts all migrations; deletes all data, and asks before that
+  down … --yes       does not ask; required in production
   status             lists the migrations and their state
+  grants --role <role>   prints the statements that give a database account its rights, for ${databaseRoles.join(', ')};
+                         --account <name> (csippano@10.0.%) and --database <name> replace the default names
   seed               applies the pending migrations and loads the demo data; never in production
   aggregates           compares the aggregates with the transactions; fails when they differ
   aggregates --repair  corrects them; safe beside running servers
@@ -23,18 +34,21 @@ Uses the database in DATABASE_URL, or else the embedded one in DATA_DIR (.data),
 `;
 
 async function run(args: readonly string[]): Promise<void> {
-  const { command, to, all, repair, help: wantsHelp } = readArguments(args);
+  const { command, to, all, yes, repair, grants, help: wantsHelp } = readArguments(args);
   if (wantsHelp) return say(help.trimEnd());
+  if (grants) return printGrants(grants);
   if (command === 'seed' && process.env.NODE_ENV === 'production') {
     throw new StartupError('The demo data is never loaded in production.');
   }
   await withSettingsDatabase(async (url) => {
     if (command === 'seed') return seed(url);
     if (command === 'aggregates') return reconcileAggregates(url, repair);
+    // Imported when needed, because loading the models takes time that other commands do not need.
+    if (command === 'up') return report('Applied', await (await import('./migrate-database.ts')).migrateDatabase(url));
+    if (command === 'down') await confirmLoss(url, { all, yes });
     const sequelize = new Sequelize(toSequelizeOptions(url));
     try {
       const migrator = createMigrator(sequelize, migrations);
-      if (command === 'up') report('Applied', await migrator.up());
       if (command === 'down') {
         report('Reverted', await migrator.down(to === undefined ? { steps: all ? migrations.length : 1 } : { to }));
       }
@@ -45,20 +59,30 @@ async function run(args: readonly string[]): Promise<void> {
   }, say);
 }
 
-const commands = ['up', 'down', 'status', 'seed', 'aggregates'] as const;
+const commands = ['up', 'down', 'status', 'grants', 'seed', 'aggregates'] as const;
+
+const optionsOf: Partial<Record<(typeof commands)[number], readonly string[]>> = {
+  down: ['to', 'all', 'yes'],
+  grants: ['role', 'account', 'database'],
+  aggregates: ['repair'],
+};
 
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args);
-  const { to, all = false, repair = false, help: wantsHelp = false } = values;
+  const { to, all = false, yes = false, repair = false, help: wantsHelp = false } = values;
   const command = commands.find((name) => name === positionals[0]);
-  if (wantsHelp) return { command, to, all, repair, help: true };
+  const parsed = { command, to, all, yes, repair, grants: null, help: wantsHelp };
+  if (wantsHelp) return parsed;
   if (!command || positionals.length > 1)
     throw new CommandUsageError(`Expected one of the commands ${commands.join(', ')}.`);
-  if (command !== 'down' && (all || to !== undefined))
-    throw new CommandUsageError('--to and --all are options of down.');
-  if (command !== 'aggregates' && repair) throw new CommandUsageError('--repair belongs to aggregates.');
+  const unknown = Object.keys(values).find((name) => !optionsOf[command]?.includes(name));
+  if (unknown) throw new CommandUsageError(`${command} has no option --${unknown}.`);
   if (all && to !== undefined) throw new CommandUsageError('--to and --all cannot be combined.');
-  return { command, to, all, repair, help: false };
+  if (command !== 'grants') return parsed;
+  const role = databaseRoles.find((name) => name === values.role);
+  if (!role) throw new CommandUsageError(`--role is one of ${databaseRoles.join(', ')}.`);
+  const { account = defaultAccounts[role], database = 'csippano' } = values;
+  return { ...parsed, grants: { role, account: quoteAccount(account), database } };
 }
 
 function parse(args: readonly string[]) {
@@ -69,7 +93,11 @@ function parse(args: readonly string[]) {
       options: {
         to: { type: 'string' },
         all: { type: 'boolean' },
+        yes: { type: 'boolean' },
         repair: { type: 'boolean' },
+        role: { type: 'string' },
+        account: { type: 'string' },
+        database: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -78,13 +106,39 @@ function parse(args: readonly string[]) {
   }
 }
 
-async function seed(url: string): Promise<void> {
-  // Imported here, because loading the models takes time that other commands do not need.
+/** Throws a StartupError unless the operator agrees to the loss of data. */
+async function confirmLoss(url: string, { all, yes }: { all: boolean; yes: boolean }): Promise<void> {
+  if (yes) return;
+  if (process.env.NODE_ENV === 'production') {
+    throw new StartupError(
+      'Reverting a migration deletes its data. In production it needs --yes; make a backup first.',
+    );
+  }
+  if (!all) return;
+  const address = parseDatabaseUrl(url);
+  const loss = `This deletes all data of the database "${address.database}" at ${describePlace(address)}.`;
+  if (!process.stdin.isTTY) throw new StartupError(`${loss} Without a terminal it needs --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`${loss} Type the name of the database to go on: `);
+  terminal.close();
+  if (answer !== address.database) throw new StartupError('Nothing was changed.');
+}
+
+async function printGrants(options: Omit<GrantOptions, 'tables'>): Promise<void> {
   const { createSequelize } = await import('#db/models/create-sequelize.ts');
+  const { listModelTables } = await import('./migrate-database.ts');
+  // Knows the models; never connects.
+  const tables = listModelTables(createSequelize('mysql://nobody@localhost/none'));
+  say(describeGrants({ ...options, tables }).trimEnd());
+}
+
+async function seed(url: string): Promise<void> {
+  const { createSequelize } = await import('#db/models/create-sequelize.ts');
+  const { migrateDatabase } = await import('./migrate-database.ts');
   const { seedDemo } = await import('#db/seeds/demo/seed.ts');
   const sequelize = createSequelize(url);
   try {
-    await createMigrator(sequelize, migrations).up();
+    await migrateDatabase(url);
     await seedDemo({ sequelize, now: new Date(), log: say });
   } finally {
     await sequelize.close();

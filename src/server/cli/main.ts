@@ -9,6 +9,10 @@ type Command = (args: readonly string[], program: string) => Promise<void>;
 /** Loaded on demand, because a command needs a part of the program only. */
 const commands: Record<string, { summary: string; load(): Promise<Command> }> = {
   serve: { summary: 'starts the server', load: async () => (await import('./serve.ts')).runServeCommand },
+  migrate: {
+    summary: 'applies the pending migrations',
+    load: async () => (await import('./migrate.ts')).runMigrateCommand,
+  },
   db: { summary: 'schema, demo data, aggregates', load: async () => (await import('./db.ts')).runDbCommand },
   admin: {
     summary: 'accounts of administrators and machines',
@@ -18,6 +22,14 @@ const commands: Record<string, { summary: string; load(): Promise<Command> }> = 
   'audit-log': {
     summary: 'verification of the audit log',
     load: async () => (await import('./audit-log.ts')).runAuditLogCommand,
+  },
+  backup: {
+    summary: 'writes all data into a file',
+    load: async () => (await import('./backup.ts')).runBackupCommand,
+  },
+  restore: {
+    summary: 'restores a backup into an empty database, or verifies it',
+    load: async () => (await import('./restore.ts')).runRestoreCommand,
   },
 };
 

@@ -1,11 +1,9 @@
 import type { Sequelize } from 'sequelize-typescript';
 import { ensureDatabase } from '#db/connection/ensure-database.ts';
 import { startEmbeddedDatabase } from '#db/embedded/start-embedded-database.ts';
-import { migrations } from '#db/migrations/all.ts';
-import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
-import { seedBanks } from '#db/reference-data/banks.ts';
 import type { Settings } from '#server/config/settings.ts';
+import { prepareDatabase } from './migrate-database.ts';
 
 /** Row locks of a server that vanished are released after this time: within the 10 seconds that other servers wait and retry. */
 const waitTimeoutSeconds = 8;
@@ -16,9 +14,12 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Opens the database of the settings, or the embedded one, and migrates it. Throws a StartupError with the reason. */
+/**
+ * Opens the database of the settings, or the embedded one. Migrates it, or with `MIGRATE=off` verifies that it is migrated.
+ * Throws a StartupError with the reason.
+ */
 export const openDatabase = async (
-  { databaseUrl, databasePoolSize, dataDir }: Settings,
+  { databaseUrl, databasePoolSize, dataDir, migratesAtStart }: Settings,
   say: (line: string) => void,
 ): Promise<OpenDatabase> => {
   const embedded = databaseUrl === null ? await startEmbeddedDatabase({ dataDir, durability: 'full', log: say }) : null;
@@ -30,8 +31,12 @@ export const openDatabase = async (
       await sequelize.close();
       await embedded?.stop();
     };
-    await createMigrator(sequelize, migrations).up();
-    await seedBanks(sequelize);
+    try {
+      await prepareDatabase(url, sequelize, { migrates: migratesAtStart });
+    } catch (error) {
+      await sequelize.close();
+      throw error;
+    }
     return { sequelize, url, close };
   } catch (error) {
     await embedded?.stop();

@@ -3,6 +3,7 @@ import { StartupError } from '#shared/errors/startup-error.ts';
 import { cardGatewayShape, cardGatewayVariables, toCardGateway } from './card-gateway-settings.ts';
 import { readLogFormat } from './log-format.ts';
 import { isTrivialSecret } from './secret-strength.ts';
+import { toTracing, tracingHints, tracingShape } from './tracing-settings.ts';
 import { toTrustedProxies, trustedProxiesHint, trustedProxiesShape } from './trusted-proxies.ts';
 
 /** Two years. */
@@ -44,6 +45,7 @@ const environmentSchema = z.object({
   /** Days of demo sales. Two years take half a minute to load. */
   DEMO_DAYS: count(defaultDemoDays),
   ...trustedProxiesShape,
+  ...tracingShape,
   SMTP_URL: z.url({ protocol: /^smtps?$/u }).optional(),
   /** Sends no mail over an unencrypted connection. Defaults to `on` in production. */
   SMTP_REQUIRE_TLS: z.enum(['on', 'off']).optional(),
@@ -145,6 +147,7 @@ const toSettings = (environment: Environment) => ({
   demoDays: environment.DEMO_DAYS,
   hasDemoData: environment.NODE_ENV !== 'production' && environment.DEMO_DATA === 'on',
   trustedProxies: toTrustedProxies(environment),
+  tracing: toTracing(environment),
   contracts: {
     webhookUrl: environment.CONTRACT_WEBHOOK_URL ?? null,
     webhookSecret: environment.CONTRACT_WEBHOOK_SECRET ?? null,
@@ -309,6 +312,7 @@ const environmentHints: Partial<Record<keyof Environment, string>> = {
   SMTP_REQUIRE_TLS: 'SMTP_REQUIRE_TLS must be on or off',
   SHUTDOWN_DRAIN_SECONDS: 'SHUTDOWN_DRAIN_SECONDS must be from 0 to 5',
   TRUSTED_PROXIES: trustedProxiesHint,
+  ...tracingHints,
   LOG_FORMAT: 'LOG_FORMAT must be json or text',
   LOG_LEVEL: 'LOG_LEVEL must be fatal, error, warn, info, debug or silent',
   ACCESS_TOKEN_TTL_SECONDS: 'ACCESS_TOKEN_TTL_SECONDS must be from 1 to 900',

@@ -7,6 +7,7 @@ import { buildMerchant } from '#db/factories/build-merchant.ts';
 import { migrations } from '#db/migrations/all.ts';
 import { createMigrator } from '#db/migrator/migrator.ts';
 import { createSequelize } from '#db/models/create-sequelize.ts';
+import { listModelTables } from '#server/cli/migrate-database.ts';
 import { anchorAudit } from '#server/platform/audit/anchor-audit.ts';
 import { writeAudit } from '#server/platform/audit/audit.repository.ts';
 import { deleteExpiredAudit } from '#server/platform/audit/expired-audit.repository.ts';
@@ -25,14 +26,14 @@ const opened: { close(): Promise<void> }[] = [];
 const accounts: string[] = [];
 
 /** Opens the database as a new account with the documented rights. */
-const openAs = async (role: 'server' | 'retention') => {
+const openAs = async (role: 'application' | 'retention') => {
   const { sequelize } = test.deps;
   const { database } = parseDatabaseUrl(test.database.url);
   const name = `${database.slice(-18)}_${role.slice(0, 3)}`;
   const account = `'${name}'@'%'`;
   await sequelize.query(`CREATE USER ${account} IDENTIFIED BY '${password}'`);
   accounts.push(account);
-  const tables = await sequelize.getQueryInterface().showAllTables();
+  const tables = listModelTables(sequelize);
   for (const grant of listGrants({ database, tables, account, role })) await sequelize.query(grant);
   const url = new URL(test.database.url);
   url.username = name;
@@ -64,7 +65,7 @@ const entry = () => ({
 
 describe('the database account of the server', () => {
   it('runs the server’s start, writes entries and anchors, and can neither change nor delete them', async () => {
-    const deps = await openAs('server');
+    const deps = await openAs('application');
     const { sequelize } = deps;
     await createMigrator(sequelize, migrations).up();
     for (let i = 0; i < 3; i += 1) {

@@ -1,0 +1,2 @@
+-- The account of "backup".
+GRANT SELECT ON `csippano`.* TO 'csippano_backup'@'%';

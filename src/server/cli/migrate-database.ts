@@ -1,0 +1,68 @@
+import type { Sequelize } from 'sequelize-typescript';
+import { assertRestoreComplete } from '#db/backup/unfinished-restore.ts';
+import { migrations } from '#db/migrations/all.ts';
+import { createMigrator } from '#db/migrator/migrator.ts';
+import { assertUsable } from '#db/migrator/schema-state.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { seedBanks } from '#db/reference-data/banks.ts';
+import { StartupError } from '#shared/errors/startup-error.ts';
+
+/**
+ * Applies pending migrations and updates the reference data. Returns the names of the applied migrations. Leaves a database
+ * as it is that belongs to a newer version on which this one can run. Throws a StartupError for other newer versions.
+ */
+export const migrateDatabase = async (url: string): Promise<string[]> => {
+  // A pool of its own, because connections of a serving pool may idle for a few seconds only.
+  const sequelize = createSequelize(url, { poolSize: 2 });
+  try {
+    await assertRestoreComplete(sequelize);
+    const migrator = createMigrator(sequelize, migrations);
+    const applied = await migrator.up();
+    const { newer } = await migrator.readState();
+    if (newer.length === 0) await seedBanks(sequelize);
+    return applied;
+  } finally {
+    await sequelize.close();
+  }
+};
+
+/** Throws a StartupError if a migration is pending, or if this version cannot run on the tables of a newer one. Only reads. */
+export const assertMigrated = async (sequelize: Sequelize): Promise<void> => {
+  await assertRestoreComplete(sequelize);
+  const state = await createMigrator(sequelize, migrations).readState();
+  assertUsable(state);
+  const { pending } = state;
+  if (pending.length > 0) {
+    throw new StartupError(
+      `${pending.length} migrations of the database are pending; the first is ${pending[0]}. Run "migrate" before this version starts.`,
+    );
+  }
+};
+
+/** Migrates the database, or verifies that it is migrated, and that its account has rights on the tables. */
+export const prepareDatabase = async (
+  url: string,
+  sequelize: Sequelize,
+  { migrates }: { migrates: boolean },
+): Promise<void> => {
+  if (migrates) await migrateDatabase(url);
+  else await assertMigrated(sequelize);
+  await assertTablesVisible(sequelize);
+};
+
+/** Throws a StartupError that names the tables of the models on which the account of the database has no rights at all. */
+const assertTablesVisible = async (sequelize: Sequelize): Promise<void> => {
+  const visible = new Set(await sequelize.getQueryInterface().showAllTables());
+  const missing = listModelTables(sequelize).filter((name) => !visible.has(name));
+  if (missing.length > 0) {
+    throw new StartupError(
+      `The user "${sequelize.config.username}" has no rights on the tables ${missing.join(', ')} of the database. ` +
+        'Grant them: "db grants" prints the statements.',
+    );
+  }
+};
+
+export const listModelTables = (sequelize: Sequelize): string[] =>
+  Object.values(sequelize.models)
+    .map((model) => String(model.getTableName()))
+    .sort();

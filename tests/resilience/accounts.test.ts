@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { QueryTypes } from 'sequelize';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formatDatabaseUrl, parseDatabaseUrl } from '#db/connection/connection-url.ts';
+import { databaseRoles, defaultAccounts, describeGrants, quoteAccount } from '#db/connection/table-grants.ts';
+import { buildMerchant } from '#db/factories/build-merchant.ts';
+import { buildTerminal } from '#db/factories/build-terminal.ts';
+import { factoryPassword } from '#db/factories/build-user.ts';
+import { factoryDb } from '#db/factories/factory-db.ts';
+import { createSequelize } from '#db/models/create-sequelize.ts';
+import { listModelTables } from '#server/cli/migrate-database.ts';
+import { dropDatabase } from '#tests/setup/copy-database.ts';
+import { runStatements } from '#tests/setup/database-accounts.ts';
+import { runCommand } from '#tests/setup/run-command.ts';
+import { runServerToItsEnd, startServerProcess } from '#tests/setup/server-process.ts';
+
+const folder = join(import.meta.dirname, '../../deploy/sql');
+
+describe.each(databaseRoles)('deploy/sql/%s.sql', (role) => {
+  it('has the rights of this version on every table', async () => {
+    const tables = listModelTables(createSequelize('mysql://nobody@localhost/none'));
+    const account = quoteAccount(defaultAccounts[role]);
+    const text = describeGrants({ database: 'csippano', tables, account, role });
+    await expect(text).toMatchFileSnapshot(join(folder, `${role}.sql`));
+  });
+});
+
+describe('the accounts of deploy/sql', () => {
+  const name = `test_accounts_${randomBytes(4).toString('hex')}`;
+  let rootUrl: string;
+  beforeAll(() => {
+    rootUrl = inject('databaseServerUrl');
+  });
+  afterAll(async () => {
+    await dropDatabase(formatDatabaseUrl({ ...parseDatabaseUrl(rootUrl), database: name }));
+    for (const account of Object.values(defaultAccounts)) {
+      await runStatements(rootUrl, `DROP USER IF EXISTS '${account.replace('csippano', name)}'@'%'`);
+    }
+  });
+
+  /** Executes a file of the folder with other names. */
+  const runFile = (file: string) =>
+    runStatements(rootUrl, readFileSync(join(folder, file), 'utf8').replaceAll('csippano', name));
+  const urlOf = (role: (typeof databaseRoles)[number]): string =>
+    formatDatabaseUrl({
+      ...parseDatabaseUrl(rootUrl),
+      database: name,
+      user: defaultAccounts[role].replace('csippano', name),
+      password: `replace-${databaseRoles.indexOf(role) + 1}`,
+    });
+  const query = async (role: (typeof databaseRoles)[number], sql: string): Promise<object[]> => {
+    const sequelize = createSequelize(urlOf(role));
+    try {
+      return await sequelize.query(sql, { type: QueryTypes.SELECT });
+    } finally {
+      await sequelize.close();
+    }
+  };
+  const settings = (role: (typeof databaseRoles)[number]) => ({
+    DATABASE_URL: urlOf(role),
+    NODE_ENV: 'test',
+    DEMO_DATA: 'off',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    APP_SECRET: 'a secret for tests only, nothing real is kept with it',
+  });
+
+  it('migrate, serve, back up and delete, and may do nothing else', async () => {
+    await runFile('accounts.sql');
+    await runFile('migration.sql');
+    await runFile('backup.sql');
+
+    const before = await runServerToItsEnd({ ...settings('migration'), MIGRATE: 'off' });
+    expect(before).toMatchObject({ code: 1, output: expect.stringMatching(/migrations of the database are pending/u) });
+    expect(await runCommand(['migrate', '--check'], settings('migration'))).toMatchObject({ code: 1 });
+    const unknown = await runCommand(['migrate', '--application', `${name}_nobody`], settings('migration'));
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/It does not exist: create it first\.\n$/u),
+    });
+    expect(await runCommand(['migrate', '--application', name], settings('migration'))).toMatchObject({ code: 0 });
+    await runFile('application.sql');
+    await runFile('retention.sql');
+    expect(await runCommand(['migrate', '--check'], settings('application'))).toMatchObject({ code: 0 });
+
+    for (const MIGRATE of ['off', 'on']) {
+      const server = await startServerProcess({ ...settings('application'), MIGRATE });
+      try {
+        await submitSale(server.url);
+      } finally {
+        expect(await server.stop()).toBe(0);
+      }
+    }
+
+    expect(await query('backup', 'SELECT id FROM transactions')).toHaveLength(2);
+    expect((await runCommand(['audit-log', 'delete-expired'], settings('retention'))).stdout).toMatch(/^Deleted 0/u);
+    for (const [role, sql] of [
+      ['application', 'DELETE FROM transactions'],
+      ['application', 'DELETE FROM audit_log'],
+      ['application', 'UPDATE schema_migrations SET name = 1'],
+      ['application', 'CREATE TABLE more (id INT)'],
+      ['application', 'ALTER TABLE banks ADD COLUMN more INT NULL'],
+      ['application', 'DROP TABLE banks'],
+      ['migration', "CREATE USER 'more'@'%'"],
+      ['migration', 'SELECT * FROM mysql.user'],
+      ['backup', 'UPDATE banks SET name = 1'],
+      ['retention', 'SELECT * FROM transactions'],
+      ['retention', 'DELETE FROM users'],
+    ] as const) {
+      await expect(query(role, sql), `${role}: ${sql}`).rejects.toThrow(/denied|Access/u);
+    }
+  }, 180_000);
+
+  it('of the servers without rights on a new table is refused with the names of the tables', async () => {
+    await runStatements(rootUrl, `REVOKE SELECT, INSERT, UPDATE, DELETE ON ${name}.sessions FROM '${name}'@'%'`);
+    const { code, output } = await runServerToItsEnd({ ...settings('application'), MIGRATE: 'off' });
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining(`The user "${name}" has no rights on the tables sessions of the database.`),
+    });
+  });
+
+  /** Logs in as a new merchant and submits a sale. */
+  const submitSale = async (url: string): Promise<void> => {
+    const sequelize = createSequelize(urlOf('application'));
+    const db = factoryDb({ sequelize, now: () => new Date() });
+    const { merchant, user } = await buildMerchant(db);
+    const { serialNumber } = await buildTerminal(db, { merchantId: merchant.id });
+    await sequelize.close();
+    const send = async (method: string, path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}/api/Mobile/v1/${path}`, { method, headers, body: JSON.stringify(body) });
+      expect(answer.status, path).toBe(200);
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    const login = await send('POST', 'Authentication/Login', { email: user.email, password: factoryPassword });
+    const sale = {
+      eftTransactionId: randomUUID(),
+      terminalSerialNumber: serialNumber,
+      type: 'Sale',
+      amount: 100_00,
+      currency: 'HUF',
+      state: 'Success',
+      timestamp: new Date().toISOString(),
+      card: { brand: 'Visa', maskedNumber: '411111******1111', entryMode: 'ChipContactless' },
+    };
+    await send('PUT', 'Transaction', sale, String(login.accessToken));
+  };
+});
